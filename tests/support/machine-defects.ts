@@ -1,0 +1,97 @@
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import { type ChartWalk, type WalkPlan, walkChart } from './machine-walk.ts'
+
+const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)]
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+const canLeave = (node: AnyStateNode): boolean =>
+  [node, ...ancestorsOf(node)].some((holder) =>
+    transitionsOf(holder).some((move) => move.target !== undefined || move.actions.length > 0),
+  )
+
+const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node.parent, ...ancestorsOf(node.parent)] : []
+
+const nameless = ({ id }: { readonly id: string }): boolean => /^\d+\./.test(id)
+
+const invokeDefects = (machine: AnyStateMachine, node: AnyStateNode): string[] =>
+  node.invoke.flatMap((invoked) => {
+    const where = `invoke "${String(invoked.src)}" in ${node.id}`
+    const logic: unknown = machine.implementations.actors[String(invoked.src)]
+    return [
+      ...(nameless(invoked) ? [`${where} has no id`] : []),
+      ...(invoked.onDone && !invoked.onError ? [`${where} has no onError: a failure would stop the chart`] : []),
+      ...(logic instanceof StateMachine && !invoked.systemId ? [`${where} is a chart without systemId`] : []),
+    ]
+  })
+
+const alwaysLoops = (machine: AnyStateMachine): string[] => {
+  const next = (node: AnyStateNode): AnyStateNode[] =>
+    (node.always ?? []).flatMap((move) => (move.target ?? []).flatMap((target) => [target, ...initialsOf(target)]))
+  const reaches = (from: AnyStateNode, sought: AnyStateNode, seen: Set<AnyStateNode>): boolean =>
+    next(from).some((node) => node === sought || (!seen.has(node) && reaches(node, sought, seen.add(node))))
+  return nodesOf(machine).flatMap((node) => (reaches(node, node, new Set()) ? [`always loop through ${node.id}`] : []))
+}
+
+const initialsOf = (node: AnyStateNode): AnyStateNode[] => {
+  if (node.type === 'compound') return node.initial.target.flatMap((target) => [target, ...initialsOf(target)])
+  return node.type === 'parallel' ? Object.values(node.states).flatMap((child) => [child, ...initialsOf(child)]) : []
+}
+
+const walkDefects = (machine: AnyStateMachine, walk: ChartWalk, eventTypes: readonly string[]): string[] => {
+  const reached = new Set<AnyStateNode>(walk.starts.flatMap(({ before, after }) => [...before._nodes, ...after._nodes]))
+  const taken = new Set<AnyTransitionDefinition>()
+  for (const { steps } of [...walk.starts, ...walk.moves]) {
+    for (const step of steps) {
+      step.after._nodes.forEach((node) => reached.add(node))
+      step.transitions.forEach((move) => taken.add(move))
+    }
+  }
+  const handled = new Set(walk.moves.map(({ event }) => event.type))
+  const isMove = (move: AnyTransitionDefinition) => move.target !== undefined || move.actions.length > 0
+  const fired = (move: AnyTransitionDefinition) => taken.has(move) || move.eventType.startsWith('xstate.snapshot.')
+  return [
+    ...nodesOf(machine).flatMap((node) =>
+      reached.has(node) || node.type === 'history' ? [] : [`state ${node.id} is never reached`],
+    ),
+    ...nodesOf(machine).flatMap((node) =>
+      transitionsOf(node).flatMap((move) =>
+        isMove(move) && !fired(move)
+          ? [`${node.id} never takes ${move.eventType || 'always'} ${targetOf(move)}`.trim()]
+          : [],
+      ),
+    ),
+    ...eventTypes.flatMap((type) => (handled.has(type) ? [] : [`event ${type} is handled nowhere`])),
+  ]
+}
+
+const targetOf = ({ target }: AnyTransitionDefinition): string =>
+  target ? `--> ${target.map(({ id }) => id).join(', ')}` : ''
+
+/**
+ * What is wrong with a chart, as sentences; a sound chart has none: `expect(chartDefects(machine, plan)).toEqual([])`.
+ *
+ * Finds: states never reached, states that cannot be left (and are not final), transitions the plan never takes (a guard that
+ * is never true, or a fixture that is missing), events handled nowhere, loops of `always`, invokes without id or `onError`,
+ * invoked charts without `systemId`, a root without id. `actorDefects` looks at the running root.
+ */
+export const chartDefects = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): string[] => [
+  ...(machine.config.id === undefined ? ['the root has no id'] : []),
+  ...nodesOf(machine).flatMap((node) =>
+    node.type === 'atomic' && node.parent && !canLeave(node)
+      ? [`state ${node.id} cannot be left; make it final if that is meant`]
+      : [],
+  ),
+  ...nodesOf(machine).flatMap((node) => invokeDefects(machine, node)),
+  ...alwaysLoops(machine),
+  ...walkDefects(machine, walkChart(machine, plan), Object.keys(plan.events)),
+]
+
+/** A root actor must be findable in the inspector: `expect(actorDefects(actor)).toEqual([])`. */
+export const actorDefects = (actor: { readonly id: string; readonly systemId?: string | undefined }): string[] =>
+  actor.systemId === undefined ? [`actor ${actor.id} has no systemId`] : []

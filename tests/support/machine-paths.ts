@@ -1,0 +1,113 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
+import { TestModel } from 'xstate/graph'
+import { type WalkPlan, asPlainLogic, fixtureOf, inputsOf, restingPathsOf, traversalOf } from './machine-walk.ts'
+
+type Drivers<M extends AnyStateMachine, World> = {
+  readonly [T in EventFrom<M>['type']]: (world: World, event: Extract<EventFrom<M>, { type: T }>) => unknown
+}
+
+/** How a path is lived through: in a view, in a browser, or against a bare actor. */
+export interface Replay<M extends AnyStateMachine, World> {
+  /** A fresh world for each path. */
+  readonly open: (input: unknown) => World | Promise<World>
+  readonly close?: (world: World) => unknown
+  /** How each event is caused. Exhaustive by type. */
+  readonly drive: Drivers<M, World>
+  /** How the chart's own events are caused, by their full name: `xstate.done.actor.<id>`, `xstate.after.<name>.<state id>`. */
+  readonly cause?: Readonly<Record<string, (world: World, event: AnyEventObject) => unknown>>
+  /** What must be seen in each resting state, by dotted path. */
+  readonly see: Readonly<Record<string, (world: World, snapshot: SnapshotFrom<M>) => unknown>>
+}
+
+export interface ReplayedPath {
+  readonly description: string
+  readonly run: () => Promise<void>
+}
+
+/**
+ * Paths that cover every transition (state identity `[value, event, value before]`), to be walked through the real thing.
+ *
+ *     const replay = replayPaths(machine, plan, { open, drive, cause, see })
+ *     it.each(replay.paths)('$description', ({ run }) => run())
+ *     it('leaves nothing out', () => expect(replay.gaps).toEqual([]))
+ *
+ * `gaps` checks both ways: a resting state without an assertion, an assertion without a state, an event nobody can cause, a
+ * way to cause an event that no path uses.
+ */
+export const replayPaths = <M extends AnyStateMachine, World>(
+  machine: M,
+  plan: WalkPlan<M>,
+  replay: Replay<M, World>,
+): { readonly paths: readonly ReplayedPath[]; readonly gaps: readonly string[] } => {
+  const drivers = { ...replay.drive, ...replay.cause } as Readonly<
+    Record<string, (world: World, event: AnyEventObject) => unknown>
+  >
+  const rested = new Set<string>()
+  const driven = new Set<string>()
+  const paths = inputsOf(plan).flatMap((input) => {
+    const model = new TestModel(asPlainLogic(machine), traversalOf(plan, input))
+    return withoutPrefixes(model.getShortestPaths({ allowDuplicatePaths: true })).map((path) => {
+      for (const { event, state } of path.steps) {
+        driven.add(event.type)
+        restingPathsOf(state).forEach((resting) => rested.add(resting))
+      }
+      const run = async () => {
+        const world = await replay.open(input)
+        const events = Object.fromEntries(
+          Object.entries(drivers).map(([type, drive]) => [
+            type,
+            async (step: { event: AnyEventObject }) => void (await drive(world, step.event)),
+          ]),
+        )
+        const see = async (state: AnyMachineSnapshot) => {
+          for (const resting of restingPathsOf(state)) await replay.see[resting]?.(world, state as SnapshotFrom<M>)
+        }
+        try {
+          await model.testPath(path, { events, states: { '*': see } })
+        } finally {
+          await replay.close?.(world)
+        }
+      }
+      return { description: describe(path.steps, input), run }
+    })
+  })
+  return { paths, gaps: gapsOf(rested, driven, Object.keys(replay.see), Object.keys(drivers)) }
+}
+
+type Steps = readonly { readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }[]
+
+const trailOf = (steps: Steps): string[] => steps.slice(1).map(({ event }) => fixtureOf(event))
+
+const withoutPrefixes = <P extends { readonly steps: Steps }>(paths: readonly P[]): P[] => {
+  const kept: string[] = []
+  return paths
+    .toSorted((a, b) => b.steps.length - a.steps.length)
+    .filter(({ steps }) => {
+      const trail = trailOf(steps)
+        .map((label) => `${label}\n`)
+        .join('')
+      const isPrefix = kept.some((longer) => longer.startsWith(trail))
+      if (!isPrefix) kept.push(trail)
+      return !isPrefix
+    })
+}
+
+const describe = (steps: Steps, input: unknown): string => {
+  const end = steps.at(-1)
+  const from = input === undefined ? '' : `from ${JSON.stringify(input)}: `
+  return `${from}${trailOf(steps).join(' → ') || 'starts'} ⇒ ${end ? restingPathsOf(end.state).join(' & ') : ''}`
+}
+
+const gapsOf = (
+  rested: Set<string>,
+  driven: Set<string>,
+  seen: readonly string[],
+  drivers: readonly string[],
+): string[] => [
+  ...[...rested].flatMap((path) => (seen.includes(path) ? [] : [`nothing is asserted in ${path}`])),
+  ...seen.flatMap((path) => (rested.has(path) ? [] : [`asserted, but never rested in: ${path}`])),
+  ...[...driven].flatMap((type) =>
+    drivers.includes(type) || type === 'xstate.init' ? [] : [`nobody can cause ${type}`],
+  ),
+  ...drivers.flatMap((type) => (driven.has(type) ? [] : [`no path causes ${type}`])),
+]

@@ -1,0 +1,68 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { type Microstep, type Move, type WalkPlan, restingPathsOf, walkChart } from './machine-walk.ts'
+
+const namesOf = (things: readonly unknown[]): string => things.map(nameOf).join(', ')
+
+const nameOf = (thing: unknown): string => {
+  if (typeof thing === 'string') return thing
+  if (typeof thing === 'object' && thing !== null && 'type' in thing) return String(thing.type)
+  if (typeof thing !== 'function') return String(thing)
+  if ('guards' in thing && Array.isArray(thing.guards)) return `${thing.name}(${namesOf(thing.guards)})`
+  return thing.name.replace(/^xstate\./, '') || 'inline'
+}
+
+/** The part of a parallel state that moved; of an ordinary one, the whole. */
+const sidesOf = ({ before, after, transitions }: Microstep): [from: string, to: string] => {
+  const left = restingPathsOf(before).filter((path) => !restingPathsOf(after).includes(path))
+  const entered = restingPathsOf(after).filter((path) => !restingPathsOf(before).includes(path))
+  if (left.length > 0 || entered.length > 0) return [left.join(' & '), entered.join(' & ')]
+  const within = transitions.flatMap(({ source }) =>
+    restingPathsOf(before).filter((path) => `${path}.`.startsWith(source.path.map((key) => `${key}.`).join(''))),
+  )
+  const resting = [...new Set(within)].join(' & ')
+  return [resting, resting]
+}
+
+const labelOf = (eventType: string, machine: AnyStateMachine): string => {
+  if (eventType === '') return 'always'
+  const after = /^xstate\.after\.(.+?)\.(.+)$/.exec(eventType)
+  if (after) return `after ${after[1] ?? ''}`
+  return eventType.replace(/^xstate\./, '').replace(`done.state.${machine.id}.`, 'done.state.')
+}
+
+const guardOf = ({ guard }: AnyTransitionDefinition): string => (guard === undefined ? '' : ` [${nameOf(guard)}]`)
+
+const rowsOf = (move: Move, machine: AnyStateMachine): string[] =>
+  move.steps
+    .filter(({ transitions }) => transitions.length > 0)
+    .map((step, index) => {
+      const [from, to] = sidesOf(step)
+      const label = step.transitions.map((taken) => `${labelOf(taken.eventType, machine)}${guardOf(taken)}`)
+      const actions = namesOf(step.transitions.flatMap((taken) => taken.actions))
+      const emitted = index === 0 ? move.emitted.map((type) => ` ^${type}`).join('') : ''
+      return `${from} --${[...new Set(label)].join(' & ')}--> ${to}${actions && ` / ${actions}`}${emitted}`
+    })
+
+/**
+ * The chart as a person reads it: one row per move, from the chart's own order, for an inline snapshot.
+ *
+ *     signedIn.fresh --token.rejected [isCurrentToken]--> signedIn.refreshing / noteRefusal ^session.refreshing
+ *     source         --event [guard]-->                   target                / actions    ^emitted
+ *
+ * Invoked actors appear as `done.actor.<id>` and `error.actor.<id>`, delays as `after <name>`, eventless moves as `always`
+ * (their own row, from the state passed through). The first rows, `(start) --> …`, are the inputs of the plan.
+ *
+ *     expect(transitionTable(sessionMachine, { inputs, events, outcomes })).toMatchInlineSnapshot()
+ */
+export const transitionTable = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): string => {
+  const { starts, moves } = walkChart(machine, plan)
+  const first = starts.flatMap((start) => [
+    `(start) --> ${restingPathsOf(start.before).join(' & ')}`,
+    ...rowsOf(start, machine),
+  ])
+  const inDocumentOrder = moves.toSorted((a, b) => orderOf(a) - orderOf(b))
+  return [...new Set([...first, ...inDocumentOrder.flatMap((move) => rowsOf(move, machine))])].join('\n')
+}
+
+const orderOf = ({ before }: Move): number =>
+  Math.min(...before._nodes.filter((node) => node.type === 'atomic').map((node) => node.order))

@@ -1,0 +1,202 @@
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventFrom,
+  type InputFrom,
+  type SnapshotFrom,
+  createEmptyActor,
+  getInitialMicrosteps,
+} from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph'
+
+type Payload<E> = Omit<E, 'type'>
+
+/** A value, or a question asked of the state the event would be sent in. */
+type Answer<M extends AnyStateMachine, T> = T | readonly T[] | ((snapshot: SnapshotFrom<M>) => T | readonly T[])
+
+export type EventFixtures<M extends AnyStateMachine> = {
+  readonly [T in EventFrom<M>['type']]: Answer<M, Payload<Extract<EventFrom<M>, { type: T }>>>
+}
+
+/** Every entry of a list is tried; a list left out is tried once with `undefined` (done) or with an `Error` (error). */
+export interface Outcome {
+  readonly done?: readonly unknown[] | ((snapshot: AnyMachineSnapshot) => readonly unknown[])
+  readonly error?: readonly unknown[]
+  readonly snapshot?: readonly unknown[]
+}
+
+/**
+ * What is needed to walk a chart through every move.
+ *
+ * - `events`: one fixture, a list, or a function of the state, for **every** event of the chart (exhaustive by type);
+ *   write payloads without `type`, so `{ 'preferences.open': {}, 'row.chosen': [{ id: 'a' }, { id: 'b' }] }`.
+ * - `inputs`: the starting points; left out, the chart starts once with no input.
+ * - `outcomes`: what invoked actors end with, by invoke id.
+ * - `distinguish`: what beside the state's value makes two states different (a flag that a guard reads, say).
+ *   Never a counter: the walk would not end.
+ */
+export interface WalkPlan<M extends AnyStateMachine> {
+  readonly events: EventFixtures<M>
+  readonly inputs?: readonly InputFrom<M>[]
+  readonly outcomes?: Readonly<Record<string, Outcome>>
+  readonly distinguish?: (snapshot: SnapshotFrom<M>) => unknown
+}
+
+export interface Microstep {
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+  readonly transitions: readonly AnyTransitionDefinition[]
+}
+
+export interface Move {
+  readonly event: AnyEventObject
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+  readonly steps: readonly Microstep[]
+  readonly emitted: readonly string[]
+}
+
+export interface ChartWalk {
+  readonly starts: readonly Move[]
+  readonly moves: readonly Move[]
+}
+
+type ChartTraversal = TraversalOptions<AnyMachineSnapshot, AnyEventObject, unknown>
+
+/** The chart as plain logic: every transition gets a system of its own, so that a `systemId` never collides between two branches of the walk. */
+export const asPlainLogic = (machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> => ({
+  config: machine.config,
+  transition: (before, event) => observe(machine, before, event).after,
+  getInitialSnapshot: (_scope, input) => observeStart(machine, input).after,
+  getPersistedSnapshot: (snapshot) => snapshot,
+})
+
+/** A scope that runs nothing, with a system of its own that tells of every micro-step. */
+const inertScope = () => {
+  const self: AnyActorRef = createEmptyActor()
+  const scope: AnyActorScope = {
+    self,
+    id: '',
+    sessionId: '',
+    system: self.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  }
+  return scope
+}
+
+const record = (
+  event: AnyEventObject,
+  before: AnyMachineSnapshot,
+  run: (scope: AnyActorScope) => AnyMachineSnapshot,
+): Move => {
+  const scope = inertScope()
+  const steps: Microstep[] = []
+  const emitted: string[] = []
+  let current = before
+  scope.actionExecutor = (action) => {
+    if (action.type === 'xstate.emit') emitted.push((action.params as { event: AnyEventObject }).event.type)
+  }
+  scope.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.microstep') return
+    const after = inspected.snapshot as AnyMachineSnapshot
+    steps.push({ before: current, after, transitions: inspected._transitions })
+    current = after
+  })
+  const after = run(scope)
+  return { event, before, after, steps, emitted }
+}
+
+/** One event sent to one state, with all that happens on the way (`always`, raised events, notices). */
+export const observe = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Move =>
+  record(event, before, (scope) => machine.transition(before, event, scope))
+
+const observeStart = (machine: AnyStateMachine, input: unknown): Move => {
+  const [first] = getInitialMicrosteps(machine, input)
+  if (first === undefined) throw new Error(`${machine.id} has no initial state`)
+  return record({ type: 'xstate.init' }, first[0], (scope) => machine.getInitialSnapshot(scope, input))
+}
+
+/** The states a chart rests in, as dotted paths: one, or one per region of a parallel state. */
+export const restingPathsOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map((node) => node.path.join('.') || node.id)
+
+const listOf = <T>(answer: T | readonly T[]): readonly T[] => (Array.isArray(answer) ? answer : [answer as T])
+
+const labels = new WeakMap<AnyEventObject, string>()
+
+/** Which fixture an event came from: stable where its payload is not (an identity, a time, an `Error`). */
+export const fixtureOf = (event: AnyEventObject): string => labels.get(event) ?? JSON.stringify(event)
+
+const outcomesOf = (
+  kind: string,
+  id: string,
+  plan: Readonly<Record<string, Outcome>>,
+  snapshot: AnyMachineSnapshot,
+) => {
+  const outcome = plan[id] ?? {}
+  if (kind === 'error') return (outcome.error ?? [new Error(`${id} failed`)]).map((error) => ({ error }))
+  if (kind === 'snapshot') return (outcome.snapshot ?? []).map((child) => ({ snapshot: child }))
+  const done = outcome.done ?? [undefined]
+  return (typeof done === 'function' ? done(snapshot) : done).map((output) => ({ output }))
+}
+
+const actorEvent = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/
+
+const eventsOf = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  const made: AnyEventObject[] = []
+  const add = (type: string, payloads: readonly object[]) => {
+    for (const [index, payload] of payloads.entries()) {
+      const event = { ...payload, type }
+      labels.set(event, payloads.length > 1 ? `${type}#${index + 1}` : type)
+      made.push(event)
+    }
+  }
+  const fixtures: Readonly<Record<string, Answer<AnyStateMachine, object>>> = plan.events
+  for (const [type, answer] of Object.entries(fixtures)) {
+    add(type, listOf<object>(typeof answer === 'function' ? answer(snapshot) : answer))
+  }
+  for (const type of new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))) {
+    const actor = actorEvent.exec(type)
+    if (actor) add(type, outcomesOf(actor[1] ?? actor[2] ?? '', actor[3] ?? '', plan.outcomes ?? {}, snapshot))
+    else if (type.startsWith('xstate.after.')) add(type, [{}])
+  }
+  return made
+}
+
+/** State identity `[value, event, value before]`: the value alone would miss transitions, the context would never end. */
+export const traversalOf = <M extends AnyStateMachine>(plan: WalkPlan<M>, input: unknown): ChartTraversal => {
+  const mark = (snapshot: AnyMachineSnapshot) => [snapshot.value, plan.distinguish?.(snapshot as SnapshotFrom<M>)]
+  return {
+    input,
+    events: (snapshot) => (snapshot.status === 'active' ? eventsOf(plan, snapshot) : []),
+    filterEvents: (snapshot, event) => snapshot.can(event),
+    serializeState: (snapshot, event, before) =>
+      JSON.stringify([mark(snapshot), event ? fixtureOf(event) : null, before ? mark(before) : null]),
+    serializeEvent: fixtureOf,
+    limit: 50_000,
+  }
+}
+
+export const inputsOf = <M extends AnyStateMachine>(plan: WalkPlan<M>): readonly unknown[] => plan.inputs ?? [undefined]
+
+/** Every move of a chart that the plan can cause, each with its micro-steps; the ground of the table, the linter and the paths. */
+export const walkChart = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): ChartWalk => {
+  const starts = inputsOf(plan).map((input) => observeStart(machine, input))
+  const moves = inputsOf(plan).flatMap((input) =>
+    adjacencyMapToArray(getAdjacencyMap(asPlainLogic(machine), traversalOf(plan, input))).map(({ state, event }) =>
+      observe(machine, state, event),
+    ),
+  )
+  return { starts, moves }
+}
