@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Id, Timestamp } from './fields.ts'
+
+/** Calls of our own that no other client relies on (`decisions.md` D9, D9i). Those of `wire-contract.md` are with their resource. */
+export const fileEndpoints = endpoints({
+  /** One indexed file, whole, as the preview beside results and citations shows it. */
+  read: {
+    method: 'GET',
+    path: '/api/repositories/:id/file',
+    access: 'ReadOnly',
+    query: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) }),
+    reply: v.object({
+      path: v.string(),
+      language: v.optional(v.string()),
+      content: v.string(),
+      sizeBytes: v.number(),
+      symbols: v.array(v.object({ name: v.string(), kind: v.string(), startLine: v.number(), endLine: v.number() })),
+    }),
+    addition: true,
+  },
+  /** Files the index leaves out, with the reason; at most 1,000. */
+  skipped: {
+    method: 'GET',
+    path: '/api/repositories/:id/skipped-files',
+    access: 'Guest',
+    reply: v.array(v.object({ path: v.string(), reason: v.string(), sizeBytes: v.number() })),
+    addition: true,
+  },
+})
+
+export const indexingEndpoints = endpoints({
+  /** Stops the running indexing; an older index stays searchable. */
+  cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },
+})
+
+/** Exists on loopback without SMTP only: the outbox, read by anyone who can reach the machine's own address. */
+export const mailboxEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/dev/mailbox',
+    access: 'anyone',
+    reply: v.array(
+      v.object({
+        id: Id,
+        to: v.string(),
+        subject: v.string(),
+        text: v.string(),
+        sentAt: Timestamp,
+        link: v.optional(v.string()),
+      }),
+    ),
+    addition: true,
+  },
+})

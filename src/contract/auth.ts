@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { EmailAddress, Id, Line, NewPassword } from './fields.ts'
+
+export const SessionTokens = v.object({
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  refreshToken: v.pipe(v.string(), v.minLength(1)),
+  organisationId: v.nullable(Id),
+})
+export type SessionTokens = v.InferOutput<typeof SessionTokens>
+
+export const Credentials = v.object({
+  email: EmailAddress,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+})
+
+export const SignUpForm = v.object({
+  firstName: Line(100),
+  lastName: Line(100),
+  email: EmailAddress,
+  password: NewPassword,
+  organisationName: v.optional(Line(120)),
+  referralCode: v.optional(Line(64)),
+})
+
+const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+
+const oauth = <const Provider extends 'github' | 'gitlab'>(provider: Provider) => ({
+  login: { method: 'GET', path: `/api/auth/${provider}/login`, access: 'anyone', transport: 'redirect' } as const,
+  prepareLink: {
+    method: 'POST',
+    path: `/api/auth/${provider}/link/prepare`,
+    access: 'signedIn',
+    body: v.object({ returnUrl: v.pipe(v.string(), v.maxLength(2000)) }),
+    reply: v.object({ redirectUrl: v.string() }),
+  } as const,
+  callback: { method: 'GET', path: `/api/auth/${provider}/callback`, access: 'anyone', transport: 'redirect' } as const,
+  unlink: { method: 'POST', path: `/api/auth/${provider}/unlink`, access: 'signedIn' } as const,
+})
+
+export const githubSignInEndpoints = endpoints(oauth('github'))
+export const gitlabSignInEndpoints = endpoints(oauth('gitlab'))
+
+export const authEndpoints = endpoints({
+  login: { method: 'POST', path: '/api/auth/login', access: 'anyone', body: Credentials, reply: SessionTokens },
+  /** Answers alike for a known and an unknown address; tokens come with the confirmation (`decisions.md` S5). */
+  signUp: {
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    body: SignUpForm,
+    reply: v.partial(SessionTokens),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    body: v.object({ refreshToken: v.optional(v.string()) }),
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'anyone',
+    body: v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) }),
+    reply: SessionTokens,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    access: 'anyone',
+    body: v.object({ email: EmailAddress }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    body: v.object({ token: OneTimeToken, password: NewPassword }),
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    access: 'anyone',
+    body: v.object({ token: OneTimeToken }),
+    reply: SessionTokens,
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/api/auth/resend-confirmation-email',
+    access: 'anyone',
+    body: v.object({ email: EmailAddress }),
+  },
+})

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Id, Line, Timestamp, WholeNumber } from './fields.ts'
+
+export const chatModes = ['Auto', 'Fast', 'FastComplex', 'Deep'] as const
+export type ChatMode = (typeof chatModes)[number]
+
+export const consumerTypes = ['ApiChat', 'WebChat', 'Playground', 'SharedChat'] as const
+
+/** A place in the index that stands behind a sentence; shown only after it was found there again. Lines from 1, both included. */
+export const Citation = v.object({
+  /** The number the answer's text refers to, `[1]`. */
+  number: v.number(),
+  dataSource: v.object({ id: Id, name: v.string() }),
+  identifier: v.string(),
+  path: v.string(),
+  startLine: v.number(),
+  endLine: v.number(),
+  symbol: v.optional(v.string()),
+  language: v.optional(v.string()),
+})
+export type Citation = v.InferOutput<typeof Citation>
+
+export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const
+
+export const ChatMessage = v.object({
+  id: Id,
+  role: v.picklist(['user', 'assistant']),
+  content: v.string(),
+  citations: v.array(Citation),
+  state: v.picklist(messageStates),
+  searchMode: v.optional(v.picklist(chatModes)),
+  feedback: v.optional(v.nullable(v.picklist(['up', 'down']))),
+  createdAt: Timestamp,
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+export const ConversationSummary = v.object({
+  id: Id,
+  title: v.string(),
+  isArchived: v.boolean(),
+  dataSources: v.array(v.object({ id: Id, name: v.string() })),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type ConversationSummary = v.InferOutput<typeof ConversationSummary>
+
+export const Conversation = v.object({ ...ConversationSummary.entries, messages: v.array(ChatMessage) })
+export type Conversation = v.InferOutput<typeof Conversation>
+
+const caseFoldedMode = v.pipe(
+  v.string(),
+  v.transform((given) => chatModes.find((mode) => mode.toLowerCase() === given.toLowerCase())),
+  v.picklist(chatModes),
+)
+
+export const CompletionRequest = v.object({
+  messages: v.pipe(
+    v.array(
+      v.object({
+        role: v.string(),
+        content: v.pipe(v.string(), v.maxLength(20_000)),
+        messageId: v.optional(v.string()),
+        searchMode: v.optional(caseFoldedMode),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
+  dataSources: v.optional(v.pipe(v.array(v.object({ id: Id })), v.maxLength(100))),
+  names: v.optional(v.pipe(v.array(Line(300)), v.maxLength(100))),
+  conversationId: v.optional(Id),
+  stream: v.optional(v.boolean(), true),
+  consumerType: v.optional(v.picklist(consumerTypes), 'ApiChat'),
+})
+
+export const chatEndpoints = endpoints({
+  conversations: {
+    method: 'GET',
+    path: '/api/conversations',
+    access: 'ReadOnly',
+    query: v.object({ searchTerm: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    reply: v.array(ConversationSummary),
+  },
+  conversation: { method: 'GET', path: '/api/conversations/:id', access: 'ReadOnly', reply: Conversation },
+  archive: {
+    method: 'POST',
+    path: '/api/conversations/:id/archive',
+    access: 'ReadOnly',
+    /** `false` brings it back. */
+    body: v.optional(v.object({ isArchived: v.optional(v.boolean(), true) }), {}),
+  },
+  feedback: {
+    method: 'PUT',
+    path: '/api/chat/messages/:id/feedback',
+    access: 'ReadOnly',
+    body: v.object({
+      feedback: v.nullable(v.picklist(['up', 'down'])),
+      comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
+    }),
+  },
+})
+
+/** Not shown by the specification (`decisions.md` D9, B0); frames in `wire-contract.md`, "Chat". */
+export const answerEndpoints = endpoints({
+  complete: {
+    method: 'POST',
+    path: '/api/chat/completions',
+    access: 'ReadOnly',
+    body: CompletionRequest,
+    transport: 'events',
+    addition: true,
+  },
+  stop: { method: 'POST', path: '/api/chat/messages/:id/stop', access: 'ReadOnly', addition: true },
+  resume: {
+    method: 'GET',
+    path: '/api/chat/messages/:id/stream',
+    access: 'ReadOnly',
+    /** Characters of the answer already held. */
+    query: v.object({ from: v.optional(WholeNumber(0, 10_000_000), '0') }),
+    transport: 'events',
+    addition: true,
+  },
+})

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { dataSourceStatuses } from './repositories.ts'
+
+export const DataSource = v.object({
+  id: Id,
+  name: v.string(),
+  type: v.picklist(['Repository', 'Workspace']),
+  url: v.optional(v.string()),
+  branch: v.optional(v.string()),
+  description: v.optional(v.string()),
+  repositoryIds: v.optional(v.array(Id)),
+  state: v.picklist(dataSourceStatuses),
+  relevanceReason: v.optional(v.string()),
+})
+export type DataSource = v.InferOutput<typeof DataSource>
+
+const kind = v.optional(v.picklist(['Repository', 'Workspace']))
+const words = v.optional(v.pipe(v.string(), v.maxLength(1000)))
+const filter = v.object({ type: kind, searchTerm: words, query: words })
+
+export const dataSourceEndpoints = endpoints({
+  alive: { method: 'GET', path: '/api/datasources/alive', access: 'Guest', query: filter, reply: v.array(DataSource) },
+  all: {
+    method: 'GET',
+    path: '/api/datasources/all',
+    access: 'Guest',
+    query: v.object({ type: kind, query: words }),
+    reply: v.array(DataSource),
+  },
+})
+
+export const systemEndpoints = endpoints({
+  supportedLanguages: {
+    method: 'GET',
+    path: '/api/system/supported-languages',
+    access: 'anyone',
+    /** Programming languages, and whether their symbols are understood or only their text. */
+    reply: v.array(v.object({ name: v.string(), extensions: v.array(v.string()), hasSymbols: v.boolean() })),
+  },
+})
+
+/** The newer name of `alive` (`wire-contract.md`, "Data sources"). */
+export const readyEndpoints = endpoints({
+  ready: {
+    method: 'GET',
+    path: '/api/datasources/ready',
+    access: 'Guest',
+    query: filter,
+    reply: v.array(DataSource),
+    addition: true,
+  },
+})

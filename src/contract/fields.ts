@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+/** 24 hex characters; the first 8 are seconds since 1970 (`decisions.md` D7). */
+export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
+
+/** ISO 8601 in UTC. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+/** One line of a person's own words: trimmed, not empty, at most `limit` characters. */
+export const Line = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit))
+
+/** RFC 5321 limits an address to 254 characters. Case is kept here and folded by the backend. */
+export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+
+/** A new password; only its bounds: the complexity policy is the server's (`GET /api/user/password-complexity`). */
+export const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+
+/** Query strings carry text: "true" and "false" become booleans. */
+export const Flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+)
+
+/** A whole number in a query string, between the bounds. */
+export const WholeNumber = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+
+/** A query key that may be repeated arrives as one text or several. */
+export const Repeated = v.pipe(
+  v.union([v.string(), v.array(v.string())]),
+  v.transform((given) => (typeof given === 'string' ? [given] : given)),
+)

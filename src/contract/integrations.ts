@@ -1,0 +1,51 @@
+import { endpoints } from './endpoint.ts'
+
+export const gitlabSettingsEndpoints = endpoints({
+  read: { method: 'GET', path: '/api/settings/gitlab/settings', access: 'Administrator' },
+  readAccessToken: { method: 'GET', path: '/api/settings/gitlab/access-token', access: 'Administrator' },
+  saveAccessToken: { method: 'PUT', path: '/api/settings/gitlab/access-token', access: 'Administrator' },
+  removeAccessToken: { method: 'DELETE', path: '/api/settings/gitlab/access-token', access: 'Administrator' },
+  tokenDetails: { method: 'GET', path: '/api/settings/gitlab/token-details', access: 'Administrator' },
+  validateToken: { method: 'POST', path: '/api/settings/gitlab/validate-token', access: 'Administrator' },
+  readWebhookSecret: { method: 'GET', path: '/api/settings/gitlab/webhook-secret', access: 'Administrator' },
+  saveWebhookSecret: { method: 'PUT', path: '/api/settings/gitlab/webhook-secret', access: 'Administrator' },
+  removeWebhookSecret: { method: 'DELETE', path: '/api/settings/gitlab/webhook-secret', access: 'Administrator' },
+})
+
+export const jiraSettingsEndpoints = endpoints({
+  read: { method: 'GET', path: '/api/settings/jira', access: 'Administrator' },
+  save: { method: 'PUT', path: '/api/settings/jira', access: 'Administrator' },
+  remove: { method: 'DELETE', path: '/api/settings/jira', access: 'Administrator' },
+})
+
+export const githubSettingsEndpoints = endpoints({
+  installationUrl: { method: 'GET', path: '/api/settings/github/installation/url', access: 'Administrator' },
+  installationStatus: { method: 'GET', path: '/api/settings/github/installation/status', access: 'Administrator' },
+  install: { method: 'POST', path: '/api/settings/github/installation', access: 'Administrator' },
+  uninstall: { method: 'DELETE', path: '/api/settings/github/installation', access: 'Administrator' },
+  suspend: { method: 'POST', path: '/api/settings/github/installation/suspend', access: 'Administrator' },
+  read: { method: 'GET', path: '/api/settings/github/settings', access: 'Administrator' },
+  save: { method: 'PUT', path: '/api/settings/github/settings', access: 'Administrator' },
+})
+
+export const sshSettingsEndpoints = endpoints({
+  read: { method: 'GET', path: '/api/organization/ssh-settings', access: 'Administrator' },
+  save: { method: 'PUT', path: '/api/organization/ssh-settings', access: 'Administrator' },
+  remove: { method: 'DELETE', path: '/api/organization/ssh-settings', access: 'Administrator' },
+})
+
+export const llmSettingsEndpoints = endpoints({
+  read: { method: 'GET', path: '/api/settings/llm', access: 'Administrator' },
+  save: { method: 'PUT', path: '/api/settings/llm', access: 'Administrator' },
+  saveParallelRequests: { method: 'PUT', path: '/api/settings/llm/parallel-requests', access: 'Administrator' },
+  addModel: { method: 'POST', path: '/api/settings/llm/models', access: 'Administrator' },
+  saveEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
+  removeEmbeddingModel: { method: 'DELETE', path: '/api/settings/llm/embedding-model', access: 'Administrator' },
+  health: { method: 'GET', path: '/api/settings/llm/health', access: 'Administrator' },
+  validate: { method: 'POST', path: '/api/settings/llm/validate', access: 'Administrator' },
+  enableEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model/enabled', access: 'Administrator' },
+  /** The specification spells these three with another prefix. */
+  updateModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
+  removeModel: { method: 'DELETE', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
+  enableModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id/enabled', access: 'Administrator' },
+})

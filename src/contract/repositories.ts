@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Id, Line, Timestamp } from './fields.ts'
+
+export const sourceTypes = ['Unspecified', 'OAuth', 'SshKey', 'PublicHttp', 'ArchiveUpload'] as const
+export const dataSourceStatuses = [
+  'New',
+  'Scheduled',
+  'Processing',
+  'Incomplete',
+  'Alive',
+  'PartiallyAlive',
+  'Failed',
+] as const
+export type DataSourceStatus = (typeof dataSourceStatuses)[number]
+
+/** Why a file is not in the index. */
+export const skipReasons = ['binary', 'generated', 'vendored', 'tooLarge', 'empty', 'unreadable'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+export const indexingStages = ['waiting', 'fetching', 'scanning', 'analysing', 'storing', 'finishing'] as const
+export type IndexingStage = (typeof indexingStages)[number]
+
+export const IndexingProgress = v.object({
+  stage: v.picklist(indexingStages),
+  filesDone: v.number(),
+  filesTotal: v.number(),
+  filesPerSecond: v.number(),
+  /** Files left out so far, by reason. */
+  skipped: v.record(v.string(), v.number()),
+  startedAt: Timestamp,
+  /** Percent received while `fetching`, when the source tells. */
+  fetchedPercent: v.optional(v.number()),
+})
+export type IndexingProgress = v.InferOutput<typeof IndexingProgress>
+
+export const Repository = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.optional(v.string()),
+  sourceType: v.picklist(sourceTypes),
+  url: v.optional(v.string()),
+  branch: v.optional(v.string()),
+  status: v.picklist(dataSourceStatuses),
+  /** What went wrong with the last indexing: a translation key with its parameters, and English text. */
+  failure: v.optional(
+    v.object({
+      key: v.string(),
+      parameters: v.record(v.string(), v.union([v.string(), v.number()])),
+      message: v.string(),
+    }),
+  ),
+  progress: v.optional(IndexingProgress),
+  /** Present when an index can be searched, even while a new one is built. */
+  index: v.optional(
+    v.object({
+      indexedAt: Timestamp,
+      commit: v.optional(
+        v.object({ hash: v.string(), message: v.string(), author: v.string(), committedAt: Timestamp }),
+      ),
+      files: v.number(),
+      symbols: v.number(),
+      /** Bytes of indexed text. */
+      sizeBytes: v.number(),
+      languages: v.array(v.object({ name: v.string(), bytes: v.number(), files: v.number() })),
+      skipped: v.record(v.string(), v.number()),
+    }),
+  ),
+  isAutoIndexed: v.boolean(),
+  createdAt: Timestamp,
+})
+export type Repository = v.InferOutput<typeof Repository>
+
+export const RepositoryDraft = v.object({
+  name: v.optional(Line(120)),
+  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
+  source: v.variant('sourceType', [
+    v.object({
+      sourceType: v.literal('PublicHttp'),
+      url: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
+      branch: v.optional(Line(200)),
+    }),
+    v.object({ sourceType: v.literal('ArchiveUpload'), uploadId: Id }),
+  ]),
+})
+
+/** A call that needs the person's word comes back with `confirmed: true` (`decisions.md` D9e). */
+export const Confirmation = v.optional(v.object({ confirmed: v.optional(v.boolean()) }), {})
+
+const ReviewConfig = v.record(v.string(), v.unknown())
+
+export const repositoryEndpoints = endpoints({
+  uploadArchive: {
+    method: 'POST',
+    path: '/api/repositories/uploads/archive',
+    access: 'User',
+    transport: 'upload',
+    reply: v.object({ id: Id, fileName: v.string(), sizeBytes: v.number() }),
+  },
+  discardArchive: { method: 'DELETE', path: '/api/repositories/uploads/archive/:id', access: 'User' },
+  list: { method: 'GET', path: '/api/repositories', access: 'Guest', reply: v.array(Repository) },
+  add: { method: 'POST', path: '/api/repositories', access: 'User', body: RepositoryDraft, reply: Repository },
+  autoReindex: {
+    method: 'POST',
+    path: '/api/repositories/auto-reindex',
+    access: 'User',
+    body: v.object({ repositoryIds: v.array(Id), isEnabled: v.boolean() }),
+  },
+  import: {
+    method: 'POST',
+    path: '/api/repositories/import',
+    access: 'User',
+    body: v.object({ drafts: v.pipe(v.array(RepositoryDraft), v.minLength(1), v.maxLength(100)) }),
+    reply: v.array(Repository),
+  },
+  totalSize: {
+    method: 'GET',
+    path: '/api/repositories/total-size',
+    access: 'Guest',
+    reply: v.object({ sizeBytes: v.number(), repositories: v.number() }),
+  },
+  read: { method: 'GET', path: '/api/repositories/:id', access: 'Guest', reply: Repository },
+  update: {
+    method: 'PUT',
+    path: '/api/repositories/:id',
+    access: 'User',
+    body: v.object({
+      name: Line(120),
+      description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
+      branch: v.optional(Line(200)),
+      isAutoIndexed: v.optional(v.boolean()),
+    }),
+    reply: Repository,
+  },
+  remove: { method: 'DELETE', path: '/api/repositories/:id', access: 'User', body: Confirmation },
+  /** Builds the index anew; the old one answers until the new one is complete. */
+  realize: { method: 'POST', path: '/api/repositories/:id/realize', access: 'User', reply: Repository },
+  readReviewConfig: {
+    method: 'GET',
+    path: '/api/repositories/:id/review-config',
+    access: 'Guest',
+    reply: ReviewConfig,
+  },
+  saveReviewConfig: {
+    method: 'PUT',
+    path: '/api/repositories/:id/review-config',
+    access: 'User',
+    body: ReviewConfig,
+    reply: ReviewConfig,
+  },
+  readSsh: { method: 'GET', path: '/api/repositories/:id/ssh', access: 'User' },
+  saveSsh: { method: 'POST', path: '/api/repositories/:id/ssh', access: 'User' },
+  removeSsh: { method: 'DELETE', path: '/api/repositories/:id/ssh', access: 'User' },
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Flag, Id, Repeated, WholeNumber } from './fields.ts'
+
+export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
+
+/** Lines and characters from 1; a range's end is included. */
+const Position = v.object({ line: v.number(), character: v.number() })
+
+export const SearchResult = v.object({
+  kind: v.picklist(resultKinds),
+  dataSource: v.object({ id: Id, name: v.string(), type: v.picklist(['Repository', 'Workspace']) }),
+  identifier: v.string(),
+  location: v.object({ path: v.string(), range: v.object({ start: Position, end: Position }) }),
+  score: v.number(),
+  description: v.optional(v.string()),
+  contentByteSize: v.number(),
+  snippet: v.string(),
+  content: v.optional(v.string()),
+})
+export type SearchResult = v.InferOutput<typeof SearchResult>
+
+export const GrepResult = v.object({
+  ...SearchResult.entries,
+  matchCount: v.number(),
+  /** Columns from 1; the end is after the last character. */
+  matches: v.array(
+    v.object({ lineNumber: v.number(), startColumn: v.number(), endColumn: v.number(), lineText: v.string() }),
+  ),
+  matchedByName: v.optional(v.literal(true)),
+})
+export type GrepResult = v.InferOutput<typeof GrepResult>
+
+const Query = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+const MaxResults = v.optional(WholeNumber(1, 500))
+const places = { Names: v.optional(Repeated), Paths: v.optional(Repeated), Extensions: v.optional(Repeated) }
+
+/** `wire-contract.md`, "Search": additions to the specification's calls. */
+export const searchEndpoints = endpoints({
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    access: 'ReadOnly',
+    query: v.object({
+      Query,
+      Mode: v.optional(v.pipe(v.string(), v.regex(/^(auto|fast|fastcomplex|deep)$/i)), 'Auto'),
+      IncludeContent: v.optional(Flag, 'false'),
+      DescriptionDetail: v.optional(v.pipe(v.string(), v.regex(/^(short|full)$/i)), 'Short'),
+      DataSourceIds: v.optional(Repeated),
+      Names: v.optional(Repeated),
+    }),
+    reply: v.object({ results: v.array(SearchResult) }),
+    addition: true,
+  },
+  semantic: {
+    method: 'GET',
+    path: '/api/search/semantic',
+    access: 'ReadOnly',
+    query: v.object({ Query, MaxResults, ...places }),
+    reply: v.object({ results: v.array(SearchResult) }),
+    addition: true,
+  },
+  grep: {
+    method: 'GET',
+    path: '/api/search/grep',
+    access: 'ReadOnly',
+    query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), ...places }),
+    reply: v.object({ results: v.array(GrepResult) }),
+    addition: true,
+  },
+})
