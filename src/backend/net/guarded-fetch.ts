@@ -1,0 +1,89 @@
+import { isIPv6 } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import type { OutboundPolicy } from './outbound-policy.ts'
+import { OutboundRefused } from './outbound-refused.ts'
+import { resolveOutbound, type CheckedDestination, type ResolveName } from './resolve-outbound.ts'
+
+export const MAX_REDIRECTS = 5
+
+export interface GuardedRequest {
+  readonly policy: OutboundPolicy
+  readonly resolveName?: ResolveName
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  readonly signal?: AbortSignal
+  /** Until the connection stands; reading the body is the caller's to bound, by `signal`. Default 10 s. */
+  readonly connectTimeoutMs?: number
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308]
+const SECRET_HEADERS = ['authorization', 'cookie', 'proxy-authorization', 'private-token', 'x-api-key']
+
+/**
+ * `fetch` to checked addresses only, every hop of a redirect checked again. The answer's `url` is the last hop.
+ * Throws `OutboundRefused`, or what undici throws when the connection fails.
+ */
+export async function guardedFetch(raw: string, request: GuardedRequest): Promise<Response> {
+  let hop = { raw, request }
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const destination = await resolveOutbound(hop.raw, hop.request.policy, hop.request.resolveName)
+    const response = await fetchOnce(destination, hop.request)
+    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null
+    if (location === null) return response
+    await response.body?.cancel()
+    hop = followed(destination, location, response.status, hop.request)
+  }
+  throw new OutboundRefused('tooManyRedirects', new URL(raw).hostname)
+}
+
+async function fetchOnce(destination: CheckedDestination, request: GuardedRequest): Promise<Response> {
+  const agent = pinnedAgent(destination, request.connectTimeoutMs ?? 10_000)
+  try {
+    return await fetch(destination.url, {
+      method: request.method ?? 'GET',
+      headers: { ...request.headers },
+      body: request.body ?? null,
+      signal: request.signal ?? null,
+      redirect: 'manual',
+      dispatcher: agent,
+    })
+  } finally {
+    // Waits for the body to be read; a rejection here is the body's own, which its reader sees.
+    agent.close().catch(() => undefined)
+  }
+}
+
+function pinnedAgent(destination: CheckedDestination, timeout: number): Agent {
+  const pinned = destination.addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+  return new Agent({
+    connect: {
+      timeout,
+      lookup: (_host, options, done) => {
+        const [first] = pinned
+        if (options.all === true || first === undefined) done(null, pinned)
+        else done(null, first.address, first.family)
+      },
+    },
+  })
+}
+
+function followed(from: CheckedDestination, location: string, status: number, request: GuardedRequest) {
+  if (!URL.canParse(location, from.url)) throw new OutboundRefused('invalidUrl', '')
+  const next = new URL(location, from.url)
+  if (from.url.protocol === 'https:' && next.protocol === 'http:') {
+    throw new OutboundRefused('insecureRedirect', next.hostname)
+  }
+  const headers = next.origin === from.url.origin ? request.headers : withoutSecrets(request.headers)
+  const isRewritten = status === 303 || (status < 303 && request.method === 'POST')
+  const { body, ...rest } = request
+  const kept = isRewritten || body === undefined ? {} : { body }
+  return {
+    raw: next.href,
+    request: { ...rest, ...kept, headers: headers ?? {}, ...(isRewritten ? { method: 'GET' } : {}) },
+  }
+}
+
+function withoutSecrets(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.includes(name.toLowerCase())))
+}

@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js'
+import { readAddress } from './public-address.ts'
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+interface AllowedHost {
+  readonly name: string | null
+  readonly range: Range | null
+  readonly port: number | null
+}
+
+/** Who may be called. Private hosts only by name or range, and only where the installation listed them. */
+export interface OutboundPolicy {
+  readonly allowedHosts: readonly AllowedHost[]
+}
+
+const USUAL_PORTS = [80, 443, 8080, 8443]
+
+export const PUBLIC_ONLY: OutboundPolicy = { allowedHosts: [] }
+
+export class AllowListMistake extends Error {
+  override readonly name = 'AllowListMistake'
+  readonly entry: string
+
+  constructor(entry: string) {
+    super(`Not a host, an address, a range or one of these with a port: ${entry}`)
+    this.entry = entry
+  }
+}
+
+/**
+ * Entries are separated by commas or blanks: `git.lan`, `git.lan:3000`, `10.1.2.3`, `10.0.0.0/8`, `[fd00::1]:8080`.
+ * Outside a self-hosted installation the list is not read at all. Throws `AllowListMistake`.
+ */
+export function outboundPolicy(options: { selfHosted: boolean; allowList: string }): OutboundPolicy {
+  if (!options.selfHosted) return PUBLIC_ONLY
+  const entries = options.allowList.split(/[\s,]+/).filter((entry) => entry !== '')
+  return { allowedHosts: entries.map(readEntry) }
+}
+
+export function isListed(
+  policy: OutboundPolicy,
+  target: { host: string; address: ipaddr.IPv4 | ipaddr.IPv6 | null; port: number },
+): boolean {
+  return policy.allowedHosts.some((allowed) => {
+    if (allowed.port === null ? !isUsualPort(target.port) : allowed.port !== target.port) return false
+    if (allowed.name !== null) return allowed.name === target.host
+    return allowed.range !== null && target.address !== null && isWithin(target.address, allowed.range)
+  })
+}
+
+export function isUsualPort(port: number): boolean {
+  return USUAL_PORTS.includes(port)
+}
+
+/** Whether an entry names this very port: only for that entry's host may an unusual port be used. */
+export function isPortListed(policy: OutboundPolicy, port: number): boolean {
+  return policy.allowedHosts.some((allowed) => allowed.port === port)
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [base, bits]: Range): boolean {
+  return address.kind() === base.kind() && address.match(base, bits)
+}
+
+function readEntry(entry: string): AllowedHost {
+  if (ipaddr.isValidCIDR(entry)) return { name: null, range: ipaddr.parseCIDR(entry), port: null }
+  const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(entry)
+  const host = parts?.[1] ?? entry
+  const port = parts?.[2] === undefined ? null : Number(parts[2])
+  const address = readAddress(host)
+  if (address !== null) return { name: null, range: [address, address.kind() === 'ipv4' ? 32 : 128], port }
+  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host) || (port !== null && port > 65_535))
+    throw new AllowListMistake(entry)
+  return { name: host.toLowerCase(), range: null, port }
+}

@@ -1,0 +1,23 @@
+export type OutboundRefusal =
+  | 'invalidUrl'
+  | 'schemeNotAllowed'
+  | 'portNotAllowed'
+  | 'credentialsInUrl'
+  | 'privateHost'
+  | 'privateAddress'
+  | 'unresolvable'
+  | 'tooManyRedirects'
+  | 'insecureRedirect'
+
+/** An address the product will not connect to. `host` never carries credentials, path or query. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused'
+  readonly code: OutboundRefusal
+  readonly host: string
+
+  constructor(code: OutboundRefusal, host: string) {
+    super(`Outbound connection refused (${code})${host === '' ? '' : `: ${host}`}`)
+    this.code = code
+    this.host = host
+  }
+}

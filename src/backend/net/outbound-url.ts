@@ -1,0 +1,53 @@
+import { isListed, isPortListed, isUsualPort, type OutboundPolicy } from './outbound-policy.ts'
+import { OutboundRefused } from './outbound-refused.ts'
+import { readAddress } from './public-address.ts'
+
+const MAX_URL_LENGTH = 2048
+const PRIVATE_SUFFIXES = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'home.arpa',
+  'localdomain',
+]
+
+export interface OutboundUrl {
+  readonly url: URL
+  /** Lower case, without brackets and without a trailing dot. */
+  readonly host: string
+  readonly port: number
+}
+
+/** Checks what the text alone can tell, before any look-up. Throws `OutboundRefused`. */
+export function parseOutboundUrl(raw: string, policy: OutboundPolicy): OutboundUrl {
+  const url = readUrl(raw)
+  const host = url.hostname.replace(/\.$/, '').replace(/^\[|\]$/g, '')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundRefused('schemeNotAllowed', host)
+  if (url.username !== '' || url.password !== '') throw new OutboundRefused('credentialsInUrl', host)
+  url.hostname = url.hostname.replace(/\.$/, '')
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
+  if (!isUsualPort(port) && !isPortListed(policy, port)) throw new OutboundRefused('portNotAllowed', host)
+  const isName = readAddress(host) === null
+  if (isName && isPrivateName(host) && !isListed(policy, { host, address: null, port })) {
+    throw new OutboundRefused('privateHost', host)
+  }
+  return { url, host, port }
+}
+
+function readUrl(raw: string): URL {
+  // The parser would silently drop or turn these; what a person typed must be what is checked.
+  const hasTricks = [...raw].some((character) => character <= ' ' || character === '\\' || character === '\u007f')
+  if (hasTricks || raw.length > MAX_URL_LENGTH || raw.startsWith('-') || !URL.canParse(raw)) {
+    throw new OutboundRefused('invalidUrl', '')
+  }
+  return new URL(raw)
+}
+
+function isPrivateName(host: string): boolean {
+  if (!host.includes('.')) return true
+  return PRIVATE_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
+}

@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises'
+import { isListed, isUsualPort, type OutboundPolicy } from './outbound-policy.ts'
+import { OutboundRefused } from './outbound-refused.ts'
+import { parseOutboundUrl, type OutboundUrl } from './outbound-url.ts'
+import { isMetadataAddress, isPublicAddress, readAddress } from './public-address.ts'
+
+/** All addresses of a name, as the system would give them. Rejects when there are none. */
+export type ResolveName = (host: string) => Promise<readonly string[]>
+
+/** A URL with every address its host has; each was checked, and only these may be connected to. */
+export interface CheckedDestination extends OutboundUrl {
+  readonly addresses: readonly string[]
+}
+
+export const resolveWithSystem: ResolveName = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map((answer) => answer.address)
+
+/** Resolves first and refuses if any answer is private (rebinding). Throws `OutboundRefused`. */
+export async function resolveOutbound(
+  raw: string,
+  policy: OutboundPolicy,
+  resolveName: ResolveName = resolveWithSystem,
+): Promise<CheckedDestination> {
+  const target = parseOutboundUrl(raw, policy)
+  const answers = readAddress(target.host) === null ? await namedAddresses(target.host, resolveName) : [target.host]
+  if (answers.length === 0) throw new OutboundRefused('unresolvable', target.host)
+  return { ...target, addresses: answers.map((answer) => checkAddress(answer, target, policy)) }
+}
+
+async function namedAddresses(host: string, resolveName: ResolveName): Promise<readonly string[]> {
+  try {
+    return await resolveName(host)
+  } catch {
+    throw new OutboundRefused('unresolvable', host)
+  }
+}
+
+function checkAddress(text: string, target: OutboundUrl, policy: OutboundPolicy): string {
+  const address = readAddress(text)
+  const isAllowed =
+    address !== null &&
+    !isMetadataAddress(address) &&
+    ((isPublicAddress(address) && isUsualPort(target.port)) ||
+      isListed(policy, { host: target.host, address, port: target.port }))
+  if (!isAllowed) throw new OutboundRefused('privateAddress', target.host)
+  return address.toString()
+}

@@ -1,0 +1,22 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface LoopbackServer {
+  readonly port: number
+  readonly connections: () => number
+}
+
+/** A server on 127.0.0.1 that counts every socket it was given and goes with the test. */
+export async function loopbackServer(answer: RequestListener): Promise<LoopbackServer> {
+  let connections = 0
+  const server = createServer(answer)
+  server.on('connection', () => (connections += 1))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    return new Promise<void>((closed) => server.close(() => closed()))
+  })
+  const { port } = server.address() as AddressInfo
+  return { port, connections: () => connections }
+}
