@@ -1,0 +1,120 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+/** Who asked for a language: only a person's own choice is written down and sent to the server. */
+export type Wish = 'guess' | 'person' | 'server'
+
+export type LanguageEvent =
+  | { type: 'language.choose'; language: string }
+  /** The server's copy of the preference, after sign-in. */
+  | { type: 'preference.arrived'; language: string }
+  | { type: 'messages.retry' }
+
+export type LanguageNotice =
+  | { type: 'language.changed'; language: Language; wish: Wish }
+  /** The interface stays in, or goes back to, `kept`. */
+  | { type: 'language.refused'; wanted: Language; kept: Language }
+
+interface LanguageContext {
+  language: Language
+  wanted: Language
+  wish: Wish
+}
+
+export const languageMachine = setup({
+  types: {} as {
+    context: LanguageContext
+    input: { language: Language }
+    events: LanguageEvent
+    emitted: LanguageNotice
+    tags: 'changing'
+  },
+  actors: { loadMessages: fromPromise<void, { language: Language }>(notProvided('loadMessages')) },
+  guards: {
+    isAnotherLanguage: ({ context }, { language }: { language: string }) =>
+      isLanguage(language) && language !== context.language,
+    isUnwanted: ({ context }, { language }: { language: string }) =>
+      isLanguage(language) && language !== context.wanted,
+    isDefaultWanted: ({ context }) => context.wanted === defaultLanguage,
+  },
+  actions: {
+    wish: assign((_, { language, wish }: { language: string; wish: Wish }) =>
+      isLanguage(language) ? { wanted: language, wish } : {},
+    ),
+    adopt: assign({ language: ({ context }) => context.wanted }),
+    forgetWish: assign({ wanted: ({ context }) => context.language }),
+    announceChange: emit(({ context }) => ({
+      type: 'language.changed' as const,
+      language: context.language,
+      wish: context.wish,
+    })),
+    announceRefusal: emit(({ context }) => ({
+      type: 'language.refused' as const,
+      wanted: context.wanted,
+      kept: context.language,
+    })),
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ language: input.language, wanted: input.language, wish: 'guess' }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'The first messages are on their way; until they are here nothing can be read.',
+      tags: 'changing',
+      invoke: {
+        id: 'loadFirstMessages',
+        src: 'loadMessages',
+        input: ({ context }) => ({ language: context.wanted }),
+        onDone: { target: 'settled', actions: ['adopt', 'announceChange'] },
+        onError: [
+          { guard: 'isDefaultWanted', target: 'speechless' },
+          {
+            target: 'starting',
+            reenter: true,
+            actions: { type: 'wish', params: { language: defaultLanguage, wish: 'guess' } },
+          },
+        ],
+      },
+      on: {
+        'preference.arrived': {
+          guard: { type: 'isUnwanted', params: ({ event }) => event },
+          target: 'starting',
+          reenter: true,
+          actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
+        },
+      },
+    },
+    speechless: {
+      description: 'Not even the default language could be loaded; what the page brought along is all there is.',
+      on: { 'messages.retry': 'starting' },
+    },
+    settled: {
+      description: 'Everything is shown in the language of the context.',
+      on: {
+        'language.choose': {
+          guard: { type: 'isAnotherLanguage', params: ({ event }) => event },
+          target: 'changing',
+          actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'person' }) },
+        },
+        'preference.arrived': {
+          guard: { type: 'isAnotherLanguage', params: ({ event }) => event },
+          target: 'changing',
+          actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
+        },
+      },
+    },
+    changing: {
+      description: 'Another language is being loaded; a further wish finds no transition here.',
+      tags: 'changing',
+      invoke: {
+        id: 'loadMessages',
+        src: 'loadMessages',
+        input: ({ context }) => ({ language: context.wanted }),
+        onDone: { target: 'settled', actions: ['adopt', 'announceChange'] },
+        onError: { target: 'settled', actions: ['announceRefusal', 'forgetWish'] },
+      },
+    },
+  },
+})

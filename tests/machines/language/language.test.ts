@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { type SnapshotFrom, createActor, fromPromise } from 'xstate'
+import { languages, type Language } from '#src/contract/languages.ts'
+import { guessLanguage } from '#machines/language/guess-language.ts'
+import { type LanguageNotice, languageMachine } from '#machines/language/language.machine.ts'
+import { areMessagesMissing, isLanguageChanging, whichLanguage } from '#machines/language/language.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const plan = {
+  inputs: [{ language: 'ru' as const }],
+  events: {
+    'language.choose': [{ language: 'de' }, { language: 'tlh' }],
+    'preference.arrived': { language: 'fr' },
+    'messages.retry': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof languageMachine>) => [context.language, context.wanted],
+}
+
+describe('the language chart', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(languageMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> starting
+      starting --preference.arrived [isUnwanted]--> starting / wish
+      starting --done.actor.loadFirstMessages--> settled / adopt, announceChange ^language.changed
+      starting --error.actor.loadFirstMessages--> starting / wish
+      starting --error.actor.loadFirstMessages [isDefaultWanted]--> speechless
+      speechless --messages.retry--> starting
+      settled --language.choose [isAnotherLanguage]--> changing / wish
+      settled --preference.arrived [isAnotherLanguage]--> changing / wish
+      changing --done.actor.loadMessages--> settled / adopt, announceChange ^language.changed
+      changing --error.actor.loadMessages--> settled / announceRefusal, forgetWish ^language.refused"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(languageMachine, plan)).toEqual([]))
+})
+
+/** Every load waits for the test's word. */
+const speak = async (first: Language | null = 'en') => {
+  const loads: { language: Language; arrive: () => void; fail: () => void }[] = []
+  const notices: LanguageNotice[] = []
+  const actor = createActor(
+    languageMachine.provide({
+      actors: {
+        loadMessages: fromPromise(
+          ({ input }) =>
+            new Promise<void>((resolve, reject) =>
+              loads.push({ language: input.language, arrive: resolve, fail: () => reject(new Error('offline')) }),
+            ),
+        ),
+      },
+    }),
+    { systemId: 'language', input: { language: first ?? 'en' } },
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  const settle = async (how: 'arrive' | 'fail') => {
+    loads.at(-1)?.[how]()
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  if (first !== null) await settle('arrive')
+  return { actor, loads, notices, settle, asked: () => loads.map(({ language }) => language) }
+}
+
+describe('choosing a language', () => {
+  it('loads its messages before it is shown, and tells who wanted it', async () => {
+    const { actor, notices, settle, asked } = await speak('en')
+    actor.send({ type: 'language.choose', language: 'kk' })
+    expect(whichLanguage(actor.getSnapshot())).toBe('en')
+    expect(isLanguageChanging(actor.getSnapshot())).toBe(true)
+    await settle('arrive')
+    expect(whichLanguage(actor.getSnapshot())).toBe('kk')
+    expect(isLanguageChanging(actor.getSnapshot())).toBe(false)
+    expect(asked()).toEqual(['en', 'kk'])
+    expect(notices).toEqual([
+      { type: 'language.changed', language: 'en', wish: 'guess' },
+      { type: 'language.changed', language: 'kk', wish: 'person' },
+    ])
+  })
+
+  it.each(['en', 'tlh', '', 'EN', '__proto__'])('refuses the same and the unsupported: %j', async (language) => {
+    const { actor, asked } = await speak('en')
+    expect(actor.getSnapshot().can({ type: 'language.choose', language })).toBe(false)
+    actor.send({ type: 'language.choose', language })
+    expect(asked()).toEqual(['en'])
+  })
+
+  it('is blocked while another change is running', async () => {
+    const { actor, settle, asked } = await speak('en')
+    actor.send({ type: 'language.choose', language: 'de' })
+    expect(actor.getSnapshot().can({ type: 'language.choose', language: 'fr' })).toBe(false)
+    actor.send({ type: 'language.choose', language: 'fr' })
+    actor.send({ type: 'preference.arrived', language: 'es' })
+    await settle('arrive')
+    expect(whichLanguage(actor.getSnapshot())).toBe('de')
+    expect(asked()).toEqual(['en', 'de'])
+  })
+
+  it('says so and stays with the previous language when the messages do not come, and may be tried again', async () => {
+    const { actor, notices, settle } = await speak('en')
+    actor.send({ type: 'language.choose', language: 'be' })
+    await settle('fail')
+    expect(whichLanguage(actor.getSnapshot())).toBe('en')
+    expect(notices.at(-1)).toEqual({ type: 'language.refused', wanted: 'be', kept: 'en' })
+    actor.send({ type: 'language.choose', language: 'be' })
+    await settle('arrive')
+    expect(whichLanguage(actor.getSnapshot())).toBe('be')
+  })
+
+  it("follows the server's preference after sign-in without calling it the person's choice", async () => {
+    const { actor, notices, settle } = await speak('en')
+    actor.send({ type: 'preference.arrived', language: 'uk' })
+    await settle('arrive')
+    expect(notices.at(-1)).toEqual({ type: 'language.changed', language: 'uk', wish: 'server' })
+  })
+})
+
+describe('the first language', () => {
+  it('falls back to the default when the guess cannot be loaded', async () => {
+    const { actor, notices, settle, asked } = await speak(null)
+    actor.send({ type: 'preference.arrived', language: 'es' })
+    await settle('fail')
+    await settle('arrive')
+    expect(asked()).toEqual(['en', 'es', 'en'])
+    expect(notices).toEqual([{ type: 'language.changed', language: 'en', wish: 'guess' }])
+  })
+
+  it('can be asked for again when not even the default came', async () => {
+    const { actor, settle } = await speak(null)
+    await settle('fail')
+    expect(areMessagesMissing(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'messages.retry' })
+    await settle('arrive')
+    expect(whichLanguage(actor.getSnapshot())).toBe('en')
+  })
+
+  it('is missing, by name, when nobody plugged in the loader', () => {
+    const actor = createActor(languageMachine, { input: { language: 'en' } }).start()
+    expect(actor.getSnapshot().value).toBe('speechless')
+  })
+})
+
+describe('guessing the first language', () => {
+  const nothing = { stored: null, cookie: null, browser: [] }
+
+  it.each(languages.map((language) => [language]))('knows %s from every hint', (language) => {
+    expect(guessLanguage({ ...nothing, stored: language })).toBe(language)
+    expect(guessLanguage({ ...nothing, cookie: language })).toBe(language)
+    expect(guessLanguage({ ...nothing, browser: [`${language}-XX`] })).toBe(language)
+  })
+
+  it.each([
+    ['what is stored goes before the cookie', { stored: 'de', cookie: 'fr', browser: ['es'] }, 'de'],
+    ['the cookie goes before the browser', { stored: null, cookie: 'fr', browser: ['es'] }, 'fr'],
+    ['an unknown stored value is passed over', { stored: 'xx', cookie: 'fr', browser: [] }, 'fr'],
+    ['the first supported wish of the browser counts', { ...nothing, browser: ['zh-CN', 'kk-Cyrl-KZ', 'en'] }, 'kk'],
+    ['underscores and capitals are read too', { ...nothing, browser: ['BE_by'] }, 'be'],
+    ['nothing known gives English', { stored: '<script>', cookie: '', browser: ['', '-', 'zh'] }, 'en'],
+  ] as const)('%s', (_, hints, expected) => expect(guessLanguage(hints)).toBe(expected))
+})
