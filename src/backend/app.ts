@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { allEndpoints } from '#src/contract/all-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import { notFound, Refusal } from './http/refusal.ts'
+import { problemResponse } from './http/problem-response.ts'
+import { serve, type Origin, type ServedCall } from './http/served-call.ts'
+import type { Services } from './services.ts'
+
+/** What the HTTP server puts beside a request. */
+export interface Bindings {
+  readonly ip?: string
+}
+
+const notServed = (endpoint: Endpoint): ServedCall =>
+  serve(endpoint, async () => {
+    throw new Refusal(501, 'errors.notServed', 'This installation does not serve this call yet.')
+  })
+
+const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1
+
+const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
+  const forwarded = services.config.trustsProxy
+    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
+  return { ip: forwarded ?? bindings?.ip ?? 'unknown', requestId: newObjectId(services.clock()) }
+}
+
+/** Every call of the contract under `/api`: those of `served` by their handler, the others by one 501. */
+export const createApi = (services: Services, served: readonly ServedCall[]): Hono<{ Bindings: Bindings }> => {
+  const api = new Hono<{ Bindings: Bindings }>()
+  const byEndpoint = new Map(served.map((call) => [call.endpoint, call]))
+  const calls = [...allEndpoints.values()].map((endpoint) => byEndpoint.get(endpoint) ?? notServed(endpoint))
+  for (const call of calls.toSorted((one, other) => parameterCount(one) - parameterCount(other))) {
+    api.on(call.endpoint.method, call.endpoint.path, async (context) => {
+      const origin = originOf(context.req.raw, context.env, services)
+      try {
+        return await call.answer(context.req.raw, context.req.param(), origin, services)
+      } catch (error) {
+        return problemResponse(error, origin.requestId, services.log)
+      }
+    })
+  }
+  api.all('/api/*', (context) =>
+    problemResponse(notFound(), originOf(context.req.raw, context.env, services).requestId, services.log),
+  )
+  return api
+}

@@ -1,0 +1,60 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { isRole, type Role } from '#src/contract/roles.ts'
+
+export const accessTokenLifetime = 15 * 60
+const issuer = 'quarry'
+const audience = 'quarry-api'
+const longestToken = 8 * 1024
+
+export interface Mandate {
+  readonly organisationId: string
+  readonly role: Role
+}
+
+export interface AccessClaims {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface AccessTokens {
+  /** `issuedAt` in seconds. The same claims give the same token, byte by byte: a replayed rotation needs that. */
+  sign(claims: AccessClaims, mandates: readonly Mandate[], issuedAt: number): Promise<string>
+  /** Undefined for anything that is not a valid, current access token of ours. */
+  verify(token: string): Promise<AccessClaims | undefined>
+}
+
+export const accessTokens = (key: Uint8Array, clock: () => number): AccessTokens => ({
+  sign: (claims, mandates, issuedAt) =>
+    new SignJWT({
+      sid: claims.sessionId,
+      Mandate: mandates
+        .filter(({ role }) => isRole(role))
+        .map(({ organisationId, role }) => `${organisationId}|${role}`),
+    })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject(claims.userId)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setNotBefore(issuedAt)
+      .setExpirationTime(issuedAt + accessTokenLifetime)
+      .sign(key),
+  async verify(token) {
+    if (token.length > longestToken) return undefined
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer,
+        audience,
+        requiredClaims: ['exp', 'iat', 'nbf', 'sub', 'sid'],
+        currentDate: new Date(clock()),
+      })
+      const sessionId = payload['sid']
+      if (typeof sessionId !== 'string' || payload.sub === undefined) return undefined
+      return { userId: payload.sub, sessionId }
+    } catch {
+      return undefined
+    }
+  },
+})

@@ -1,0 +1,14 @@
+import { Migrator, type Migration } from 'kysely'
+import * as accounts from './migrations/0001-accounts.ts'
+import type { Database } from './tables.ts'
+
+/** In order; a migration that was released is never edited. */
+const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+}
+
+export const migrate = async (db: Database): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

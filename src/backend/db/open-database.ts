@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { EmbeddedConnection } from './connection.ts'
+import { ConnectionTurns, embeddedDialect } from './embedded-dialect.ts'
+import { openInWorker, withStatementLimit } from './embedded-worker.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrations.ts'
+import { openPglite } from './pglite.ts'
+import type { Tables } from './tables.ts'
+
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>
+  /** Plain SQL for the job queue, which brings its own statements; several are allowed when there are no parameters. */
+  runSql(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  close(): Promise<void>
+}
+
+/** Where the data is: in memory (tests), in a folder (the embedded default), or on a PostgreSQL server. */
+export type DatabaseAddress = { memory: true } | { folder: string } | { url: string }
+
+const migrationLimit = 10 * 60_000
+
+const onServer = async (url: string): Promise<OpenDatabase> => {
+  const bigints = {
+    ...pg.types,
+    getTypeParser: ((oid: number, format?: 'text') =>
+      oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 12, types: bigints, statement_timeout: 60_000 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    runSql: (sql, parameters) => pool.query(sql, parameters as unknown[] | undefined),
+    close: () => db.destroy(),
+  }
+}
+
+const onConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promise<void>): OpenDatabase => {
+  const turns = new ConnectionTurns(open)
+  return {
+    db: new Kysely<Tables>({ dialect: embeddedDialect(turns) }),
+    async runSql(sql, parameters) {
+      const { connection, give } = await turns.take()
+      try {
+        if (parameters !== undefined && parameters.length > 0) return await connection.query(sql, parameters)
+        return await connection.execute(sql)
+      } finally {
+        give()
+      }
+    },
+    async close() {
+      const { connection, give } = await turns.take()
+      await connection.close()
+      give()
+      await end()
+    },
+  }
+}
+
+const inFolder = async (folder: string): Promise<OpenDatabase> => {
+  const unlock = await lockFolder(folder)
+  const place = join(folder, 'database')
+  try {
+    let current = await openInWorker(place)
+    const open = async () => (current.isAlive ? current : (current = await openInWorker(place)))
+    return onConnection(open, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+const inMemory = async (): Promise<OpenDatabase> => {
+  const connection = await openPglite(undefined)
+  return onConnection(
+    async () => connection,
+    async () => undefined,
+  )
+}
+
+/** Opens the database and brings its tables up to date. */
+export const openDatabase = async (address: DatabaseAddress): Promise<OpenDatabase> => {
+  const opened = await ('url' in address
+    ? onServer(address.url)
+    : 'folder' in address
+      ? inFolder(address.folder)
+      : inMemory())
+  try {
+    await withStatementLimit(migrationLimit, () => migrate(opened.db))
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

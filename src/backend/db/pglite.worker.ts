@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { EmbeddedConnection } from './connection.ts'
+import { openPglite } from './pglite.ts'
+
+/** A request of `embedded-worker.ts`; the answer carries the same id. */
+export interface WorkerRequest {
+  readonly id: number
+  readonly kind: 'query' | 'execute' | 'close'
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+const port = parentPort
+if (port === null) throw new Error('pglite.worker runs as a worker thread only')
+
+const { folder } = workerData as { folder: string }
+const connection = await openPglite(folder)
+
+const run = async (connection: EmbeddedConnection, request: WorkerRequest) => {
+  if (request.kind === 'query') return connection.query(request.sql, request.parameters)
+  if (request.kind === 'execute') return connection.execute(request.sql)
+  await connection.close()
+  return { rows: [], affected: 0 }
+}
+
+const describeError = (error: unknown) => {
+  const failure = error as { message?: string; code?: string; constraint?: string; position?: string }
+  return { message: failure.message ?? String(error), code: failure.code, constraint: failure.constraint }
+}
+
+port.on('message', (request: WorkerRequest) => {
+  run(connection, request).then(
+    (outcome) => port.postMessage({ id: request.id, outcome }),
+    (error: unknown) => port.postMessage({ id: request.id, error: describeError(error) }),
+  )
+})
+port.postMessage({ ready: true })

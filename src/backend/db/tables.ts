@@ -1,0 +1,90 @@
+import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { IndexTables } from './index-tables.ts'
+
+/** Times are `timestamptz` and come back as `Date`. Ids are 24 hex characters. */
+interface AccountTables {
+  users: {
+    id: string
+    email: string
+    /** The address as it is compared: folded case, normalised. */
+    email_key: string
+    first_name: string
+    last_name: string
+    job_title: string | null
+    department: string | null
+    /** Argon2id in PHC format; null for people who sign in through a provider only. */
+    password_hash: string | null
+    email_confirmed_at: Date | null
+    language: string | null
+    introduction_received_at: Date | null
+    disabled_at: Date | null
+    created_at: Date
+  }
+  organisations: {
+    id: string
+    name: string
+    industry: string | null
+    company_size: string | null
+    marketing_info_provided_at: Date | null
+    plan_level: string
+    is_plan_custom: boolean
+    is_auto_indexing_allowed: boolean
+    /** Codes of the plan's features, such as `code-review`. */
+    plan_features: JSONColumnType<string[], string, string>
+    /** Feature flags of the specification, section 3. */
+    features: JSONColumnType<string[], string, string>
+    created_at: Date
+  }
+  memberships: { organisation_id: string; user_id: string; role: string; created_at: Date }
+  /** One per sign-in: the family of its refresh tokens. */
+  sessions: { id: string; user_id: string; created_at: Date; revoked_at: Date | null; revoked_because: string | null }
+  refresh_tokens: {
+    /** SHA-256 of the token; the token itself is nowhere. */
+    hash: string
+    session_id: string
+    created_at: Date
+    expires_at: Date
+    /** When it was exchanged for its child. */
+    used_at: Date | null
+  }
+  one_time_tokens: {
+    hash: string
+    purpose: string
+    user_id: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  /** By address, known or not, so that a lock tells nothing about who has an account. */
+  sign_in_failures: { email_key: string; failures: number; locked_until: Date | null; updated_at: Date }
+  rate_windows: { key: string; window_start: Date; count: number }
+  emails: {
+    id: string
+    organisation_id: string | null
+    to_address: string
+    kind: string
+    subject: string
+    text_body: string
+    link: string | null
+    created_at: Date
+    sent_at: Date | null
+    attempts: Generated<number>
+    failure: string | null
+  }
+  cookie_preferences: {
+    user_id: string
+    preferences: boolean
+    statistics: boolean
+    marketing: boolean
+    support: boolean
+    consent_version: string
+    version_accepted_at: Date
+  }
+  settings: { key: string; value: string }
+}
+
+export interface Tables extends AccountTables, IndexTables {}
+
+export type Database = Kysely<Tables>
+/** Inside a transaction only this handle may be used: the embedded database has one connection. */
+export type Handle = Database | Transaction<Tables>

@@ -1,0 +1,60 @@
+import { Refusal } from './refusal.ts'
+
+const mostBytes = 512 * 1024
+const mostDepth = 64
+
+const refuseBody = (status: number, key: string, message: string) => new Refusal(status, key, message)
+const notJson = () => refuseBody(400, 'errors.malformedBody', 'The body is not valid JSON.')
+const tooLarge = () => refuseBody(413, 'errors.bodyTooLarge', 'The body is larger than 512 kB.')
+
+const readBounded = async (request: Request): Promise<string> => {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let size = 0
+  try {
+    for await (const piece of request.body ?? []) {
+      size += piece.byteLength
+      if (size > mostBytes) throw tooLarge()
+      text += decoder.decode(piece, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    throw error instanceof Refusal ? error : notJson()
+  }
+}
+
+const isDeeper = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === 92) at += 1
+      else if (code === 34) inString = false
+    } else if (code === 34) inString = true
+    else if (code === 91 || code === 123) {
+      depth += 1
+      if (depth > mostDepth) return true
+    } else if (code === 93 || code === 125) depth -= 1
+  }
+  return false
+}
+
+/** The JSON body, or undefined when there is none. Refuses what is not JSON, is not called JSON, is too large or too deep. */
+export const readJsonBody = async (request: Request): Promise<unknown> => {
+  if (request.method === 'GET' || request.body === null) return undefined
+  const text = await readBounded(request)
+  if (text === '') return undefined
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw refuseBody(415, 'errors.unsupportedMediaType', 'Send the body as application/json.')
+  }
+  if (isDeeper(text))
+    throw refuseBody(400, 'errors.malformedBody', `The body is nested deeper than ${mostDepth} levels.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notJson()
+  }
+}

@@ -1,0 +1,23 @@
+/** One JSON line an entry. Callers pass facts, never bodies, tokens or addresses of people. */
+export interface Log {
+  info(message: string, facts?: Readonly<Record<string, unknown>>): void
+  error(message: string, facts?: Readonly<Record<string, unknown>>): void
+}
+
+const plain = (value: unknown): unknown =>
+  value instanceof Error
+    ? { name: value.name, message: value.message, stack: value.stack?.split('\n').slice(0, 12) }
+    : value
+
+const line = (level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({
+    time: new Date().toISOString(),
+    level,
+    message,
+    ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value)])),
+  })
+
+export const consoleLog: Log = {
+  info: (message, facts) => process.stdout.write(`${line('info', message, facts)}\n`),
+  error: (message, facts) => process.stderr.write(`${line('error', message, facts)}\n`),
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/tables.ts'
+import type { OpenDatabase } from './db/open-database.ts'
+import type { AccessTokens } from './auth/access-tokens.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { Log } from './log.ts'
+
+/** Everything a route may reach for; made once in `start.ts`, and by the tests with a clock of their own. */
+export interface Services {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly db: Database
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly log: Log
+  readonly accessTokens: AccessTokens
+  readonly limiter: RateLimiter
+}

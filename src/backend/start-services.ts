@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { accessTokens } from './auth/access-tokens.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type DatabaseAddress, type OpenDatabase } from './db/open-database.ts'
+import { rateLimiter } from './http/rate-limit.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
+
+/** The key of the environment, or one made once and kept in the database, which every process of an installation shares. */
+const signingKeyOf = async (config: Config, { db }: OpenDatabase): Promise<Uint8Array> => {
+  if (config.signingKey !== undefined) return new TextEncoder().encode(config.signingKey)
+  const fresh = randomBytes(48).toString('base64url')
+  await db
+    .insertInto('settings')
+    .values({ key: 'signing-key', value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'signing-key')
+    .executeTakeFirstOrThrow()
+  return new TextEncoder().encode(kept.value)
+}
+
+export const databaseAddressOf = (config: Config): DatabaseAddress =>
+  config.databaseUrl === undefined ? { folder: config.dataDir } : { url: config.databaseUrl }
+
+export const startServices = async (
+  config: Config,
+  address: DatabaseAddress,
+  clock: () => number,
+  log: Log,
+): Promise<Services & { close: () => Promise<void> }> => {
+  const database = await openDatabase(address)
+  return {
+    config,
+    database,
+    db: database.db,
+    clock,
+    log,
+    accessTokens: accessTokens(await signingKeyOf(config, database), clock),
+    limiter: rateLimiter(database.db, clock),
+    close: () => database.close(),
+  }
+}

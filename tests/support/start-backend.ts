@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApi } from '#src/backend/app.ts'
+import { readConfig } from '#src/backend/config.ts'
+import type { Log } from '#src/backend/log.ts'
+import { allRoutes } from '#src/backend/routes.ts'
+import { startServices } from '#src/backend/start-services.ts'
+import type { Services } from '#src/backend/services.ts'
+
+export interface TestBackend {
+  readonly services: Services
+  /** The real backend as a `fetch`: no socket between. `ip` is where the call seems to come from. */
+  fetch(input: string | URL | Request, init?: RequestInit, ip?: string): Promise<Response>
+  /** Moves the backend's clock; it stands still otherwise. */
+  advance(milliseconds: number): void
+  readonly logged: { level: 'info' | 'error'; message: string; facts: unknown }[]
+  close(): Promise<void>
+}
+
+/** A backend of its own on an empty database in memory, with a clock that moves only when told. */
+export const startBackend = async (environment: Record<string, string> = {}): Promise<TestBackend> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quarry-test-'))
+  let now = Date.UTC(2026, 0, 5, 9, 0, 0)
+  const logged: TestBackend['logged'] = []
+  const log: Log = {
+    info: (message, facts) => logged.push({ level: 'info', message, facts }),
+    error: (message, facts) => logged.push({ level: 'error', message, facts }),
+  }
+  const config = readConfig({ DATA_DIR: dataDir, ...environment })
+  const databaseUrl = config.databaseUrl
+  const services = await startServices(
+    config,
+    databaseUrl === undefined ? { memory: true } : { url: databaseUrl },
+    () => now,
+    log,
+  )
+  const api = createApi(services, allRoutes(services))
+  return {
+    services,
+    fetch: async (input, init, ip = '198.51.100.1') => {
+      const request = input instanceof Request ? input : new Request(new URL(input, 'http://quarry.test'), init)
+      return api.fetch(request, { ip })
+    },
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+    logged,
+    async close() {
+      await services.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
