@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import type { ToastContent, ToastKind } from './toast-content.ts'
+import { type ToastEvent, toastMachine } from './toast.machine.ts'
+
+export type ToastRef = ActorRefFrom<typeof toastMachine>
+
+export type ToastsEvent =
+  | { type: 'toast.show'; content: ToastContent }
+  | { type: 'toast.gone'; id: string }
+  | { type: 'toasts.dismiss' }
+  | { type: 'pointer.entered' }
+  | { type: 'pointer.left' }
+  | { type: 'focus.entered' }
+  | { type: 'focus.left' }
+
+export type ToastsNotice = { type: 'toast.shown'; id: string; kind: ToastKind } | { type: 'toast.removed'; id: string }
+
+export const mostToasts = 5
+
+export const toastsMachine = setup({
+  types: {} as {
+    context: { toasts: readonly ToastRef[]; shownSoFar: number }
+    events: ToastsEvent
+    emitted: ToastsNotice
+    children: { [id: string]: 'toast' }
+  },
+  actors: { toast: toastMachine },
+  guards: {
+    isFull: ({ context }) => context.toasts.length >= mostToasts,
+    isLast: ({ context }, { id }: { id: string }) => context.toasts.every((toast) => toast.id === id),
+  },
+  actions: {
+    keep: assign(({ context, spawn, self }, { content }: { content: ToastContent }) => {
+      const id = `toast-${context.shownSoFar + 1}`
+      const toast = spawn('toast', { id, input: { id, content, keeper: self } })
+      return { toasts: [...context.toasts, toast].slice(-mostToasts), shownSoFar: context.shownSoFar + 1 }
+    }),
+    holdNewest: sendTo(({ context }) => `toast-${context.shownSoFar}`, { type: 'toasts.held' }),
+    stopOldest: stopChild(({ context }) => context.toasts[0]?.id ?? ''),
+    announceOldestRemoved: emit(({ context }) => ({
+      type: 'toast.removed' as const,
+      id: context.toasts[0]?.id ?? '',
+    })),
+    /** XState keeps a finished child until it is told to stop it. */
+    stopGone: stopChild((_, { id }: { id: string }) => id),
+    forget: assign({
+      toasts: ({ context }, { id }: { id: string }) => context.toasts.filter((toast) => toast.id !== id),
+    }),
+    announceShown: emit(({ context }, { content }: { content: ToastContent }) => ({
+      type: 'toast.shown' as const,
+      id: `toast-${context.shownSoFar}`,
+      kind: content.kind,
+    })),
+    announceRemoved: emit((_, { id }: { id: string }) => ({ type: 'toast.removed' as const, id })),
+    /** One event to each of a list: nothing but `enqueueActions` can say that. */
+    tellAll: enqueueActions(({ context, enqueue }, event: ToastEvent) => {
+      for (const toast of context.toasts) enqueue.sendTo(toast, event)
+    }),
+  },
+}).createMachine({
+  id: 'toasts',
+  context: { toasts: [], shownSoFar: 0 },
+  initial: 'free',
+  on: {
+    'toasts.dismiss': { actions: { type: 'tellAll', params: { type: 'toast.dismiss' } } },
+    'toast.gone': {
+      actions: [
+        { type: 'stopGone', params: ({ event }) => event },
+        { type: 'forget', params: ({ event }) => event },
+        { type: 'announceRemoved', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    free: {
+      description: 'Nobody is at the toasts; each closes when its time is over.',
+      on: {
+        'toast.show': [
+          {
+            guard: 'isFull',
+            actions: [
+              'stopOldest',
+              'announceOldestRemoved',
+              { type: 'keep', params: ({ event }) => event },
+              { type: 'announceShown', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              { type: 'keep', params: ({ event }) => event },
+              { type: 'announceShown', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'pointer.entered': { target: 'held.byPointer', actions: { type: 'tellAll', params: { type: 'toasts.held' } } },
+        'focus.entered': { target: 'held.byFocus', actions: { type: 'tellAll', params: { type: 'toasts.held' } } },
+      },
+    },
+    held: {
+      initial: 'byPointer',
+      exit: { type: 'tellAll', params: { type: 'toasts.released' } },
+      on: {
+        'toast.show': [
+          {
+            guard: 'isFull',
+            actions: [
+              'stopOldest',
+              'announceOldestRemoved',
+              { type: 'keep', params: ({ event }) => event },
+              { type: 'announceShown', params: ({ event }) => event },
+              'holdNewest',
+            ],
+          },
+          {
+            actions: [
+              { type: 'keep', params: ({ event }) => event },
+              { type: 'announceShown', params: ({ event }) => event },
+              'holdNewest',
+            ],
+          },
+        ],
+        'toast.gone': {
+          description: 'A region that is empty leaves the page without telling that the pointer left it.',
+          guard: { type: 'isLast', params: ({ event }) => event },
+          target: 'free',
+          actions: [
+            { type: 'stopGone', params: ({ event }) => event },
+            { type: 'forget', params: ({ event }) => event },
+            { type: 'announceRemoved', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        byPointer: { on: { 'pointer.left': '#toasts.free', 'focus.entered': 'byBoth' } },
+        byFocus: { on: { 'focus.left': '#toasts.free', 'pointer.entered': 'byBoth' } },
+        byBoth: { on: { 'pointer.left': 'byFocus', 'focus.left': 'byPointer' } },
+      },
+    },
+  },
+})

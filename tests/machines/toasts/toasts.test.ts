@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { type SnapshotFrom, SimulatedClock, createActor, createEmptyActor } from 'xstate'
+import { type ToastContent, type ToastKind, toastDurations } from '#machines/toasts/toast-content.ts'
+import { toastMachine } from '#machines/toasts/toast.machine.ts'
+import { type ToastsNotice, toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const saying = (text: string, kind: ToastKind = 'info'): ToastContent => ({ kind, words: { text } })
+
+const plan = {
+  events: {
+    'toast.show': { content: saying('hello') },
+    'toast.gone': ({ context }: SnapshotFrom<typeof toastsMachine>) => ({ id: context.toasts[0]?.id ?? 'none' }),
+    'toasts.dismiss': {},
+    'pointer.entered': {},
+    'pointer.left': {},
+    'focus.entered': {},
+    'focus.left': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts.length,
+}
+
+const onePlan = {
+  inputs: [{ id: 'toast-1', content: saying('hello'), keeper: createEmptyActor() }],
+  events: { 'toast.dismiss': {}, 'toasts.held': {}, 'toasts.released': {} },
+}
+
+describe('the charts of the toasts', () => {
+  it('read as tables', () => {
+    expect(transitionTable(toastsMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> free
+      free --toast.show--> free / keep, announceShown ^toast.shown
+      free --toast.gone--> free / stopGone, forget, announceRemoved ^toast.removed
+      free --toasts.dismiss--> free / tellAll
+      free --pointer.entered--> held.byPointer / tellAll
+      free --focus.entered--> held.byFocus / tellAll
+      free --toast.show [isFull]--> free / stopOldest, announceOldestRemoved, keep, announceShown ^toast.removed ^toast.shown
+      held.byPointer --toast.show--> held.byPointer / keep, announceShown, holdNewest ^toast.shown
+      held.byPointer --toast.gone [isLast]--> free / stopGone, forget, announceRemoved ^toast.removed
+      held.byPointer --toasts.dismiss--> held.byPointer / tellAll
+      held.byPointer --pointer.left--> free
+      held.byPointer --focus.entered--> held.byBoth
+      held.byPointer --toast.gone--> held.byPointer / stopGone, forget, announceRemoved ^toast.removed
+      held.byPointer --toast.show [isFull]--> held.byPointer / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown
+      held.byFocus --toast.show--> held.byFocus / keep, announceShown, holdNewest ^toast.shown
+      held.byFocus --toast.gone [isLast]--> free / stopGone, forget, announceRemoved ^toast.removed
+      held.byFocus --toasts.dismiss--> held.byFocus / tellAll
+      held.byFocus --pointer.entered--> held.byBoth
+      held.byFocus --focus.left--> free
+      held.byFocus --toast.gone--> held.byFocus / stopGone, forget, announceRemoved ^toast.removed
+      held.byFocus --toast.show [isFull]--> held.byFocus / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown
+      held.byBoth --toast.show--> held.byBoth / keep, announceShown, holdNewest ^toast.shown
+      held.byBoth --toast.gone [isLast]--> free / stopGone, forget, announceRemoved ^toast.removed
+      held.byBoth --toasts.dismiss--> held.byBoth / tellAll
+      held.byBoth --pointer.left--> held.byFocus
+      held.byBoth --focus.left--> held.byPointer
+      held.byBoth --toast.gone--> held.byBoth / stopGone, forget, announceRemoved ^toast.removed
+      held.byBoth --toast.show [isFull]--> held.byBoth / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown"
+    `)
+    expect(transitionTable(toastMachine, onePlan)).toMatchInlineSnapshot(`
+      "(start) --> open.counting
+      open.counting --toast.dismiss--> closing
+      open.counting --toasts.held--> open.held
+      open.counting --after showing--> closing
+      open.held --toast.dismiss--> closing
+      open.held --toasts.released--> open.counting
+      closing --after leaving--> gone"
+    `)
+  })
+
+  it('have no defects', () => {
+    expect(chartDefects(toastsMachine, plan)).toEqual([])
+    expect(chartDefects(toastMachine, onePlan)).toEqual([])
+  })
+})
+
+const makeToasts = () => {
+  const clock = new SimulatedClock()
+  const notices: ToastsNotice[] = []
+  const actor = createActor(toastsMachine, { systemId: 'toasts', clock })
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  const words = (only: 'all' | 'open' = 'all') =>
+    whichToasts(actor.getSnapshot())
+      .filter((toast) => only === 'all' || isToastOpen(toast.getSnapshot()))
+      .map((toast) => whatDoesToastSay(toast.getSnapshot()).words)
+      .map((said) => ('text' in said ? said.text : said.key))
+  const show = (...texts: string[]) =>
+    texts.forEach((text) => actor.send({ type: 'toast.show', content: saying(text, 'success') }))
+  return { actor, clock, notices, words, show }
+}
+
+describe('how long a toast stays', () => {
+  it.each(Object.entries(toastDurations) as [ToastKind, number][])('%s: %d ms, then 200 ms to fade', (kind, ms) => {
+    const { actor, clock, words } = makeToasts()
+    actor.send({ type: 'toast.show', content: saying('hello', kind) })
+    clock.increment(ms - 1)
+    expect(words('open')).toEqual(['hello'])
+    clock.increment(1)
+    expect(words('open')).toEqual([])
+    clock.increment(199)
+    expect(words()).toEqual(['hello'])
+    clock.increment(1)
+    expect(words()).toEqual([])
+  })
+
+  it('is what the specification says', () => {
+    expect(toastDurations).toEqual({ success: 3_000, error: 5_000, detailedError: 7_000, info: 3_000, warning: 4_000 })
+  })
+
+  it('ends at once for one that is dismissed, and only for that one', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a', 'b')
+    whichToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    expect(words('open')).toEqual(['b'])
+    clock.increment(200)
+    expect(words()).toEqual(['b'])
+  })
+
+  it('ends for all of them together', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a', 'b', 'c')
+    actor.send({ type: 'toasts.dismiss' })
+    expect(words('open')).toEqual([])
+    clock.increment(200)
+    expect(words()).toEqual([])
+  })
+
+  it('is not made longer by dismissing twice', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a')
+    const dismiss = () => whichToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    dismiss()
+    clock.increment(150)
+    dismiss()
+    clock.increment(50)
+    expect(words()).toEqual([])
+  })
+})
+
+describe('reading without haste', () => {
+  it('keeps every toast while the pointer is on one, and gives it its whole time again afterwards', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a', 'b')
+    clock.increment(2_900)
+    actor.send({ type: 'pointer.entered' })
+    clock.increment(60_000)
+    expect(words('open')).toEqual(['a', 'b'])
+    actor.send({ type: 'pointer.left' })
+    clock.increment(2_999)
+    expect(words('open')).toEqual(['a', 'b'])
+    clock.increment(1)
+    expect(words('open')).toEqual([])
+  })
+
+  it('waits until pointer and focus have both left', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a')
+    actor.send({ type: 'pointer.entered' })
+    actor.send({ type: 'focus.entered' })
+    actor.send({ type: 'pointer.left' })
+    clock.increment(60_000)
+    expect(words('open')).toEqual(['a'])
+    actor.send({ type: 'focus.left' })
+    clock.increment(3_000)
+    expect(words('open')).toEqual([])
+  })
+
+  it('holds a toast that comes in between as well', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a')
+    actor.send({ type: 'focus.entered' })
+    show('b')
+    clock.increment(60_000)
+    expect(words('open')).toEqual(['a', 'b'])
+  })
+
+  it('lets a held toast be dismissed, and does not hold the next one when the region was emptied under the pointer', () => {
+    const { actor, clock, words, show } = makeToasts()
+    show('a')
+    actor.send({ type: 'pointer.entered' })
+    whichToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    clock.increment(200)
+    expect(words()).toEqual([])
+    show('b')
+    clock.increment(3_000)
+    expect(words('open')).toEqual([])
+  })
+})
+
+describe('at most five', () => {
+  it('a sixth takes the place of the oldest, in order', () => {
+    const { actor, clock, words, show, notices } = makeToasts()
+    show('1', '2', '3', '4', '5')
+    expect(words()).toEqual(['1', '2', '3', '4', '5'])
+    show('6', '7')
+    expect(words()).toEqual(['3', '4', '5', '6', '7'])
+    expect(notices.filter(({ type }) => type === 'toast.removed').map(({ id }) => id)).toEqual(['toast-1', 'toast-2'])
+    clock.increment(3_000)
+    clock.increment(200)
+    expect(whichToasts(actor.getSnapshot())).toEqual([])
+    expect(Object.keys(actor.getSnapshot().children)).toEqual([])
+  })
+
+  it('never keeps more through a flood of a thousand', () => {
+    const { actor, words, show } = makeToasts()
+    show(...Array.from({ length: 1_000 }, (_, index) => String(index)))
+    expect(words()).toEqual(['995', '996', '997', '998', '999'])
+    expect(Object.keys(actor.getSnapshot().children)).toHaveLength(5)
+  })
+
+  it('tells of each, for those who announce it', () => {
+    const { clock, show, notices } = makeToasts()
+    show('a')
+    clock.increment(3_000)
+    clock.increment(200)
+    expect(notices).toEqual([
+      { type: 'toast.shown', id: 'toast-1', kind: 'success' },
+      { type: 'toast.removed', id: 'toast-1' },
+    ])
+  })
+})
