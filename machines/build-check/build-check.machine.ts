@@ -1,0 +1,63 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+export interface LatestBuild {
+  readonly build: string
+}
+
+export type BuildCheckEvent =
+  /** The person came back to the page. */
+  { type: 'page.shown' }
+
+export type BuildCheckNotice = { type: 'build.outdated'; running: string; latest: string }
+
+export const buildCheckMachine = setup({
+  types: {} as {
+    context: { running: string; latest: string }
+    input: { running: string }
+    events: BuildCheckEvent
+    emitted: BuildCheckNotice
+  },
+  actors: { fetchLatestBuild: fromPromise<LatestBuild>(notProvided('fetchLatestBuild')) },
+  guards: { isAnotherBuild: ({ context }, { build }: LatestBuild) => build !== context.running },
+  actions: {
+    remember: assign((_, { build }: LatestBuild) => ({ latest: build })),
+    announce: emit(({ context }) => ({
+      type: 'build.outdated' as const,
+      running: context.running,
+      latest: context.latest,
+    })),
+  },
+  delays: { pause: 600_000 },
+}).createMachine({
+  id: 'buildCheck',
+  context: ({ input }) => ({ running: input.running, latest: input.running }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The page is taken to be the newest.',
+      on: { 'page.shown': 'asking' },
+      after: { pause: 'asking' },
+    },
+    asking: {
+      description: 'The manifest of the latest build is being fetched; no answer means no news.',
+      invoke: {
+        id: 'fetchLatestBuild',
+        src: 'fetchLatestBuild',
+        onDone: [
+          {
+            guard: { type: 'isAnotherBuild', params: ({ event }) => event.output },
+            target: 'outdated',
+            actions: [{ type: 'remember', params: ({ event }) => event.output }, 'announce'],
+          },
+          { target: 'waiting' },
+        ],
+        onError: 'waiting',
+      },
+    },
+    outdated: {
+      type: 'final',
+      description: 'It has been said once; only a reload of the page brings the newer build.',
+    },
+  },
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { type BuildCheckNotice, buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
+import { isBuildOutdated } from '#machines/build-check/build-check.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const plan = {
+  inputs: [{ running: 'a' }],
+  events: { 'page.shown': {} },
+  outcomes: { fetchLatestBuild: { done: [{ build: 'a' }, { build: 'b' }] } },
+}
+
+describe('the build check chart', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(buildCheckMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> waiting
+      waiting --page.shown--> asking
+      waiting --after pause--> asking
+      asking --done.actor.fetchLatestBuild--> waiting
+      asking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated / remember, announce ^build.outdated
+      asking --error.actor.fetchLatestBuild--> waiting"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(buildCheckMachine, plan)).toEqual([]))
+})
+
+const watch = () => {
+  const clock = new SimulatedClock()
+  const notices: BuildCheckNotice[] = []
+  const asked: { answer: (build: string) => void; fail: () => void }[] = []
+  const actor = createActor(
+    buildCheckMachine.provide({
+      actors: {
+        fetchLatestBuild: fromPromise(
+          () =>
+            new Promise((resolve, reject) =>
+              asked.push({ answer: (build) => resolve({ build }), fail: () => reject(new Error('offline')) }),
+            ),
+        ),
+      },
+    }),
+    { systemId: 'buildCheck', clock, input: { running: 'a' } },
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return { actor, clock, notices, asked, settled }
+}
+
+const tenMinutes = 600_000
+
+describe('looking for a newer build', () => {
+  it('asks every ten minutes, not at once', async () => {
+    const { clock, asked, settled } = watch()
+    clock.increment(tenMinutes - 1)
+    expect(asked).toHaveLength(0)
+    clock.increment(1)
+    expect(asked).toHaveLength(1)
+    asked[0]?.answer('a')
+    await settled()
+    clock.increment(tenMinutes)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks when the page is seen again, once per answer', () => {
+    const { actor, asked } = watch()
+    actor.send({ type: 'page.shown' })
+    actor.send({ type: 'page.shown' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes no answer for no news and asks again later', async () => {
+    const { actor, clock, asked, settled, notices } = watch()
+    actor.send({ type: 'page.shown' })
+    asked[0]?.fail()
+    await settled()
+    expect(notices).toEqual([])
+    clock.increment(tenMinutes)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('tells of a newer build exactly once', async () => {
+    const { actor, clock, asked, settled, notices } = watch()
+    actor.send({ type: 'page.shown' })
+    asked[0]?.answer('b')
+    await settled()
+    expect(isBuildOutdated(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'page.shown' })
+    clock.increment(tenMinutes)
+    expect(asked).toHaveLength(1)
+    expect(notices).toEqual([{ type: 'build.outdated', running: 'a', latest: 'b' }])
+  })
+})
