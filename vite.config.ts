@@ -1,23 +1,55 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { integrityPlugin } from './src/build/integrity.plugin.ts'
+import { localesPlugin } from './src/build/locales.plugin.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
-export default defineConfig({
-  root: 'src',
-  publicDir: '../public',
-  plugins: [react()],
-  build: { outDir: '../dist/app', emptyOutDir: true, target: 'es2023' },
-  test: {
-    root: '.',
-    projects: [
-      { extends: true, test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
-      { extends: true, test: { ...node, name: 'backend', include: ['tests/{backend,contract,house}/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: { name: 'views', environment: 'jsdom', include: ['tests/views/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
-      },
-      { extends: true, test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 120_000 } },
-    ],
+const tests: NonNullable<ViteUserConfig['test']> = {
+  root: '.',
+  projects: [
+    { extends: true, test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
+    { extends: true, test: { ...node, name: 'backend', include: ['tests/{backend,contract,house}/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: { name: 'views', environment: 'jsdom', include: ['tests/views/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+    },
+    {
+      extends: true,
+      test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 120_000 },
+    },
+  ],
+}
+
+/** The server: one file for the process and one for each of its threads; packages stay where npm put them. */
+const server: NonNullable<ViteUserConfig['build']> = {
+  ssr: true,
+  outDir: '../dist/server',
+  emptyOutDir: true,
+  target: 'node20',
+  rolldownOptions: {
+    input: {
+      serve: 'src/backend/serve.ts',
+      'pglite.worker': 'src/backend/db/pglite.worker.ts',
+    },
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
+}
+
+const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
+  outDir: `../dist/${name}`,
+  emptyOutDir: true,
+  target: 'es2023',
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
 })
+
+/** Modes: `app` and `qa` are the two browser builds, `server` the backend. */
+export default defineConfig(({ mode }: ConfigEnv) => ({
+  root: 'src',
+  publicDir: mode === 'server' ? (false as const) : '../public',
+  plugins: mode === 'server' ? [] : [react(), localesPlugin(), integrityPlugin()],
+  define: { __QA__: JSON.stringify(mode === 'qa') },
+  build: mode === 'server' ? server : page(mode === 'qa' ? 'qa' : 'app'),
+  test: tests,
+}))

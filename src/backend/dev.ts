@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer } from 'vite'
+import { createApi } from './app.ts'
+import { readConfig } from './config.ts'
+import { consoleLog } from './log.ts'
+import { startProduct } from './product.ts'
+import { frontDoor, listenWith } from './server.ts'
+
+/** The product from source: the API and Vite's development server on one port, in one process. */
+const config = readConfig(process.env)
+const product = await startProduct(config, consoleLog)
+const door = frontDoor(config, product.isReady, [createApi(product.services, product.routes)])
+const answer = getRequestListener((request, env) => {
+  const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
+  return door.fetch(request, ip === undefined ? {} : { ip })
+})
+const server = createServer()
+const vite = await createViteServer({ mode: 'app', server: { middlewareMode: true, hmr: { server } }, appType: 'spa' })
+server.on('request', (request, response) => {
+  const isOurs = request.url?.startsWith('/api/') === true || request.url === '/healthz'
+  if (isOurs) void answer(request, response)
+  else vite.middlewares(request, response)
+})
+const running = await listenWith(server, config)
+product.announce(running.address)
+
+process.once('SIGINT', () => {
+  void Promise.all([running.stop(500), vite.close()])
+    .then(() => product.stop())
+    .then(() => process.exit(0))
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { getCookie } from 'hono/cookie'
+import { Hono, type Context } from 'hono'
+import type { Bindings } from '../app.ts'
+import { defaultLanguage, isLanguage, languages, type Language } from '#src/contract/languages.ts'
+import type { Config } from '../config.ts'
+import { inlineJson, runtimeConfigurationOf } from './runtime-configuration.ts'
+import { pageHeaders } from './security-headers.ts'
+
+const configurationMark = '<script type="application/json" id="configuration"></script>'
+const styleElement = /<style>([\s\S]*?)<\/style>/
+
+interface Page {
+  readonly html: string
+  readonly styleHashes: readonly string[]
+}
+
+const readPage = async (file: string, config: Config): Promise<Page | undefined> => {
+  const template = await readFile(file, 'utf8').catch(() => undefined)
+  if (template === undefined) return undefined
+  const style = styleElement.exec(template)?.[1]
+  return {
+    html: template.replace(
+      configurationMark,
+      () => `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config))}</script>`,
+    ),
+    styleHashes: style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+  }
+}
+
+const accepted = (header: string): Language | undefined =>
+  header
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((code): code is Language => isLanguage(code))
+
+const languageOf = (context: Context): Language => {
+  const chosen = getCookie(context, 'locale')
+  return isLanguage(chosen) ? chosen : (accepted(context.req.header('accept-language') ?? '') ?? defaultLanguage)
+}
+
+/** Forms that are prerendered per language: a person can type before the scripts have arrived. */
+export const prerenderedPaths = ['/login'] as const
+
+/**
+ * The built single-page application of `folder`: hashed files for a year, messages for a day, and for every other
+ * address the page itself, with its policy.
+ */
+export const createPages = async (folder: string, config: Config): Promise<Hono<{ Bindings: Bindings }>> => {
+  const shell = await readPage(join(folder, 'index.html'), config)
+  if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
+  const prerendered = new Map<string, Page>()
+  for (const path of prerenderedPaths) {
+    for (const language of languages) {
+      const page = await readPage(join(folder, 'prerendered', `${path.slice(1)}.${language}.html`), config)
+      if (page !== undefined) prerendered.set(`${path} ${language}`, page)
+    }
+  }
+  const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>
+  const pages = new Hono<{ Bindings: Bindings }>()
+  pages.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  pages.use('/_i18n/:language/*', async (context, next) => {
+    const isCurrent = context.req.query('v') === versions[context.req.param('language')]
+    context.header('Cache-Control', isCurrent ? 'public, max-age=86400' : 'no-cache')
+    await next()
+  })
+  pages.use('*', async (context, next) => {
+    if (context.req.path === '/' || context.req.path.startsWith('/prerendered/')) return next()
+    const file = join(folder, decodeURIComponent(context.req.path))
+    if (!file.startsWith(folder) || !(await stat(file).catch(() => undefined))?.isFile()) return next()
+    return serveStatic({ root: folder, precompressed: true })(context, next)
+  })
+  pages.get('*', (context) => {
+    const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell
+    const wantsFile = /\.\w{1,5}$/.test(context.req.path)
+    return context.html(page.html, wantsFile ? 404 : 200, {
+      ...pageHeaders(context.req.path, page.styleHashes),
+      Vary: 'Cookie, Accept-Language',
+    })
+  })
+  return pages
+}

@@ -1,0 +1,15 @@
+import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import type { Config } from '../config.ts'
+
+/** What the page learns of its installation (`decisions.md` D4). Everything in it is public. */
+export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration => ({
+  isSelfHosted: config.isSelfHosted,
+  hasLocalMailbox: config.isLoopback && config.smtpUrl === undefined,
+  routeRules: {},
+  redirectOrigins: [],
+  testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
+})
+
+/** JSON that cannot close its script element nor open a comment. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

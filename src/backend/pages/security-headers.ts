@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+
+/** Answers of the product are not to be framed, sniffed or shared with other origins (`front-end-security`, F01 and F30). */
+export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  ...(config.publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+    : {}),
+})
+
+/** `styleHashes`: of the one style element that a prerendered page carries. Nothing inline runs. */
+export const contentSecurityPolicy = (styleHashes: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types quarry',
+  ].join('; ')
+
+const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
+
+/** Pages that receive a token in their address tell nobody where a person came from. */
+export const pageHeaders = (path: string, styleHashes: readonly string[]): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(styleHashes),
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-cache',
+  ...(tokenPages.some((page) => path.startsWith(page)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+})

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Bindings } from './app.ts'
+import type { Config } from './config.ts'
+import { securityHeaders } from './pages/security-headers.ts'
+
+export interface RunningServer {
+  readonly address: string
+  /** Lets the calls under way end, at most `grace` milliseconds, then closes what is left. */
+  stop(grace: number): Promise<void>
+}
+
+/** The product's front door: health, headers, then `/api`, then pages. */
+export const frontDoor = (
+  config: Config,
+  isReady: () => Promise<boolean>,
+  parts: readonly Hono<{ Bindings: Bindings }>[],
+) => {
+  const door = new Hono<{ Bindings: Bindings }>()
+  const headers = securityHeaders(config)
+  door.use('*', async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+  })
+  door.get('/healthz', async (context) => {
+    const ready = await isReady().catch(() => false)
+    return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
+  })
+  for (const part of parts) door.route('/', part)
+  return door
+}
+
+export const listen = async (door: Hono<{ Bindings: Bindings }>, config: Config): Promise<RunningServer> => {
+  const listener = getRequestListener((request, env) => {
+    const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
+    return door.fetch(request, ip === undefined ? {} : { ip })
+  })
+  return listenWith(createServer(listener), config)
+}
+
+export const listenWith = async (server: Server, config: Config): Promise<RunningServer> => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => resolve())
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    address: config.port === port ? config.publicUrl : `http://${config.host}:${port}`,
+    stop: (grace) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), grace)
+        server.close(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { languages } from '../contract/languages.ts'
+
+const folder = join(import.meta.dirname, '../../locales')
+const virtualId = 'virtual:message-versions'
+
+const namespacesOf = (language: string): string[] =>
+  readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
+
+const read = (language: string, file: string): string =>
+  JSON.stringify(JSON.parse(readFileSync(join(folder, language, file), 'utf8')))
+
+/** Eight hex characters that change with any text of the language: the address of its messages may then be kept for a day. */
+const versionOf = (language: string): string => {
+  const hash = createHash('sha256')
+  for (const file of namespacesOf(language)) hash.update(`${file}\n${read(language, file)}\n`)
+  return hash.digest('hex').slice(0, 8)
+}
+
+const versions = () => Object.fromEntries(languages.map((language) => [language, versionOf(language)]))
+
+/** Serves and emits `locales/<language>/<namespace>.json` as `/_i18n/<language>/<namespace>.json`; only one language is downloaded. */
+export const localesPlugin = (): Plugin => ({
+  name: 'quarry-locales',
+  resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+  load: (id) => (id === `\0${virtualId}` ? `export default ${JSON.stringify(versions())}` : undefined),
+  configureServer(server) {
+    server.middlewares.use('/_i18n/', (request, response, next) => {
+      const [, language = '', file = ''] = /^\/([a-z]{2})\/([a-z-]+\.json)/.exec(request.url ?? '') ?? []
+      if (!(languages as readonly string[]).includes(language) || !namespacesOf(language).includes(file)) return next()
+      response.setHeader('Content-Type', 'application/json')
+      response.setHeader('Cache-Control', 'no-cache')
+      response.end(read(language, file))
+    })
+  },
+  generateBundle() {
+    if (this.environment.name !== 'client') return
+    this.emitFile({ type: 'asset', fileName: '_i18n/versions.json', source: JSON.stringify(versions()) })
+    for (const language of languages) {
+      for (const file of namespacesOf(language)) {
+        this.emitFile({ type: 'asset', fileName: `_i18n/${language}/${file}`, source: read(language, file) })
+      }
+    }
+  },
+})
