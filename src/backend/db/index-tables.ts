@@ -1,2 +1,80 @@
-/** What indexing and search keep; filled in by their migrations. */
-export interface IndexTables {}
+import type { Generated, JSONColumnType } from 'kysely'
+import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
+
+type Failure = NonNullable<Repository['failure']>
+type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
+type Languages = NonNullable<Repository['index']>['languages']
+
+/** Lines and characters count from 1; an end line is included. Numbers (`…_no`) count from 0 within their index. */
+export interface IndexTables {
+  archive_uploads: { id: string; organisation_id: string; file_name: string; size_bytes: number; created_at: Date }
+  repositories: {
+    id: string
+    organisation_id: string
+    name: string
+    description: string | null
+    source_type: string
+    url: string | null
+    branch: string | null
+    upload_id: string | null
+    status: string
+    failure: JSONColumnType<Failure | null, string | null, string | null>
+    progress: JSONColumnType<IndexingProgress | null, string | null, string | null>
+    /** The index that answers searches. */
+    current_index: number | null
+    is_auto_indexed: boolean
+    created_at: Date
+  }
+  code_indexes: {
+    no: Generated<number>
+    organisation_id: string
+    repository_id: string
+    state: 'building' | 'complete'
+    worker: string
+    beat_at: Date
+    started_at: Date
+    completed_at: Date | null
+    commit_info: JSONColumnType<Commit | null, string | null, string | null>
+    files: Generated<number>
+    symbols: Generated<number>
+    size_bytes: Generated<number>
+    languages: JSONColumnType<Languages, string | undefined, string>
+    skipped: JSONColumnType<Record<string, number>, string | undefined, string>
+  }
+  skipped_files: { index_no: number; path: string; reason: string; size_bytes: number }
+  code_files: {
+    index_no: number
+    file_no: number
+    path: string
+    language: string | null
+    size_bytes: number
+    line_count: number
+  }
+  /** The chunks of a file cover each of its lines exactly once; joined in order they are the file. */
+  code_chunks: {
+    index_no: number
+    file_no: number
+    chunk_no: number
+    start_line: number
+    end_line: number
+    symbol_no: number | null
+    content: string
+    words: string
+  }
+  code_symbols: {
+    index_no: number
+    symbol_no: number
+    file_no: number
+    name: string
+    qualified_name: string
+    kind: string
+    start_line: number
+    start_character: number
+    end_line: number
+    end_character: number
+    signature: string
+    doc: string
+    ancestors: string[]
+  }
+  code_calls: { index_no: number; file_no: number; caller_no: number | null; callee: string; line: number }
+}

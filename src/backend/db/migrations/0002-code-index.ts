@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * The code tables are partitioned by index: a build fills tables of its own, makes their search indexes in bulk and
+ * attaches them when it is complete; an old index is dropped as a table, in no time.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`create table archive_uploads (
+    id text primary key,
+    organisation_id text not null references organisations on delete cascade,
+    file_name text not null,
+    size_bytes bigint not null,
+    created_at timestamptz not null
+  )`.execute(db)
+  await sql`create table repositories (
+    id text primary key,
+    organisation_id text not null references organisations on delete cascade,
+    name text not null,
+    description text,
+    source_type text not null,
+    url text,
+    branch text,
+    upload_id text,
+    status text not null,
+    failure jsonb,
+    progress jsonb,
+    current_index integer,
+    is_auto_indexed boolean not null,
+    created_at timestamptz not null,
+    unique (organisation_id, name)
+  )`.execute(db)
+  await sql`create table code_indexes (
+    no integer primary key generated always as identity,
+    organisation_id text not null references organisations on delete cascade,
+    repository_id text not null references repositories on delete cascade,
+    state text not null,
+    /** Who builds it; another process takes over when the beat stops. */
+    worker text not null,
+    beat_at timestamptz not null,
+    started_at timestamptz not null,
+    completed_at timestamptz,
+    commit_info jsonb,
+    files integer not null default 0,
+    symbols integer not null default 0,
+    size_bytes bigint not null default 0,
+    languages jsonb not null default '[]',
+    skipped jsonb not null default '{}'
+  )`.execute(db)
+  await sql`create index code_indexes_by_repository on code_indexes (repository_id)`.execute(db)
+  await sql`create table skipped_files (
+    index_no integer not null references code_indexes on delete cascade,
+    path text not null,
+    reason text not null,
+    size_bytes bigint not null
+  )`.execute(db)
+  await sql`create index skipped_files_by_index on skipped_files (index_no)`.execute(db)
+  await sql`create table code_files (
+    index_no integer not null,
+    file_no integer not null,
+    path text not null,
+    language text,
+    size_bytes integer not null,
+    line_count integer not null
+  ) partition by list (index_no)`.execute(db)
+  await sql`create table code_chunks (
+    index_no integer not null,
+    file_no integer not null,
+    chunk_no integer not null,
+    start_line integer not null,
+    end_line integer not null,
+    symbol_no integer,
+    content text not null,
+    words tsvector not null
+  ) partition by list (index_no)`.execute(db)
+  await sql`create table code_symbols (
+    index_no integer not null,
+    symbol_no integer not null,
+    file_no integer not null,
+    name text not null,
+    qualified_name text not null,
+    kind text not null,
+    start_line integer not null,
+    start_character integer not null,
+    end_line integer not null,
+    end_character integer not null,
+    signature text not null,
+    doc text not null,
+    ancestors text[] not null
+  ) partition by list (index_no)`.execute(db)
+  await sql`create table code_calls (
+    index_no integer not null,
+    file_no integer not null,
+    caller_no integer,
+    callee text not null,
+    line integer not null
+  ) partition by list (index_no)`.execute(db)
+}
