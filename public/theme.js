@@ -1,0 +1,37 @@
+// Runs before the first paint, so that neither the theme nor the density flashes. Choices live in local storage and in
+// the preference cookie; "appearance" is what the application dispatches on the window after it has changed one.
+;(function () {
+  var root = document.documentElement
+  var dark = matchMedia('(prefers-color-scheme: dark)')
+
+  function stored() {
+    try {
+      return localStorage.getItem('theme')
+    } catch {
+      return null
+    }
+  }
+
+  function preferences() {
+    try {
+      var found = /(?:^|; )ca_pref=([^;]*)/.exec(document.cookie)
+      var parsed = found ? JSON.parse(decodeURIComponent(found[1])) : null
+      return parsed && typeof parsed === 'object' ? parsed : {}
+    } catch {
+      return {}
+    }
+  }
+
+  function apply() {
+    var chosen = preferences()
+    var theme = stored() || chosen.theme
+    var isDark = theme === 'dark' || (theme !== 'light' && dark.matches)
+    root.dataset.theme = isDark ? 'dark' : 'light'
+    root.dataset.density = chosen.density === 'compact' ? 'compact' : 'comfortable'
+  }
+
+  apply()
+  dark.addEventListener('change', apply)
+  addEventListener('storage', apply)
+  addEventListener('appearance', apply)
+})()

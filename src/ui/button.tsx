@@ -1,0 +1,34 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cx } from '#styled-system/css'
+import { button, type ButtonVariantProps } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariantProps['variant'] | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  wide?: boolean | undefined
+  icon?: LucideIcon | undefined
+  /** What is happening, in words, while the command runs. The button keeps its focus and ignores presses. */
+  busy?: ReactNode
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault()
+
+export function Button({ variant, size, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const isBusy = Boolean(busy)
+  const shape = isBusy ? LoaderCircle : icon
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={isBusy ? ignore : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      className={cx(button({ variant, size, wide: wide ?? false }), className)}
+    >
+      {shape && <Icon of={shape} spinning={isBusy} />}
+      {isBusy ? busy : children}
+    </button>
+  )
+}

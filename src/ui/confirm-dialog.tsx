@@ -1,0 +1,66 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the thing: "Delete quarry/web". */
+  title: ReactNode
+  /** Names the consequence. */
+  consequence: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  closeLabel: string
+  busy?: ReactNode
+  tone?: 'danger' | 'solid' | undefined
+  /** For what cannot be undone: the name that must be typed, and the label that asks for it. */
+  typed?: { name: string; label: ReactNode } | undefined
+  children?: ReactNode
+}
+
+export function ConfirmDialog({
+  onConfirm,
+  consequence,
+  typed,
+  busy,
+  tone = 'danger',
+  children,
+  ...rest
+}: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel, ...dialog } = rest
+  const [name, setName] = useState('')
+  const isNamed = !typed || name === typed.name
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (isNamed && !busy) onConfirm()
+  }
+  const buttons = (
+    <>
+      <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+      <Button type="submit" form="confirm" variant={tone} busy={busy} disabled={!isNamed}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog {...dialog} text={consequence} role="alertdialog" size="sm" footer={buttons}>
+      <form id="confirm" onSubmit={confirm}>
+        {children}
+        {typed && (
+          <Field label={typed.label}>
+            <Input
+              autoComplete="off"
+              spellCheck={false}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}

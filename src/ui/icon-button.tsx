@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '#styled-system/css'
+import { button, type ButtonVariantProps } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon
+  label: string
+  variant?: ButtonVariantProps['variant'] | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+}
+
+export function IconButton({ icon, label, variant = 'ghost', size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={cx(button({ variant, size, square: true }), className)}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

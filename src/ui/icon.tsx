@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+import { cx } from '#styled-system/css'
+import { icon } from '#styled-system/recipes'
+
+type IconProps = {
+  of: LucideIcon
+  size?: 'md' | 'lg' | undefined
+  /** Only for an icon that stands alone; beside a word it stays silent. */
+  label?: string | undefined
+  spinning?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Icon({ of: Shape, size, label, spinning = false, className }: IconProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return <Shape {...named} strokeWidth={1.75} className={cx(icon({ size, spinning }), className)} />
+}

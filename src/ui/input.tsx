@@ -1,0 +1,25 @@
+import { FieldInput } from '@ark-ui/react/field'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { css, cx } from '#styled-system/css'
+import { input } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+type InputProps = ComponentProps<'input'> & {
+  mono?: boolean | undefined
+  icon?: LucideIcon | undefined
+  /** Stands inside the box, after the value: a unit, a shortcut, a button. */
+  after?: ReactNode
+}
+
+/** Inside a `Field` it takes its label, help and error from there; alone it needs an `aria-label`. */
+export function Input({ mono = false, icon, after, className, ...rest }: InputProps) {
+  if (!icon && !after) return <FieldInput {...rest} className={cx(input({ mono }), className)} />
+  return (
+    <div className={cx(input({ kind: 'group', mono }), className)} data-disabled={rest.disabled ? '' : undefined}>
+      {icon && <Icon of={icon} className={css({ color: 'fg.subtle' })} />}
+      <FieldInput {...rest} />
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { MenuCheckboxItem, MenuItem, MenuItemIndicator } from '@ark-ui/react/menu'
+import { Check, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { menu } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+export type MenuEntryProps = {
+  id: string
+  label: ReactNode
+  icon?: LucideIcon | undefined
+  hint?: ReactNode
+  tone?: 'danger' | undefined
+  disabled?: boolean | undefined
+  /** Present on an entry that is a choice; it then shows a tick. */
+  checked?: boolean | undefined
+}
+
+export function MenuEntry({ id, label, icon, hint, tone, disabled = false, checked }: MenuEntryProps) {
+  const styles = menu()
+  const inside = (
+    <>
+      {icon && <Icon of={icon} />}
+      <span className={styles.label}>{label}</span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </>
+  )
+  if (checked === undefined)
+    return (
+      <MenuItem value={id} disabled={disabled} data-tone={tone} className={styles.item}>
+        {inside}
+      </MenuItem>
+    )
+  return (
+    <MenuCheckboxItem value={id} checked={checked} disabled={disabled} className={styles.item}>
+      {inside}
+      <MenuItemIndicator>
+        <Icon of={Check} />
+      </MenuItemIndicator>
+    </MenuCheckboxItem>
+  )
+}

@@ -1,0 +1,51 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The floating list shared by menu, select and combobox. */
+export const menuRecipe = defineSlotRecipe({
+  className: 'menu',
+  slots: ['content', 'item', 'label', 'hint', 'separator', 'empty'],
+  staticCss: ['*'],
+  base: {
+    content: {
+      minW: '40',
+      maxW: '[min(320px, calc(100vw - 16px))]',
+      maxH: '[min(360px, var(--available-height, 360px))]',
+      overflowY: 'auto',
+      p: '1',
+      zIndex: 'popover',
+      bg: 'bg.overlay',
+      borderWidth: 'hairline',
+      borderColor: 'border.default',
+      borderRadius: 'md',
+      boxShadow: 'overlay',
+      outline: 'none',
+      _open: { animation: 'enter 120ms ease-out' },
+      _closed: { animation: 'leave 120ms ease-out' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: 'control.sm',
+      px: '2',
+      py: '1',
+      borderRadius: 'sm',
+      textStyle: 'small',
+      cursor: 'pointer',
+      userSelect: 'none',
+      outline: 'none',
+      '& > svg': { color: 'fg.subtle' },
+      _highlighted: { bg: 'bg.hover' },
+      _disabled: { opacity: '0.5', cursor: 'not-allowed' },
+      '&[data-tone=danger]': {
+        color: 'danger.fg',
+        '& > svg': { color: 'danger.fg' },
+        _highlighted: { bg: 'danger.bg' },
+      },
+    },
+    label: { flex: '1', minW: '0' },
+    hint: { color: 'fg.subtle', textStyle: 'caption' },
+    separator: { my: '1', borderTopWidth: 'hairline' },
+    empty: { px: '2', py: '3', textStyle: 'small', color: 'fg.muted', textAlign: 'center' },
+  },
+})

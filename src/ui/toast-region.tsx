@@ -1,0 +1,43 @@
+import { createToaster, Toaster } from '@ark-ui/react/toast'
+import { useEffect, useState, type FocusEvent } from 'react'
+import { toast as toastStyles } from '#styled-system/recipes'
+import { Toast, type ToastContent } from './toast.tsx'
+
+type ToastRegionProps = {
+  toasts: readonly ToastContent[]
+  onDismiss: (id: string) => void
+  /** The pointer or the focus rests on the toasts: their clocks stop. */
+  onPause: () => void
+  onResume: () => void
+  label: string
+  closeLabel: string
+}
+
+const makeToaster = () =>
+  createToaster({ placement: 'bottom-end', max: 5, gap: 8, overlap: false, removeDelay: 200, duration: Infinity })
+
+/** Shows the list it is given, bottom right. When a toast ends is decided by whoever owns the list. */
+export function ToastRegion({ toasts, onDismiss, onPause, onResume, label, closeLabel }: ToastRegionProps) {
+  const [toaster] = useState(makeToaster)
+  useEffect(() => {
+    const wanted = new Set(toasts.map(({ id }) => id))
+    for (const { id } of toaster.getVisibleToasts()) if (id && !wanted.has(id)) toaster.dismiss(id)
+    for (const { id } of toasts) {
+      const onStatusChange = ({ status, src }: { status: string; src?: string | undefined }) => {
+        if (status === 'dismissing' && src !== 'programmatic') onDismiss(id)
+      }
+      if (!toaster.isVisible(id)) toaster.create({ id, onStatusChange })
+    }
+  }, [toaster, toasts, onDismiss])
+
+  const resume = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onResume()
+  const pauses = { onMouseEnter: onPause, onMouseLeave: onResume, onFocus: onPause, onBlur: resume }
+  return (
+    <Toaster toaster={toaster} aria-label={label} className={toastStyles().region} {...pauses}>
+      {({ id }) => {
+        const content = toasts.find((toast) => toast.id === id)
+        return content && <Toast {...content} closeLabel={closeLabel} />
+      }}
+    </Toaster>
+  )
+}

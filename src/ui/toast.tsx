@@ -1,0 +1,45 @@
+import { ToastActionTrigger, ToastCloseTrigger, ToastRoot, ToastTitle } from '@ark-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { toast } from '#styled-system/recipes'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type ToastContent = {
+  id: string
+  kind: 'success' | 'error' | 'detailed' | 'info' | 'warning'
+  title: string
+  lines?: readonly string[] | undefined
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+const shapes = { success: CircleCheck, error: CircleAlert, detailed: CircleAlert, info: Info, warning: TriangleAlert }
+
+export function Toast({ kind, title, lines, action, closeLabel }: ToastContent & { closeLabel: string }) {
+  const styles = toast({ kind })
+  return (
+    <ToastRoot className={styles.root}>
+      <Icon of={shapes[kind]} className={styles.icon} />
+      <div className={styles.words}>
+        <ToastTitle className={styles.title}>{title}</ToastTitle>
+        {lines && lines.length > 0 && (
+          <ul className={styles.lines}>
+            {lines.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {action && (
+          <ToastActionTrigger asChild onClick={action.onPress}>
+            <Button size="sm" className={styles.action}>
+              {action.label}
+            </Button>
+          </ToastActionTrigger>
+        )}
+      </div>
+      <ToastCloseTrigger asChild>
+        <IconButton icon={X} label={closeLabel} size="sm" aria-label={closeLabel} />
+      </ToastCloseTrigger>
+    </ToastRoot>
+  )
+}
