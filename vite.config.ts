@@ -1,3 +1,4 @@
+import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ mode }: ConfigEnv) => ({
   root: 'src',
   publicDir: mode === 'server' ? (false as const) : '../public',
   plugins: mode === 'server' ? [] : [react(), localesPlugin(), integrityPlugin()],
+  css: { postcss: { plugins: mode === 'server' ? [] : [pandacss()] } },
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: mode === 'server' ? server : page(mode === 'qa' ? 'qa' : 'app'),
   test: tests,
