@@ -45,12 +45,14 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   assetsInlineLimit: 0,
 })
 
+const styles: NonNullable<ViteUserConfig['css']> = { postcss: { plugins: [pandacss()] } }
+
 /** Modes: `app` and `qa` are the two browser builds, `server` the backend. */
 export default defineConfig(({ mode }: ConfigEnv) => ({
   root: 'src',
   publicDir: mode === 'server' ? (false as const) : '../public',
   plugins: mode === 'server' ? [] : [react(), localesPlugin(), integrityPlugin()],
-  css: { postcss: { plugins: mode === 'server' ? [] : [pandacss()] } },
+  css: mode === 'server' ? {} : styles,
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: mode === 'server' ? server : page(mode === 'qa' ? 'qa' : 'app'),
   test: tests,
