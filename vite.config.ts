@@ -45,7 +45,8 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   assetsInlineLimit: 0,
 })
 
-const styles: NonNullable<ViteUserConfig['css']> = { postcss: { plugins: [pandacss()] } }
+/** The cast: Panda brings its own copy of PostCSS, whose types TypeScript cannot hold against Vite's. */
+const styles: NonNullable<ViteUserConfig['css']> = { postcss: { plugins: [pandacss() as never] } }
 
 /** Modes: `app` and `qa` are the two browser builds, `server` the backend. */
 export default defineConfig(({ mode }: ConfigEnv) => ({
