@@ -1,0 +1,177 @@
+import { type EventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type { repositoryEndpoints } from '#src/contract/repositories.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+import { type Refusal, refusalOf } from './archive-file.ts'
+
+export type UploadedArchive = ReplyOf<typeof repositoryEndpoints.uploadArchive>
+
+/** What the actor `uploadArchive` tells the chart. */
+export type UploadReport =
+  | { type: 'upload.progressed'; percent: number }
+  | { type: 'upload.finished'; archive: UploadedArchive }
+  /** The answer was 401; the rest of the failures carry the server's words, if it had any. */
+  | { type: 'upload.unauthorised' }
+  | { type: 'upload.failed'; detail: string | null }
+  /** The transfer was broken off, by the browser or by a person. */
+  | { type: 'upload.aborted' }
+
+export type ArchiveUploadEvent =
+  | { type: 'file.choose'; file: File }
+  | { type: 'file.remove' }
+  | { type: 'upload.start' }
+  | { type: 'upload.cancel' }
+  | UploadReport
+
+export type ArchiveUploadNotice =
+  | { type: 'archive.uploaded'; archive: UploadedArchive }
+  | { type: 'archive.aborted' }
+  | { type: 'archive.refused'; detail: string | null }
+  /** The server's copy is not wanted any more. */
+  | { type: 'archive.discarded'; id: string }
+
+interface ArchiveUploadContext {
+  mostBytes: number
+  file: File | null
+  refusal: Refusal | null
+  percent: number
+  archive: UploadedArchive | null
+  detail: string | null
+}
+
+export const archiveUploadMachine = setup({
+  types: {} as {
+    context: ArchiveUploadContext
+    input: { mostBytes: number }
+    events: ArchiveUploadEvent
+    emitted: ArchiveUploadNotice
+    tags: 'busy'
+  },
+  actors: {
+    uploadArchive: fromCallback<EventObject, { file: File }>(notProvided('uploadArchive')),
+    refreshSession: fromPromise<void>(notProvided('refreshSession')),
+  },
+  guards: {
+    isSendable: ({ context }, { file }: { file: File }) => refusalOf(file, context.mostBytes) === null,
+  },
+  actions: {
+    keepFile: assign(({ context }, { file }: { file: File }) => ({
+      file,
+      refusal: refusalOf(file, context.mostBytes),
+      percent: 0,
+      detail: null,
+    })),
+    forgetFile: assign({ file: null, refusal: null, percent: 0, archive: null, detail: null }),
+    startOver: assign({ percent: 0, detail: null }),
+    noteProgress: assign((_, { percent }: { percent: number }) => ({
+      percent: Math.min(100, Math.max(0, Math.round(percent))),
+    })),
+    keepArchive: assign((_, { archive }: { archive: UploadedArchive }) => ({ archive, percent: 100 })),
+    keepDetail: assign((_, { detail }: { detail: string | null }) => ({ detail })),
+    announceUpload: emit((_, { archive }: { archive: UploadedArchive }) => ({
+      type: 'archive.uploaded' as const,
+      archive,
+    })),
+    announceAbort: emit({ type: 'archive.aborted' }),
+    announceFailure: emit(({ context }) => ({ type: 'archive.refused' as const, detail: context.detail })),
+    announceDiscard: emit(({ context }) => ({ type: 'archive.discarded' as const, id: context.archive?.id ?? '' })),
+  },
+}).createMachine({
+  id: 'archiveUpload',
+  context: ({ input }) => ({
+    mostBytes: input.mostBytes,
+    file: null,
+    refusal: null,
+    percent: 0,
+    archive: null,
+    detail: null,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'empty',
+      description: 'No transfer is under way: a file can be chosen, or chosen anew.',
+      on: {
+        'file.choose': [
+          {
+            guard: { type: 'isSendable', params: ({ event }) => event },
+            target: '.ready',
+            actions: { type: 'keepFile', params: ({ event }) => event },
+          },
+          { target: '.unfit', actions: { type: 'keepFile', params: ({ event }) => event } },
+        ],
+        'file.remove': { target: '.empty', actions: 'forgetFile' },
+      },
+      states: {
+        empty: { on: { 'file.remove': {} } },
+        unfit: { description: 'The chosen file cannot be sent; the reason is in the context.' },
+        ready: { on: { 'upload.start': '#archiveUpload.uploading' } },
+        cancelled: {
+          description: 'The person, or the browser, broke the transfer off; the file is still chosen.',
+          on: { 'upload.start': '#archiveUpload.uploading' },
+        },
+        failed: {
+          description: 'The archive did not arrive; the file is still chosen.',
+          on: { 'upload.start': '#archiveUpload.uploading' },
+        },
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      initial: 'sending',
+      on: { 'upload.cancel': { target: 'choosing.cancelled', actions: 'announceAbort' } },
+      states: {
+        sending: {
+          initial: 'first',
+          entry: 'startOver',
+          invoke: {
+            id: 'uploadArchive',
+            src: 'uploadArchive',
+            input: ({ context }) => ({ file: chosen(context) }),
+            onError: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event } },
+            'upload.finished': {
+              target: '#archiveUpload.done',
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event },
+                { type: 'announceUpload', params: ({ event }) => event },
+              ],
+            },
+            'upload.failed': {
+              target: '#archiveUpload.choosing.failed',
+              actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'announceFailure'],
+            },
+            'upload.aborted': { target: '#archiveUpload.choosing.cancelled', actions: 'announceAbort' },
+          },
+          states: {
+            first: { on: { 'upload.unauthorised': '#archiveUpload.uploading.refreshing' } },
+            again: {
+              description: 'The one retry: everything is sent from the start, and a second refusal is a failure.',
+              on: { 'upload.unauthorised': { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The token was refused; nothing is sent until there is a new one.',
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            onDone: 'sending.again',
+            onError: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The server has the archive; a repository can be made of it.',
+      on: { 'file.remove': { target: 'choosing', actions: ['announceDiscard', 'forgetFile'] } },
+    },
+  },
+})
+
+const chosen = ({ file }: ArchiveUploadContext): File => {
+  if (file === null) throw new Error('no file is chosen')
+  return file
+}

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { type SnapshotFrom, createActor, fromCallback, fromPromise } from 'xstate'
+import { refusalOf } from '#machines/archive-upload/archive-file.ts'
+import {
+  type ArchiveUploadNotice,
+  type UploadReport,
+  archiveUploadMachine,
+} from '#machines/archive-upload/archive-upload.machine.ts'
+import {
+  howFarIsUpload,
+  isUploadCancelled,
+  isUploadDone,
+  isUploading,
+  whichArchive,
+  whichFile,
+  whyDidUploadFail,
+  whyIsFileUnfit,
+} from '#machines/archive-upload/archive-upload.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const zip = (name = 'source.zip', content = 'PK') => new File([content], name)
+const archive = { id: '0123456789abcdef01234567', fileName: 'source.zip', sizeBytes: 2 }
+
+const plan = {
+  inputs: [{ mostBytes: 10 }],
+  events: {
+    'file.choose': [{ file: zip() }, { file: zip('notes.txt') }],
+    'file.remove': {},
+    'upload.start': {},
+    'upload.cancel': {},
+    'upload.progressed': { percent: 40 },
+    'upload.finished': { archive },
+    'upload.unauthorised': {},
+    'upload.failed': { detail: 'no room' },
+    'upload.aborted': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof archiveUploadMachine>) => context.refusal,
+}
+
+describe('the archive upload chart', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(archiveUploadMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> choosing.empty
+      choosing.empty --file.choose [isSendable]--> choosing.ready / keepFile
+      choosing.empty --file.choose--> choosing.unfit / keepFile
+      choosing.unfit --file.choose [isSendable]--> choosing.ready / keepFile
+      choosing.unfit --file.choose--> choosing.unfit / keepFile
+      choosing.unfit --file.remove--> choosing.empty / forgetFile
+      choosing.ready --file.choose [isSendable]--> choosing.ready / keepFile
+      choosing.ready --file.choose--> choosing.unfit / keepFile
+      choosing.ready --file.remove--> choosing.empty / forgetFile
+      choosing.ready --upload.start--> uploading.sending.first
+      choosing.cancelled --file.choose [isSendable]--> choosing.ready / keepFile
+      choosing.cancelled --file.choose--> choosing.unfit / keepFile
+      choosing.cancelled --file.remove--> choosing.empty / forgetFile
+      choosing.cancelled --upload.start--> uploading.sending.first
+      choosing.failed --file.choose [isSendable]--> choosing.ready / keepFile
+      choosing.failed --file.choose--> choosing.unfit / keepFile
+      choosing.failed --file.remove--> choosing.empty / forgetFile
+      choosing.failed --upload.start--> uploading.sending.first
+      uploading.sending.first --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
+      uploading.sending.first --upload.progressed--> uploading.sending.first / noteProgress
+      uploading.sending.first --upload.finished--> done / keepArchive, announceUpload ^archive.uploaded
+      uploading.sending.first --upload.unauthorised--> uploading.refreshing
+      uploading.sending.first --upload.failed--> choosing.failed / keepDetail, announceFailure ^archive.refused
+      uploading.sending.first --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
+      uploading.sending.first --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
+      uploading.sending.again --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
+      uploading.sending.again --upload.progressed--> uploading.sending.again / noteProgress
+      uploading.sending.again --upload.finished--> done / keepArchive, announceUpload ^archive.uploaded
+      uploading.sending.again --upload.unauthorised--> choosing.failed / announceFailure ^archive.refused
+      uploading.sending.again --upload.failed--> choosing.failed / keepDetail, announceFailure ^archive.refused
+      uploading.sending.again --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
+      uploading.sending.again --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
+      uploading.refreshing --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
+      uploading.refreshing --done.actor.refreshSession--> uploading.sending.again
+      uploading.refreshing --error.actor.refreshSession--> choosing.failed / announceFailure ^archive.refused
+      done --file.remove--> choosing.empty / announceDiscard, forgetFile ^archive.discarded"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(archiveUploadMachine, plan)).toEqual([]))
+})
+
+/** The transfers and refreshes that the chart starts are ended by the test. */
+const open = () => {
+  const transfers: { file: File; report: (what: UploadReport) => void; isStopped: () => boolean }[] = []
+  const refreshes: { succeed: () => void; fail: () => void }[] = []
+  const notices: ArchiveUploadNotice[] = []
+  const seen: number[] = []
+  const actor = createActor(
+    archiveUploadMachine.provide({
+      actors: {
+        uploadArchive: fromCallback(({ input, sendBack }) => {
+          let stopped = false
+          transfers.push({ file: input.file, report: sendBack, isStopped: () => stopped })
+          return () => {
+            stopped = true
+          }
+        }),
+        refreshSession: fromPromise(
+          () =>
+            new Promise<void>((succeed, reject) => refreshes.push({ succeed, fail: () => reject(new Error('no')) })),
+        ),
+      },
+    }),
+    { systemId: 'archiveUpload', input: { mostBytes: 10 } },
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.subscribe((snapshot) => {
+    if (isUploading(snapshot)) seen.push(howFarIsUpload(snapshot))
+  })
+  actor.start()
+  const report = (what: UploadReport) => transfers.at(-1)?.report(what)
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const start = () => {
+    actor.send({ type: 'file.choose', file: zip() })
+    actor.send({ type: 'upload.start' })
+  }
+  const now = () => actor.getSnapshot()
+  return { actor, transfers, refreshes, notices, seen, report, settled, start, now }
+}
+
+describe('choosing a file', () => {
+  it.each([
+    ['source.zip', 2, null],
+    ['Source.TAR.GZ', 2, null],
+    ['a.tgz', 10, null],
+    ['a.zip', 0, 'empty'],
+    ['a.zip', 11, 'tooLarge'],
+    ['a.rar', 2, 'unsupported'],
+    ['a.zip.exe', 2, 'unsupported'],
+    ['.zip', 2, 'unsupported'],
+    ['zip', 2, 'unsupported'],
+    ['', 2, 'unsupported'],
+    ['\u202Egpj.zip', 2, null],
+  ])('%j of %d bytes: %s', (name, size, refusal) => expect(refusalOf({ name, size }, 10)).toBe(refusal))
+
+  it('keeps an unfit file with its reason and sends nothing', () => {
+    const { actor, now, transfers } = open()
+    actor.send({ type: 'file.choose', file: zip('notes.txt') })
+    expect(whyIsFileUnfit(now())).toBe('unsupported')
+    expect(whichFile(now())?.name).toBe('notes.txt')
+    expect(now().can({ type: 'upload.start' })).toBe(false)
+    actor.send({ type: 'upload.start' })
+    expect(transfers).toEqual([])
+  })
+
+  it('can be done again, or taken back', () => {
+    const { actor, now } = open()
+    actor.send({ type: 'file.choose', file: zip('notes.txt') })
+    actor.send({ type: 'file.choose', file: zip() })
+    expect(whyIsFileUnfit(now())).toBe(null)
+    expect(now().can({ type: 'upload.start' })).toBe(true)
+    actor.send({ type: 'file.remove' })
+    expect(whichFile(now())).toBe(null)
+    expect(now().can({ type: 'upload.start' })).toBe(false)
+  })
+})
+
+describe('sending it', () => {
+  it('shows progress from 0 to 100 and hands over what the server made of it', () => {
+    const { start, report, seen, now, notices } = open()
+    start()
+    for (const percent of [0, 12.4, 99.6, 140]) report({ type: 'upload.progressed', percent })
+    report({ type: 'upload.finished', archive })
+    expect(seen).toEqual([0, 0, 12, 100, 100])
+    expect(isUploadDone(now())).toBe(true)
+    expect(whichArchive(now())).toEqual(archive)
+    expect(notices).toEqual([{ type: 'archive.uploaded', archive }])
+  })
+
+  it('holds to the file under way: another cannot be chosen meanwhile', () => {
+    const { start, now } = open()
+    start()
+    expect(now().can({ type: 'file.choose', file: zip('b.zip') })).toBe(false)
+  })
+
+  it("is a failure with the server's words, or with words of ours; the file stays chosen", () => {
+    const { actor, start, report, now, notices, transfers } = open()
+    start()
+    report({ type: 'upload.failed', detail: 'The archive is damaged.' })
+    expect(whyDidUploadFail(now())).toEqual({ text: 'The archive is damaged.' })
+    expect(whichFile(now())?.name).toBe('source.zip')
+    actor.send({ type: 'upload.start' })
+    expect(whyDidUploadFail(now())).toBe(null)
+    report({ type: 'upload.failed', detail: null })
+    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(transfers).toHaveLength(2)
+    expect(notices).toEqual([
+      { type: 'archive.refused', detail: 'The archive is damaged.' },
+      { type: 'archive.refused', detail: null },
+    ])
+  })
+
+  it('stops when it is cancelled, and is no failure', () => {
+    const { actor, start, transfers, report, now, notices } = open()
+    start()
+    report({ type: 'upload.progressed', percent: 60 })
+    actor.send({ type: 'upload.cancel' })
+    expect(transfers[0]?.isStopped()).toBe(true)
+    report({ type: 'upload.finished', archive })
+    expect(isUploadCancelled(now())).toBe(true)
+    expect(whyDidUploadFail(now())).toBe(null)
+    expect(whichFile(now())?.name).toBe('source.zip')
+    expect(notices).toEqual([{ type: 'archive.aborted' }])
+  })
+
+  it('reports what the browser aborted as an abort', () => {
+    const { start, report, now, notices } = open()
+    start()
+    report({ type: 'upload.aborted' })
+    expect(isUploadCancelled(now())).toBe(true)
+    expect(notices).toEqual([{ type: 'archive.aborted' }])
+  })
+
+  it('says which archive is not wanted after all', () => {
+    const { actor, start, report, now, notices } = open()
+    start()
+    report({ type: 'upload.finished', archive })
+    actor.send({ type: 'file.remove' })
+    expect(notices.at(-1)).toEqual({ type: 'archive.discarded', id: archive.id })
+    expect(whichArchive(now())).toBe(null)
+  })
+
+  it('fails by name when nobody plugged in the transfer', () => {
+    const actor = createActor(archiveUploadMachine, { input: { mostBytes: 10 } }).start()
+    actor.send({ type: 'file.choose', file: zip() })
+    actor.send({ type: 'upload.start' })
+    expect(whyDidUploadFail(actor.getSnapshot())).toEqual({ key: 'archiveUpload.failed' })
+  })
+})
+
+describe('a token that is refused on the way (S35)', () => {
+  it('is renewed once, and the transfer starts over from 0 to 100', async () => {
+    const { start, report, refreshes, settled, seen, transfers, now } = open()
+    start()
+    report({ type: 'upload.progressed', percent: 100 })
+    report({ type: 'upload.unauthorised' })
+    expect(transfers[0]?.isStopped()).toBe(true)
+    expect(transfers).toHaveLength(1)
+    refreshes[0]?.succeed()
+    await settled()
+    expect(transfers).toHaveLength(2)
+    expect(transfers[1]?.file).toBe(transfers[0]?.file)
+    report({ type: 'upload.progressed', percent: 50 })
+    report({ type: 'upload.finished', archive })
+    expect(seen).toEqual([0, 100, 100, 0, 50])
+    expect(isUploadDone(now())).toBe(true)
+  })
+
+  it('is a failure the second time', async () => {
+    const { start, report, refreshes, settled, transfers, now } = open()
+    start()
+    report({ type: 'upload.unauthorised' })
+    refreshes[0]?.succeed()
+    await settled()
+    report({ type: 'upload.unauthorised' })
+    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(refreshes).toHaveLength(1)
+    expect(transfers).toHaveLength(2)
+  })
+
+  it('has its one retry again when the person starts anew', async () => {
+    const { actor, start, report, refreshes, settled, now } = open()
+    start()
+    report({ type: 'upload.unauthorised' })
+    refreshes[0]?.fail()
+    await settled()
+    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    actor.send({ type: 'upload.start' })
+    report({ type: 'upload.unauthorised' })
+    expect(refreshes).toHaveLength(2)
+  })
+
+  it('lets a cancel in the gap win over the renewed token', async () => {
+    const { actor, start, report, refreshes, settled, transfers, now, notices } = open()
+    start()
+    report({ type: 'upload.unauthorised' })
+    actor.send({ type: 'upload.cancel' })
+    refreshes[0]?.succeed()
+    await settled()
+    expect(isUploadCancelled(now())).toBe(true)
+    expect(transfers).toHaveLength(1)
+    expect(notices).toEqual([{ type: 'archive.aborted' }])
+  })
+})
