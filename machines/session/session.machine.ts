@@ -1,0 +1,187 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type EndReason, type Refreshed, nobody, sessionSetup } from './session.setup.ts'
+
+const end = (reason: EndReason) =>
+  ({
+    target: '#session.signedOut',
+    actions: [
+      { type: 'announceEnd', params: { reason } },
+      { type: 'dropIdentity', params: { reason } },
+    ],
+  }) as const
+
+const reasonOf = ({ outcome }: Refreshed): EndReason =>
+  outcome === 'refused' || outcome === 'foreign' || outcome === 'missing' ? outcome : 'failed'
+
+const factsOf = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refreshed.facts : null })
+
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...nobody, epoch: 0, ...input.stored, endReason: null }),
+  initial: 'restoring',
+  on: {
+    'tokens.received': {
+      target: '.signedIn',
+      actions: [
+        { type: 'takeIdentity', params: ({ event }) => event },
+        { type: 'announceStart', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    restoring: {
+      description: 'Passed through at the start: what storage held decides.',
+      always: [
+        {
+          guard: 'isRestored',
+          target: 'signedIn',
+          actions: { type: 'announceStart', params: { by: 'restored' } },
+        },
+        { target: 'signedOut' },
+      ],
+    },
+    signedOut: {
+      description: 'Nobody is signed in here; another tab may sign somebody in.',
+      initial: 'quiet',
+      on: {
+        'storage.read': {
+          guard: { type: 'isPresent', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: [
+            { type: 'takeIdentity', params: ({ event }) => ({ facts: event.stored }) },
+            { type: 'announceStart', params: { by: 'elsewhere' } },
+          ],
+        },
+      },
+      states: {
+        quiet: {
+          description: 'The first call that needs a person leads to the sign-in page.',
+          on: {
+            'token.rejected': {
+              guard: { type: 'isCurrentToken', params: ({ event }) => event },
+              target: 'asked',
+              actions: { type: 'announceEnd', params: { reason: 'missing' } },
+            },
+          },
+        },
+        asked: { description: 'The sign-in page was asked for; further refusals do not ask again.' },
+      },
+    },
+    signedIn: {
+      tags: 'authenticated',
+      initial: 'fresh',
+      on: {
+        'session.signOut': end('signedOut'),
+        'session.endedElsewhere': {
+          ...end('elsewhere'),
+          guard: { type: 'isThisEpoch', params: ({ event }) => event },
+        },
+        'storage.read': [
+          { ...end('elsewhere'), guard: { type: 'isGone', params: ({ event }) => event } },
+          { ...end('replaced'), guard: { type: 'isAnotherUser', params: ({ event }) => event } },
+          {
+            guard: { type: 'isNewer', params: ({ event }) => event },
+            target: '.fresh',
+            actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
+          },
+        ],
+        'tokens.received': {
+          target: 'signedIn',
+          reenter: true,
+          actions: [
+            { type: 'announceEnd', params: { reason: 'replaced' } },
+            { type: 'takeIdentity', params: ({ event }) => event },
+            { type: 'announceStart', params: ({ event }) => event },
+          ],
+        },
+        'organisation.select': {
+          guard: { type: 'isOtherOrganisation', params: ({ event }) => event },
+          actions: [
+            { type: 'selectOrganisation', params: ({ event }) => event },
+            { type: 'announceOrganisation', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        fresh: {
+          description: 'The access token is believed good until the server says otherwise.',
+          on: {
+            'token.rejected': {
+              guard: { type: 'isCurrentToken', params: ({ event }) => event },
+              target: 'refreshing',
+            },
+          },
+        },
+        refreshing: {
+          description: 'One refresh is under way; a further rejection finds no transition here.',
+          tags: 'settling',
+          invoke: {
+            id: 'refreshTokens',
+            src: 'refreshTokens',
+            input: ({ context: { generation, epoch } }) => ({ generation, epoch }),
+            onDone: [
+              {
+                guard: { type: 'wasRotated', params: ({ event }) => event.output },
+                target: 'renewed',
+                actions: [{ type: 'takeTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
+              },
+              {
+                guard: { type: 'wasAdopted', params: ({ event }) => event.output },
+                target: 'fresh',
+                actions: [{ type: 'takeTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
+              },
+              {
+                guard: { type: 'keepsSession', params: ({ event }) => event.output },
+                target: 'degraded',
+                actions: 'announceDegraded',
+              },
+              {
+                target: '#session.signedOut',
+                actions: [
+                  { type: 'announceEnd', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
+                  { type: 'dropIdentity', params: ({ event }) => ({ reason: reasonOf(event.output) }) },
+                ],
+              },
+            ],
+            onError: { target: 'degraded', actions: 'announceDegraded' },
+          },
+          after: { flightBound: { target: 'degraded', actions: 'announceDegraded' } },
+        },
+        renewed: {
+          description:
+            'The token was minted a moment ago: a refusal now is not a matter of age, so it starts no refresh.',
+          on: {
+            'storage.read': {
+              guard: { type: 'isNewer', params: ({ event }) => event },
+              actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
+            },
+          },
+          after: { renewal: 'fresh' },
+        },
+        degraded: {
+          description: 'The token was refused and the server could not be asked for another; the session is kept.',
+          initial: 'pausing',
+          on: { 'connection.returned': 'refreshing' },
+          states: {
+            pausing: {
+              description: 'Too soon to ask again.',
+              after: { retryPause: 'waiting' },
+            },
+            waiting: {
+              description: 'The next refused call asks again.',
+              on: {
+                'token.rejected': {
+                  guard: { type: 'isCurrentToken', params: ({ event }) => event },
+                  target: '#session.signedIn.refreshing',
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

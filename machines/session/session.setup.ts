@@ -1,0 +1,138 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Role } from '#src/contract/roles.ts'
+
+/** What is known of a pair of tokens; never a token. */
+export interface TokenFacts {
+  /** Grows with every rotation. */
+  readonly generation: number
+  /** Another one with every sign-in and sign-out. */
+  readonly epoch: number
+  readonly userId: string | null
+  readonly organisationId: string | null
+  readonly mandates: readonly { readonly organisationId: string; readonly role: Role }[]
+  /** How long an access token lives, in milliseconds, where the token says so. */
+  readonly lifetime: number | null
+}
+
+export type TokenIdentity = Pick<TokenFacts, 'generation' | 'epoch'>
+export type SignInWay = 'login' | 'signUp' | 'confirmation' | 'invitation' | 'oauth'
+type StartWay = SignInWay | 'restored' | 'elsewhere'
+export type RefreshFailure = 'refused' | 'failed' | 'unreachable' | 'foreign' | 'missing'
+export type EndReason = 'signedOut' | 'elsewhere' | 'replaced' | Exclude<RefreshFailure, 'unreachable'>
+
+/** `rotated` by a call of our own, `adopted` from another tab's, or neither. */
+export type Refreshed =
+  | { readonly outcome: 'rotated' | 'adopted'; readonly facts: TokenFacts }
+  | { readonly outcome: RefreshFailure }
+
+export type SessionEvent =
+  | { readonly type: 'tokens.received'; readonly by: SignInWay; readonly facts: TokenFacts }
+  | ({ readonly type: 'token.rejected' } & TokenIdentity)
+  | { readonly type: 'storage.read'; readonly stored: TokenFacts | null }
+  | { readonly type: 'session.endedElsewhere'; readonly epoch: number }
+  | { readonly type: 'session.signOut' }
+  | { readonly type: 'organisation.select'; readonly organisationId: string }
+  | { readonly type: 'connection.returned' }
+
+export type SessionNotice =
+  | {
+      readonly type: 'session.started'
+      readonly by: StartWay
+      readonly epoch: number
+      readonly userId: string | null
+      readonly organisationId: string | null
+    }
+  | { readonly type: 'session.refreshed'; readonly generation: number; readonly epoch: number }
+  | { readonly type: 'session.degraded' }
+  | {
+      readonly type: 'session.ended'
+      readonly reason: EndReason
+      readonly epoch: number
+      readonly userId: string | null
+    }
+  | { readonly type: 'organisation.selected'; readonly organisationId: string; readonly epoch: number }
+
+export interface SessionContext extends TokenFacts {
+  readonly endReason: EndReason | null
+}
+
+interface Stored {
+  readonly stored: TokenFacts | null
+}
+
+const notProvided = (name: string) => () => Promise.reject(new Error(name))
+
+export const nobody = { generation: 0, userId: null, organisationId: null, mandates: [], lifetime: null }
+
+export const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext
+    events: SessionEvent
+    emitted: SessionNotice
+    input: Stored
+    tags: 'authenticated' | 'settling'
+  },
+  actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(notProvided('refreshTokens')) },
+  delays: {
+    /** Half of a token's life, at most a minute. */
+    renewal: ({ context }) => Math.min(60_000, (context.lifetime ?? Infinity) / 2),
+    flightBound: 25_000,
+    retryPause: 10_000,
+  },
+  guards: {
+    /** A late 401 of a token that was already replaced starts nothing. This guard is the whole of single flight. */
+    isCurrentToken: ({ context }, refused: TokenIdentity) =>
+      refused.generation === context.generation && refused.epoch === context.epoch,
+    /** The whole policy on failed refreshes: only silence keeps the session. */
+    keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
+    wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',
+    wasAdopted: (_, { outcome }: Refreshed) => outcome === 'adopted',
+    isRestored: ({ context }) => context.generation > 0,
+    isPresent: (_, { stored }: Stored) => stored !== null,
+    isGone: (_, { stored }: Stored) => stored === null,
+    isAnotherUser: ({ context }, { stored }: Stored) => stored !== null && stored.userId !== context.userId,
+    isNewer: ({ context }, { stored }: Stored) =>
+      stored?.userId === context.userId && (stored.epoch !== context.epoch || stored.generation > context.generation),
+    isThisEpoch: ({ context }, { epoch }: { epoch: number }) => epoch === context.epoch,
+    isOtherOrganisation: ({ context }, { organisationId }: { organisationId: string }) =>
+      organisationId !== context.organisationId,
+  },
+  actions: {
+    takeIdentity: assign((_, { facts }: { facts: TokenFacts | null }) => ({ ...facts, endReason: null })),
+    /** A tab stays in the organisation it shows; storage holds the one selected last. */
+    takeTokens: assign(({ context }, { facts }: { facts: TokenFacts | null }) => ({
+      ...facts,
+      organisationId: context.organisationId ?? facts?.organisationId ?? null,
+    })),
+    dropIdentity: assign(({ context }, { reason }: { reason: EndReason }) => ({
+      ...nobody,
+      epoch: context.epoch + 1,
+      endReason: reason,
+    })),
+    selectOrganisation: assign((_, { organisationId }: { organisationId: string }) => ({ organisationId })),
+    announceStart: emit(({ context }, { by }: { by: StartWay }) => ({
+      type: 'session.started' as const,
+      by,
+      epoch: context.epoch,
+      userId: context.userId,
+      organisationId: context.organisationId,
+    })),
+    announceRefresh: emit(({ context: { generation, epoch } }) => ({
+      type: 'session.refreshed' as const,
+      generation,
+      epoch,
+    })),
+    announceDegraded: emit({ type: 'session.degraded' as const }),
+    announceEnd: emit(({ context: { epoch, userId } }, { reason }: { reason: EndReason }) => ({
+      type: 'session.ended' as const,
+      reason,
+      epoch,
+      userId,
+    })),
+    announceOrganisation: emit(({ context: { epoch } }, { organisationId }: { organisationId: string }) => ({
+      type: 'organisation.selected' as const,
+      organisationId,
+      epoch,
+    })),
+  },
+})

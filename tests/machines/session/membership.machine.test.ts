@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { areFeaturesSettled, featuresOf, membershipMachine } from '#machines/session/membership.machine.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import type { WalkPlan } from '#tests/support/machine-walk.ts'
+
+const plan: WalkPlan<typeof membershipMachine> = {
+  events: {
+    'session.started': { organisationId: 'org-1' },
+    'session.ended': {},
+    'organisation.selected': { organisationId: 'org-2' },
+  },
+  outcomes: { loadFeatures: { done: [['CustomLLMSettings']] } },
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+const running = (
+  loadProfile: () => Promise<void>,
+  loadFeatures: (organisationId: string | null) => Promise<string[]>,
+) => {
+  const notices: unknown[] = []
+  const actor = createActor(
+    membershipMachine.provide({
+      actors: {
+        loadProfile: fromPromise<void>(loadProfile),
+        loadFeatures: fromPromise<readonly string[], { readonly organisationId: string | null }>(({ input }) =>
+          loadFeatures(input.organisationId),
+        ),
+      },
+    }),
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  return { actor: actor.start(), notices }
+}
+
+describe('the membership chart', () => {
+  it('makes these moves and no others', () => {
+    expect(transitionTable(membershipMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> away
+      away --session.started--> present.loading / enter
+      present.loading --session.started--> present.loading / enter
+      present.loading --session.ended--> away / leave
+      present.loading --organisation.selected--> present.loading / enter
+      present.loading --error.actor.loadProfile--> present.loading / announceProfileFailed ^profile.failed
+      present.loading --done.actor.loadFeatures--> present.known / keepFeatures, announceFeatures ^features.loaded
+      present.loading --error.actor.loadFeatures--> present.unknown / announceFeaturesFailed ^features.failed
+      present.known --session.started--> present.loading / enter
+      present.known --session.ended--> away / leave
+      present.known --organisation.selected--> present.loading / enter
+      present.known --error.actor.loadProfile--> present.known / announceProfileFailed ^profile.failed
+      present.unknown --session.started--> present.loading / enter
+      present.unknown --session.ended--> away / leave
+      present.unknown --organisation.selected--> present.loading / enter
+      present.unknown --error.actor.loadProfile--> present.unknown / announceProfileFailed ^profile.failed"
+    `)
+  })
+
+  it('is sound', () => expect(chartDefects(membershipMachine, plan)).toEqual([]))
+
+  it('reads the features of the organisation that is selected, and forgets them on sign-out', async () => {
+    const { actor, notices } = running(
+      () => Promise.resolve(),
+      (organisationId) => Promise.resolve([`features of ${organisationId}`]),
+    )
+    actor.send({ type: 'session.started', organisationId: 'org-1' })
+    expect(areFeaturesSettled(actor.getSnapshot())).toBe(false)
+    await settle()
+    expect(featuresOf(actor.getSnapshot())).toEqual(['features of org-1'])
+    actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
+    expect(featuresOf(actor.getSnapshot())).toEqual([])
+    await settle()
+    expect(featuresOf(actor.getSnapshot())).toEqual(['features of org-2'])
+    actor.send({ type: 'session.ended' })
+    expect(featuresOf(actor.getSnapshot())).toEqual([])
+    expect(notices).toEqual([
+      { type: 'features.loaded', features: ['features of org-1'] },
+      { type: 'features.loaded', features: ['features of org-2'] },
+    ])
+  })
+
+  it('drops the features of an organisation that was left before they came', async () => {
+    const waiting = new Map<string | null, (features: string[]) => void>()
+    const { actor } = running(
+      () => Promise.resolve(),
+      (organisationId) => new Promise((resolve) => waiting.set(organisationId, resolve)),
+    )
+    actor.send({ type: 'session.started', organisationId: 'org-1' })
+    actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
+    waiting.get('org-2')?.(['second'])
+    await settle()
+    waiting.get('org-1')?.(['first'])
+    await settle()
+    expect(featuresOf(actor.getSnapshot())).toEqual(['second'])
+  })
+
+  it('only tells of a failure', async () => {
+    const [profileError, featuresError] = [new Error('profile'), new Error('features')]
+    const { actor, notices } = running(
+      () => Promise.reject(profileError),
+      () => Promise.reject(featuresError),
+    )
+    actor.send({ type: 'session.started', organisationId: 'org-1' })
+    await settle()
+    expect(actor.getSnapshot().value).toEqual({ present: 'unknown' })
+    expect(areFeaturesSettled(actor.getSnapshot())).toBe(true)
+    expect(notices).toEqual([
+      { type: 'profile.failed', error: profileError },
+      { type: 'features.failed', error: featuresError },
+    ])
+  })
+})
