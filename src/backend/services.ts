@@ -2,6 +2,9 @@ import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { RefreshTokens } from './auth/refresh-tokens.ts'
+import type { Sealer } from './auth/sealed-text.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 
@@ -14,5 +17,8 @@ export interface Services {
   readonly clock: () => number
   readonly log: Log
   readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+  readonly passwords: Passwords
+  readonly sealer: Sealer
   readonly limiter: RateLimiter
 }

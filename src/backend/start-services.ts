@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from './auth/access-tokens.ts'
+import { openPasswords } from './auth/passwords.ts'
+import { refreshTokens } from './auth/refresh-tokens.ts'
+import { sealer } from './auth/sealed-text.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from './db/open-database.ts'
 import { rateLimiter } from './http/rate-limit.ts'
@@ -33,13 +36,17 @@ export const startServices = async (
   log: Log,
 ): Promise<Services & { close: () => Promise<void> }> => {
   const database = await openDatabase(address)
+  const key = await signingKeyOf(config, database)
   return {
     config,
     database,
     db: database.db,
     clock,
     log,
-    accessTokens: accessTokens(await signingKeyOf(config, database), clock),
+    accessTokens: accessTokens(key, clock),
+    refreshTokens: refreshTokens(key),
+    passwords: await openPasswords(),
+    sealer: sealer(key),
     limiter: rateLimiter(database.db, clock),
     close: () => database.close(),
   }

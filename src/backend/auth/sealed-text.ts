@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.ts'
+
+/** Encrypts what must be kept but never be readable in the database or a copy of it (AES-256-GCM). */
+export interface Sealer {
+  seal(text: string): string
+  /** Undefined when the text was changed or sealed with another key. */
+  open(sealed: string): string | undefined
+}
+
+const version = 'v1'
+
+export const sealer = (key: Uint8Array): Sealer => {
+  const sealKey = derivedKey(key, 'sealed text')
+  return {
+    seal(text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [version, ...[nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+    },
+    open(sealed) {
+      const [form, nonce = '', tag = '', body = ''] = sealed.split('.')
+      if (form !== version) return undefined
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(nonce, 'base64url'), {
+          authTagLength: 16,
+        }).setAuthTag(Buffer.from(tag, 'base64url'))
+        return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits, safe in an address. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret. It has 256 bits of its own, so that a fast hash is enough. */
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -1,0 +1,39 @@
+import type { SessionTokens } from '#src/contract/auth.ts'
+import { isRole } from '#src/contract/roles.ts'
+import type { Handle } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import { newSecret } from './secret-tokens.ts'
+import { insertSession } from './sessions.store.ts'
+
+/** What a session hands out: the same input gives the same tokens, byte by byte. `issuedAt` in milliseconds. */
+export const tokensOf = async (
+  { accessTokens }: Services,
+  db: Handle,
+  session: { userId: string; sessionId: string },
+  refreshToken: string,
+  issuedAt: number,
+): Promise<SessionTokens> => {
+  const memberships = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', session.userId)
+    .select(['organisation_id', 'role'])
+    .orderBy('created_at')
+    .orderBy('organisation_id')
+    .execute()
+  const mandates = memberships.flatMap(({ organisation_id, role }) =>
+    isRole(role) ? [{ organisationId: organisation_id, role }] : [],
+  )
+  return {
+    accessToken: await accessTokens.sign(session, mandates, Math.floor(issuedAt / 1000)),
+    refreshToken,
+    organisationId: memberships[0]?.organisation_id ?? null,
+  }
+}
+
+/** Signs a person in, who has proved who they are. */
+export const startSession = async (services: Services, db: Handle, userId: string): Promise<SessionTokens> => {
+  const now = services.clock()
+  const refreshToken = newSecret()
+  const sessionId = await insertSession(db, userId, refreshToken, now)
+  return tokensOf(services, db, { userId, sessionId }, refreshToken, now)
+}

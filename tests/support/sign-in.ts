@@ -1,0 +1,65 @@
+import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
+import { insertUser } from '#src/backend/user/users.store.ts'
+import type { Role } from '#src/contract/roles.ts'
+import type { TestBackend } from './start-backend.ts'
+
+export interface CallInit extends RequestInit {
+  /** Becomes the body. */
+  readonly json?: unknown
+}
+
+export interface SignedInPerson {
+  readonly userId: string
+  readonly organisationId: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly email: string
+  readonly password: string
+  /** The call as this person, in their organisation; headers of `init` win. */
+  fetch(path: string, init?: CallInit, ip?: string): Promise<Response>
+  /** The body of a successful call; throws with the answer otherwise. */
+  read<Body = Record<string, unknown>>(path: string, init?: CallInit): Promise<Body>
+}
+
+const password = 'Correct-Horse-7'
+let passwordHash: Promise<string> | undefined
+let lastPerson = 0
+
+/** `init` with `json` as its body. */
+export const withJson = ({ json, ...init }: CallInit): RequestInit => {
+  if (json === undefined) return init
+  const headers = new Headers(init.headers)
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+  return { method: 'POST', ...init, headers, body: JSON.stringify(json) }
+}
+
+/** A confirmed, signed-in person with `role` in a fresh organisation, or in `organisation` (its id). */
+export const signUpPerson = async (
+  backend: TestBackend,
+  { role = 'Administrator', organisation }: { role?: Role; organisation?: string } = {},
+): Promise<SignedInPerson> => {
+  const { services } = backend
+  const now = services.clock()
+  const name = `person-${(lastPerson += 1)}`
+  const email = `${name}@quarry.example`
+  passwordHash ??= services.passwords.hash(password)
+  const organisationId = organisation ?? (await insertOrganisation(services.db, `Organisation of ${name}`, now))
+  const user = { email, firstName: 'Ada', lastName: name, passwordHash: await passwordHash, language: null }
+  const userId = await insertUser(services.db, { ...user, isConfirmed: true }, now)
+  if (userId === undefined) throw new Error(`${email} has an account already`)
+  await insertMembership(services.db, organisationId, userId, role, now)
+  const { accessToken, refreshToken } = await startSession(services, services.db, userId)
+  const fetch: SignedInPerson['fetch'] = (path, init = {}, ip) => {
+    const { headers, ...rest } = withJson(init)
+    const own = { authorization: `Bearer ${accessToken}`, 'x-selected-organisation': organisationId }
+    const all = new Headers({ ...own, ...Object.fromEntries(new Headers(headers)) })
+    return backend.fetch(path, { ...rest, headers: all }, ip)
+  }
+  const read: SignedInPerson['read'] = async <Body>(path: string, init?: CallInit) => {
+    const response = await fetch(path, init)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Body
+  }
+  return { userId, organisationId, accessToken, refreshToken, email, password, fetch, read }
+}
