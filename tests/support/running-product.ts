@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const server = join(import.meta.dirname, '../../dist/server/serve.js')
+const startLimit = 60_000
+
+export interface RunningProduct {
+  /** Without a trailing slash. */
+  readonly address: string
+  readonly dataDir: string
+  /** All that was printed so far. */
+  output(): string
+  /** Ends the process as a machine that loses power does; the data folder stays. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves with the exit code. The data folder stays when it was given. */
+  stop(): Promise<number | null>
+}
+
+export interface ProductOptions {
+  readonly dataDir?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+const waitForAddress = (child: ChildProcess, output: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output()}`)), startLimit)
+    const look = () => {
+      const address = /Quarry is at (\S+)/.exec(output())?.[1]
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The product ended with ${code} while starting:\n${output()}`))
+    })
+  })
+
+/** The built product as a person runs it: its own process, its own data folder, a free port. */
+export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
+  if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const output = () => printed
+  child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => (printed += piece.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const address = await waitForAddress(child, output)
+  return {
+    address,
+    dataDir,
+    output,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await exited
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
