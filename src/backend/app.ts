@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { notFound, Refusal } from './http/refusal.ts'
+import { notFound, refused } from './http/refusal.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { serve, type Origin, type ServedCall } from './http/served-call.ts'
 import type { Services } from './services.ts'
@@ -14,7 +14,7 @@ export interface Bindings {
 
 const notServed = (endpoint: Endpoint): ServedCall =>
   serve(endpoint, async () => {
-    throw new Refusal(501, 'errors.notServed', 'This installation does not serve this call yet.')
+    throw refused(501, 'errors.notServed')
   })
 
 const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1

@@ -6,8 +6,9 @@ export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
 /** ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 
-/** One line of a person's own words: trimmed, not empty, at most `limit` characters. */
-export const Line = (limit: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit))
+/** One line of a person's own words: trimmed, not empty, without control characters, at most `limit` characters. */
+export const Line = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit), v.regex(/^\P{Cc}*$/u))
 
 /** RFC 5321 limits an address to 254 characters. Case is kept here and folded by the backend. */
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())

@@ -1,7 +1,7 @@
 import type { Access } from '#src/contract/endpoint.ts'
 import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
 import type { Services } from '../services.ts'
-import { forbidden, Refusal, unauthorized } from './refusal.ts'
+import { forbidden, refused, unauthorized } from './refusal.ts'
 
 export interface SignedIn {
   readonly userId: string
@@ -40,8 +40,7 @@ const signedInOf = async (request: Request, services: Services) => {
   return { caller: { userId: claims.userId, sessionId: claims.sessionId }, selected, role: known.role }
 }
 
-const noOrganisation = () =>
-  new Refusal(400, 'errors.organisationNotSelected', 'Choose an organisation first (header X-Selected-Organisation).')
+const noOrganisation = () => refused(400, 'errors.organisationNotSelected')
 
 /** Who calls, or a 401, 400 or 403 refusal. */
 export const authenticate = async (

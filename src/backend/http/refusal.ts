@@ -1,4 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
+import { englishOf, type ErrorKey } from './error-keys.ts'
 
 type Extra = Pick<
   Problem,
@@ -15,13 +16,13 @@ type Extra = Pick<
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
-  readonly key: string
+  readonly key: ErrorKey
   readonly extra: Extra
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     status: number,
-    key: string,
+    key: ErrorKey,
     message: string,
     extra: Extra = {},
     headers: Readonly<Record<string, string>> = {},
@@ -34,27 +35,30 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (validationErrors: string[]) =>
-  new Refusal(400, 'errors.invalid', 'Some of what was sent cannot be used.', { validationErrors })
+/** A refusal that says the English text of its key. */
+export const refused = (status: number, key: ErrorKey, extra: Extra = {}, headers: Record<string, string> = {}) =>
+  new Refusal(status, key, englishOf(key, extra.translationParameters), extra, headers)
 
-export const unauthorized = () => new Refusal(401, 'errors.unauthorized', 'Sign in to continue.')
+export const invalid = (validationErrors: string[], key: ErrorKey = 'errors.invalid') =>
+  refused(400, key, { validationErrors })
 
-export const forbidden = () => new Refusal(403, 'errors.forbidden', 'Your role does not allow this.')
+export const unauthorized = () => refused(401, 'errors.unauthorized')
+
+export const forbidden = () => refused(403, 'errors.forbidden')
 
 /** The same for what does not exist and for what belongs to another organisation. */
-export const notFound = () => new Refusal(404, 'errors.notFound', 'This does not exist, or it was removed.')
+export const notFound = () => refused(404, 'errors.notFound')
 
-export const conflict = (key: string, message: string) => new Refusal(409, key, message)
+export const conflict = (key: ErrorKey, message: string) => new Refusal(409, key, message)
 
 export const tooMany = (seconds: number) =>
-  new Refusal(
+  refused(
     429,
     'errors.tooMany',
-    `Too many attempts. Try again in ${seconds} s.`,
     { translationParameters: { seconds }, retryable: true },
     { 'Retry-After': String(seconds) },
   )
 
 /** Asks for the person's word; the caller repeats the call with `confirmed: true` (`decisions.md` D9e). */
-export const needsConfirmation = (key: string, message: string, parameters: Record<string, string | number> = {}) =>
+export const needsConfirmation = (key: ErrorKey, message: string, parameters: Record<string, string | number> = {}) =>
   new Refusal(409, key, message, { requiresConfirmation: true, translationParameters: parameters })

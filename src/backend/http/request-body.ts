@@ -1,11 +1,19 @@
-import { Refusal } from './refusal.ts'
+import { Refusal, refused } from './refusal.ts'
 
 const mostBytes = 512 * 1024
 const mostDepth = 64
 
-const refuseBody = (status: number, key: string, message: string) => new Refusal(status, key, message)
-const notJson = () => refuseBody(400, 'errors.malformedBody', 'The body is not valid JSON.')
-const tooLarge = () => refuseBody(413, 'errors.bodyTooLarge', 'The body is larger than 512 kB.')
+const malformed = (message: string) => new Refusal(400, 'errors.malformedBody', message)
+const notJson = () => malformed('The body is not valid JSON.')
+const tooLarge = () => refused(413, 'errors.bodyTooLarge', { translationParameters: { kilobytes: mostBytes / 1024 } })
+export const unsupportedMediaType = () => refused(415, 'errors.unsupportedMediaType')
+
+/** Without its parameters, in lower case. */
+export const mediaTypeOf = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** `\u0000` after an even number of backslashes; PostgreSQL keeps no NUL in a text. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
 const readBounded = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
@@ -46,12 +54,9 @@ export const readJsonBody = async (request: Request): Promise<unknown> => {
   if (request.method === 'GET' || request.body === null) return undefined
   const text = await readBounded(request)
   if (text === '') return undefined
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    throw refuseBody(415, 'errors.unsupportedMediaType', 'Send the body as application/json.')
-  }
-  if (isDeeper(text))
-    throw refuseBody(400, 'errors.malformedBody', `The body is nested deeper than ${mostDepth} levels.`)
+  if (mediaTypeOf(request) !== 'application/json') throw unsupportedMediaType()
+  if (isDeeper(text)) throw malformed(`The body is nested deeper than ${mostDepth} levels.`)
+  if (escapedNul.test(text)) throw malformed('The body holds a NUL character.')
   try {
     return JSON.parse(text)
   } catch {

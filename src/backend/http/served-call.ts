@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Services } from '../services.ts'
 import { authenticate, type CallerFor } from './caller.ts'
-import { invalid, notFound } from './refusal.ts'
-import { readJsonBody } from './request-body.ts'
+import { notFound } from './refusal.ts'
+import { mediaTypeOf, readJsonBody, unsupportedMediaType } from './request-body.ts'
+import { refusalOfIssues } from './validation-sentences.ts'
 
 /** Facts of the transport. `ip` is the socket's, or the proxy's word when the configuration trusts it. */
 export interface Origin {
@@ -51,7 +52,7 @@ const parsed = (schema: v.GenericSchema<unknown, unknown> | undefined, value: un
   if (schema === undefined) return undefined
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  throw invalid(result.issues.slice(0, 20).map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`))
+  throw refusalOfIssues(result.issues)
 }
 
 const queryOf = (url: string): Record<string, string | string[]> => {
@@ -63,6 +64,16 @@ const queryOf = (url: string): Record<string, string | string[]> => {
     }),
   )
 }
+
+const readBody = (endpoint: Endpoint, request: Request): Promise<unknown> | undefined => {
+  if (endpoint.transport !== 'upload') return readJsonBody(request)
+  if (mediaTypeOf(request) !== 'multipart/form-data') throw unsupportedMediaType()
+  return undefined
+}
+
+/** PostgreSQL keeps no NUL in a text, so that nothing can be known under one. */
+const hasNul = (url: string, params: Readonly<Record<string, string>>): boolean =>
+  /%00/.test(new URL(url).search) || Object.values(params).some((value) => value.includes('\0'))
 
 const respond = (endpoint: Endpoint, outcome: unknown): Response => {
   if (outcome instanceof Response) return outcome
@@ -81,8 +92,8 @@ export const serve = <const E extends Endpoint>(
   endpoint,
   async answer(request, params, origin, services) {
     const caller = await authenticate(request, endpoint.access, services)
-    if ('id' in params && !id.test(params['id'] ?? '')) throw notFound()
-    const body = endpoint.transport === 'upload' ? undefined : await readJsonBody(request)
+    if (('id' in params && !id.test(params['id'] ?? '')) || hasNul(request.url, params)) throw notFound()
+    const body = await readBody(endpoint, request)
     const outcome = await handle({
       params,
       query: parsed(endpoint.query, queryOf(request.url)),

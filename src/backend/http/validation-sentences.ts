@@ -1,0 +1,52 @@
+import type { BaseIssue } from 'valibot'
+import { invalid, type Refusal } from './refusal.ts'
+
+type Issue = BaseIssue<unknown>
+
+const names: Readonly<Record<string, string>> = { email: 'e-mail address', url: 'URL', id: 'id' }
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  email: 'must look like name@example.com',
+  url: 'must be a complete URL',
+  iso_timestamp: 'must be a time such as 2025-04-17T09:00:00Z',
+  iso_date: 'must be a day such as 2025-04-17',
+}
+
+/** `organisationName` is "Organisation name". */
+const subjectOf = (issue: Issue): string => {
+  const key = issue.path?.map((step) => step.key).findLast((step) => typeof step === 'string')
+  if (typeof key !== 'string') return 'The request'
+  const words = names[key] ?? key.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const lengthOf = (issue: Issue): string => {
+  const unit = Array.isArray(issue.input) ? 'entries' : 'characters'
+  if (issue.type === 'max_length') return `must have at most ${issue.requirement} ${unit}`
+  return issue.requirement === 1 ? 'must not be empty' : `must have at least ${issue.requirement} ${unit}`
+}
+
+/** What was sent is never repeated: it may be a password. */
+const complaintOf = (issue: Issue): string => {
+  if (issue.input === undefined) return 'is missing'
+  if (issue.type === 'min_length' || issue.type === 'max_length') return lengthOf(issue)
+  if (issue.type === 'min_value') return `must be at least ${issue.requirement}`
+  if (issue.type === 'max_value') return `must be at most ${issue.requirement}`
+  if (issue.type === 'picklist')
+    return `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
+  return kinds[issue.type] ?? 'cannot be used as it is'
+}
+
+const sentenceOf = (issue: Issue): string => `${subjectOf(issue)} ${complaintOf(issue)}.`
+
+/** A 400 that says in sentences what is wrong with a body or a query; at most 20 of them. */
+export const refusalOfIssues = (issues: readonly Issue[]): Refusal => {
+  const sentences = [...new Set(issues.map(sentenceOf))].slice(0, 20)
+  const isAddressAlone = issues.length === 1 && issues[0]?.type === 'email'
+  return invalid(sentences, isAddressAlone ? 'errors.emailInvalid' : 'errors.invalid')
+}
