@@ -1,0 +1,42 @@
+export type ArchiveRefusal =
+  | 'empty'
+  | 'notAnArchive'
+  | 'unsupportedFormat'
+  | 'unsupportedCompression'
+  | 'encrypted'
+  | 'truncated'
+  | 'corrupt'
+  | 'checksumMismatch'
+  | 'noFiles'
+  | 'nestedArchive'
+  | 'unsafePath'
+  | 'nameTooLong'
+  | 'duplicateName'
+  | 'link'
+  | 'specialFile'
+  | 'tooManyEntries'
+  | 'tooLarge'
+  | 'fileTooLarge'
+  | 'suspiciousRatio'
+  | 'overlappingEntries'
+  | 'sizeMismatch'
+
+const SHOWN_NAME_LENGTH = 200
+
+/** Why an archive was not unpacked. `entry` is the offending name, shortened and printable, where there is one. */
+export class ArchiveRefused extends Error {
+  override readonly name = 'ArchiveRefused'
+  readonly code: ArchiveRefusal
+  readonly entry: string | null
+
+  constructor(code: ArchiveRefusal, entry: string | null = null, cause?: unknown) {
+    const shown = entry === null ? null : printable(entry)
+    super(`Archive refused (${code})${shown === null ? '' : `: ${shown}`}`, { cause })
+    this.code = code
+    this.entry = shown
+  }
+}
+
+function printable(name: string): string {
+  return name.replaceAll(/[^\P{C}]/gu, '\u{fffd}').slice(0, SHOWN_NAME_LENGTH)
+}

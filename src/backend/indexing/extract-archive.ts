@@ -1,0 +1,81 @@
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
+import { type ArchiveKind, archiveKind } from './archive-kind.ts'
+import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
+import { extractTar } from './extract-tar.ts'
+import { extractZip } from './extract-zip.ts'
+import { ExtractionFolder } from './extraction-folder.ts'
+import type { ExtractionPlan } from './extraction-plan.ts'
+
+export interface ArchiveToExtract {
+  /** Path of the uploaded file. */
+  readonly archive: string
+  /** The folder to make; it must not exist yet, its parent must. It appears whole or not at all. */
+  readonly into: string
+  readonly limits?: ArchiveLimits
+  readonly signal?: AbortSignal
+  readonly onProgress?: (entriesDone: number, entriesTotal: number) => void
+}
+
+export interface ExtractedArchive {
+  readonly kind: ArchiveKind
+  readonly files: number
+  readonly bytes: number
+  /** The single top folder that was left out, if there was one. */
+  readonly strippedFolder: string | null
+}
+
+/** One extraction under way, as the two formats see it. */
+export interface Extraction {
+  readonly archive: string
+  readonly archiveBytes: number
+  readonly folder: ExtractionFolder
+  readonly limits: ArchiveLimits
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ArchiveToExtract['onProgress']
+  readonly onPlan: (plan: ExtractionPlan) => void
+}
+
+/** Throws `ArchiveRefused` for what the archive is to blame for, the signal's reason, or an error of the disk. */
+export async function extractArchive(request: ArchiveToExtract): Promise<ExtractedArchive> {
+  const { archive, into, limits = ARCHIVE_LIMITS, signal, onProgress } = request
+  signal?.throwIfAborted()
+  const kind = await archiveKind(archive)
+  const staging = await mkdtemp(join(dirname(into), '.unpacking-'))
+  try {
+    const folder = new ExtractionFolder(staging, limits)
+    let strippedFolder: string | null = null
+    const onPlan = (plan: ExtractionPlan) => (strippedFolder = plan.commonFolder())
+    const archiveBytes = (await stat(archive)).size
+    const extraction = { archive, archiveBytes, folder, limits, signal, onProgress, onPlan }
+    await (kind === 'zip' ? extractZip(extraction) : extractTar(extraction, kind === 'tar.gz'))
+    if (folder.files === 0) throw new ArchiveRefused('noFiles')
+    if (folder.hasOnlyArchives) throw new ArchiveRefused('nestedArchive')
+    signal?.throwIfAborted()
+    await rename(staging, into)
+    return { kind, files: folder.files, bytes: folder.bytes, strippedFolder }
+  } catch (error) {
+    throw signal?.aborted === true ? signal.reason : blamed(error)
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+const CAUSES: readonly (readonly [RegExp, ArchiveRefusal])[] = [
+  [/encryption/i, 'encrypted'],
+  [
+    /unexpected end|end of central directory|overflows file bounds|unexpected EOF|not enough bytes in the file/i,
+    'truncated',
+  ],
+  [/bytes in the stream|size mismatch/i, 'sizeMismatch'],
+  [/incorrect data check|incorrect length check/i, 'checksumMismatch'],
+]
+
+/** The two libraries tell their failures by text only; an error of the operating system passes as it is. */
+function blamed(error: unknown): unknown {
+  const isOurs = error instanceof ArchiveRefused || error instanceof TypeError
+  if (isOurs || !(error instanceof Error) || 'syscall' in error) return error
+  const code = CAUSES.find(([text]) => text.test(error.message))?.[1] ?? 'corrupt'
+  return new ArchiveRefused(code, null, error)
+}

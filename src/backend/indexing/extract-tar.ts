@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract as tarExtract, type Extract, type ExtractEvents, type Header } from 'tar-stream'
+import { ArchiveRefused } from './archive-refused.ts'
+import type { Extraction } from './extract-archive.ts'
+import { type ArchiveEntry, ExtractionPlan } from './extraction-plan.ts'
+
+type EntryArguments = ExtractEvents['entry']
+type OnEntry = (...entry: EntryArguments) => void
+
+const PIECE_BYTES = 256 * 1024
+
+/** Two passes over the stream: all headers first, then the content. */
+export async function extractTar(extraction: Extraction, isGzipped: boolean): Promise<void> {
+  const plan = new ExtractionPlan(extraction.limits)
+  let total = 0
+  await readTar(extraction, isGzipped, (headers, content, next) => {
+    plan.admit(describe(headers))
+    total += 1
+    content.resume()
+    next()
+  })
+  let done = 0
+  extraction.onPlan(plan)
+  await readTar(extraction, isGzipped, (headers, content, next) => {
+    done += 1
+    extraction.onProgress?.(done, total)
+    writeEntry([headers, content, next], plan, extraction)
+  })
+}
+
+function describe(headers: Header): ArchiveEntry {
+  return { name: headers.name, kind: kindOf(headers), size: headers.size }
+}
+
+function kindOf({ type, name }: Header): ArchiveEntry['kind'] {
+  if (type === 'symlink' || type === 'link') return 'link'
+  if (type === 'directory') return 'directory'
+  if (type !== 'file' && type !== 'contiguous-file') return 'special'
+  return name.endsWith('/') ? 'directory' : 'file'
+}
+
+function writeEntry([headers, content, next]: EntryArguments, plan: ExtractionPlan, { folder }: Extraction): void {
+  const described = describe(headers)
+  const target = plan.targetOf(described)
+  if (target === null || described.kind === 'directory') {
+    if (target !== null) folder.addFolder(target)
+    content.resume()
+    next()
+    return
+  }
+  const file = folder.addFile(target)
+  content.on('data', (piece) => {
+    try {
+      if (piece instanceof Uint8Array) file.write(piece)
+    } catch (error) {
+      content.destroy(asError(error))
+    }
+  })
+  content.on('close', () => file.close())
+  content.on('end', () => next())
+}
+
+async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEntry): Promise<void> {
+  const extract = tarExtract()
+  extract.on('entry', (headers, content, next) => {
+    // What is thrown here would otherwise be nobody's.
+    content.on('error', () => undefined)
+    try {
+      onEntry(headers, content, next)
+    } catch (error) {
+      next(asError(error))
+    }
+  })
+  const options = extraction.signal === undefined ? {} : { signal: extraction.signal }
+  const source = createReadStream(extraction.archive, { highWaterMark: PIECE_BYTES })
+  let blame: unknown = null
+  const consume = async (pieces: AsyncIterable<Buffer>) => {
+    await pump(pieces, extract, extraction).catch((error: unknown) => {
+      blame = error
+      throw error
+    })
+  }
+  try {
+    if (isGzipped) await pipeline(source, createGunzip({ chunkSize: PIECE_BYTES }), consume, options)
+    else await pipeline(source, consume, options)
+  } catch (error) {
+    // The pipeline reports the closing of its source, not why its end gave up.
+    throw blame ?? error
+  }
+}
+
+async function pump(pieces: AsyncIterable<Buffer>, extract: Extract, extraction: Extraction): Promise<void> {
+  const { limits, archiveBytes } = extraction
+  const failed = new Promise<never>((_, reject) => extract.on('error', reject))
+  failed.catch(() => undefined)
+  let unpacked = 0
+  try {
+    for await (const piece of pieces) {
+      unpacked += piece.length
+      if (unpacked > limits.ratioFloorBytes && unpacked > archiveBytes * limits.maxRatio) {
+        throw new ArchiveRefused('suspiciousRatio')
+      }
+      if (!extract.write(piece))
+        await Promise.race([failed, new Promise<void>((drained) => extract.once('drain', () => drained()))])
+    }
+    const finished = new Promise<void>((done) => extract.once('finish', () => done()))
+    extract.end(null)
+    await Promise.race([failed, finished])
+  } finally {
+    extract.destroy(null)
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('The entry could not be written', { cause: thrown })
+}

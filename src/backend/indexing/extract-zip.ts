@@ -1,0 +1,157 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { ArchiveLimits } from './archive-limits.ts'
+import { ArchiveRefused } from './archive-refused.ts'
+import { breather } from './breather.ts'
+import type { Extraction } from './extract-archive.ts'
+import type { ExtractionFolder } from './extraction-folder.ts'
+import { type ArchiveEntry, ExtractionPlan } from './extraction-plan.ts'
+import { ZipFileReader } from './zip-file-reader.ts'
+
+const LOCAL_HEADER_BYTES = 30
+const DEFLATE = 8
+const STORED = 0
+const WHOLE_ENTRY_BYTES = 1024 * 1024
+
+/** Two passes over the central directory: all names and claims first, then the content. */
+export async function extractZip(extraction: Extraction): Promise<void> {
+  const plan = await readPlan(extraction)
+  extraction.onPlan(plan)
+  const reader = new ZipFileReader(extraction.archive)
+  const zip = await openZip(reader)
+  const breathe = breather()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      await breathe()
+      extraction.signal?.throwIfAborted()
+      await writeEntry({ zip, reader, entry }, plan, extraction.folder)
+      extraction.onProgress?.(zip.entriesRead, zip.entryCount)
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+function openZip(reader: ZipFileReader): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
+  return yauzl.fromRandomAccessReaderPromise(reader, reader.size, options)
+}
+
+async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): Promise<ExtractionPlan> {
+  const plan = new ExtractionPlan(limits)
+  const zip = await openZip(new ZipFileReader(archive))
+  const extents: Extent[] = []
+  const breathe = breather()
+  try {
+    if (zip.entryCount > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
+    let unpacked = 0
+    for await (const entry of zip.eachEntry()) {
+      await breathe()
+      signal?.throwIfAborted()
+      const described = describe(entry)
+      plan.admit(described)
+      checkEntry(entry, described.name, limits)
+      unpacked += entry.uncompressedSize
+      extents.push(extentOf(entry))
+    }
+    refuseOverlap(extents, archiveBytes)
+    refuseRatio({ packed: archiveBytes, unpacked, limits, name: null })
+  } finally {
+    zip.close()
+  }
+  return plan
+}
+
+function describe(entry: Entry): ArchiveEntry {
+  // The raw name: the library's own check would refuse with a text instead of a code.
+  const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
+  return { name, kind: kindOf(entry, name), size: entry.uncompressedSize }
+}
+
+function kindOf(entry: Entry, name: string): ArchiveEntry['kind'] {
+  const fileType = (entry.externalFileAttributes >>> 28) & 0xf
+  if (fileType === 0xa) return 'link'
+  if (/[/\\]$/.test(name)) return 'directory'
+  if (fileType === 0x4) return 'directory'
+  return fileType === 0 || fileType === 0x8 ? 'file' : 'special'
+}
+
+function checkEntry(entry: Entry, name: string, limits: ArchiveLimits): void {
+  if (entry.isEncrypted()) throw new ArchiveRefused('encrypted', name)
+  if (entry.compressionMethod !== DEFLATE && entry.compressionMethod !== STORED) {
+    throw new ArchiveRefused('unsupportedCompression', name)
+  }
+  refuseRatio({ packed: entry.compressedSize, unpacked: entry.uncompressedSize, limits, name })
+}
+
+function refuseRatio(claim: { packed: number; unpacked: number; limits: ArchiveLimits; name: string | null }): void {
+  const { packed, unpacked, limits, name } = claim
+  if (unpacked > limits.ratioFloorBytes && unpacked > packed * limits.maxRatio) {
+    throw new ArchiveRefused('suspiciousRatio', name)
+  }
+}
+
+interface Extent {
+  readonly start: number
+  readonly end: number
+}
+
+function extentOf(entry: Entry): Extent {
+  const start = entry.relativeOffsetOfLocalHeader
+  return { start, end: start + LOCAL_HEADER_BYTES + entry.compressedSize }
+}
+
+/** Entries that share their packed bytes multiply a small file without any single ratio being high. */
+function refuseOverlap(extents: Extent[], archiveBytes: number): void {
+  extents.sort((left, right) => left.start - right.start)
+  for (const [index, extent] of extents.entries()) {
+    const next = extents[index + 1]
+    if (extent.end > archiveBytes) throw new ArchiveRefused('truncated')
+    if (next !== undefined && next.start < extent.end) throw new ArchiveRefused('overlappingEntries')
+  }
+}
+
+interface OpenEntry {
+  readonly zip: ZipFile
+  readonly reader: ZipFileReader
+  readonly entry: Entry
+}
+
+async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: ExtractionFolder): Promise<void> {
+  const described = describe(open.entry)
+  const target = plan.targetOf(described)
+  if (target === null) return
+  if (described.kind === 'directory') return folder.addFolder(target)
+  const file = folder.addFile(target)
+  let checksum = 0
+  try {
+    for await (const piece of await contentOf(open)) {
+      checksum = crc32(piece, checksum)
+      file.write(piece)
+    }
+  } finally {
+    file.close()
+  }
+  if (checksum !== open.entry.crc32) throw new ArchiveRefused('checksumMismatch', described.name)
+}
+
+/** Small entries at once, since a stream with its own inflater costs a millisecond each. */
+async function contentOf({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
+  if (Math.max(entry.compressedSize, entry.uncompressedSize) > WHOLE_ENTRY_BYTES)
+    return zip.openReadStreamPromise(entry)
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  const packed = reader.bytes(fileDataStart, entry.compressedSize)
+  const isPacked = entry.compressionMethod === DEFLATE
+  const content = isPacked ? inflated(packed, entry.uncompressedSize) : packed
+  if (content.length !== entry.uncompressedSize) throw new ArchiveRefused('sizeMismatch')
+  return content.length === 0 ? [] : [content]
+}
+
+function inflated(packed: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
+  } catch (error) {
+    const isTooMuch = error instanceof RangeError
+    throw isTooMuch ? new ArchiveRefused('sizeMismatch', null, error) : error
+  }
+}

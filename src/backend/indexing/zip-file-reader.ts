@@ -1,0 +1,58 @@
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { RandomAccessReader } from 'yauzl'
+
+const WINDOW_BYTES = 512 * 1024
+
+/**
+ * Serves the many tiny reads of a zip (two per entry for its directory alone) from one window in memory;
+ * through the default reader an archive of 20,000 files takes ten times as long.
+ */
+export class ZipFileReader extends RandomAccessReader {
+  readonly size: number
+  readonly #descriptor: number
+  #window = Buffer.alloc(0)
+  #windowStart = 0
+
+  constructor(file: string) {
+    super()
+    this.#descriptor = openSync(file, 'r')
+    this.size = fstatSync(this.#descriptor).size
+  }
+
+  /** May be shorter than asked for, at the end of the file. The bytes are valid until the next call. */
+  bytes(position: number, length: number): Buffer {
+    const offset = position - this.#windowStart
+    if (offset < 0 || offset + length > this.#window.length) this.#load(position, length)
+    const start = position - this.#windowStart
+    return this.#window.subarray(start, start + length)
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    const found = this.bytes(position, length)
+    found.copy(target, offset)
+    done(found.length < length ? new Error('unexpected EOF') : null)
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream('', { fd: this.#descriptor, autoClose: false, start, end: end - 1 })
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    closeSync(this.#descriptor)
+    done(null)
+  }
+
+  #load(position: number, length: number): void {
+    const window = Buffer.alloc(Math.max(WINDOW_BYTES, length))
+    const read = readSync(this.#descriptor, window, 0, window.length, position)
+    this.#window = window.subarray(0, read)
+    this.#windowStart = position
+  }
+}

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Probe } from './extraction-probe.ts'
+import { buildTar, buildTarGz } from './tar-builder.ts'
+import { buildZip, type ZipEntry } from './zip-builder.ts'
+
+const MIB = 2 ** 20
+const MAX_RSS_GROWTH_MB = 100
+/** The product must answer within 2 s on its own; here others share the two cores. */
+const LIVENESS_MS = 10_000
+
+const text = 'export const line = 1\n'.repeat(2000)
+const plain = buildZip([
+  { name: 'a.ts', data: text },
+  { name: 'b.ts', data: text },
+])
+
+const bombs: Readonly<Record<string, readonly [string, () => Buffer]>> = {
+  'ten layers of zip': ['nestedArchive', () => nested(10)],
+  'sixteen zips in a zip': ['nestedArchive', () => buildZip(sixteen('lib.zip', plain))],
+  'a tar.gz in a tar.gz': ['nestedArchive', () => buildTarGz([{ name: 'x.tar.gz', data: buildTarGz([{ name: 'x' }]) }])],
+  'overlapping entries': ['overlappingEntries', overlapping],
+  'entries quoting the next header': ['overlappingEntries', quoting],
+  'one file of zeros': ['suspiciousRatio', () => buildZip([{ name: 'zeros', data: Buffer.alloc(64 * MIB) }])],
+  'ten gigabytes claimed': ['fileTooLarge', () => buildZip([{ name: 'zeros', data: 'x', claim: { size: 0xfffffffe } }])],
+  'gigabytes in many files': ['tooLarge', () => buildZip(sixteen('part', randomBytes(2 * MIB), { size: 200 * MIB }))],
+  'a size that lies low': ['sizeMismatch', () => buildZip([{ name: 'zeros', data: Buffer.alloc(256 * MIB), claim: { size: 100 } }])],
+  'a size that lies high': ['sizeMismatch', () => buildZip([{ name: 'a.ts', data: text, claim: { size: text.length + 1 } }])],
+  'a stored size that lies': ['sizeMismatch', () => buildZip([{ name: 'a.ts', data: text, stored: true, claim: { size: 10 } }])],
+  'a packed size beyond the end': ['truncated', () => buildZip([{ name: 'a.ts', data: text, claim: { packedSize: MIB } }])],
+  'a million empty entries (zip)': ['tooManyEntries', () => buildZip(millionNames())],
+  'a million empty entries (tar)': ['tooManyEntries', () => manyInTar(1_000_000)],
+  'a million empty entries (tar.gz)': ['tooManyEntries', () => gzipSync(manyInTar(1_000_000), { level: 1 })],
+  'zeros in a tar.gz': ['suspiciousRatio', () => buildTarGz([{ name: 'zeros', data: Buffer.alloc(200 * MIB) }])],
+  'a bare gzip of zeros': ['notAnArchive', () => gzipSync(Buffer.alloc(300 * MIB))],
+  'no byte at all': ['empty', () => Buffer.alloc(0)],
+  'a zip without entries': ['noFiles', () => buildZip([])],
+  'a tar of folders only': ['noFiles', () => buildTar([{ name: 'a/', type: '5' }])],
+  'a zip cut in half': ['truncated', () => plain.subarray(0, plain.length / 2)],
+  'a zip without its directory': ['truncated', () => plain.subarray(0, plain.length - 30)],
+  'a tar.gz cut in half': ['truncated', () => half(buildTarGz([{ name: 'a.ts', data: randomBytes(MIB) }]))],
+  'a tar cut in half': ['truncated', () => half(buildTar([{ name: 'a.ts', data: randomBytes(MIB) }]))],
+  'an encrypted zip': ['encrypted', () => buildZip([{ name: 'a.ts', data: text, flags: 1 }])],
+  'a strongly encrypted zip': ['encrypted', () => buildZip([{ name: 'a.ts', data: text, flags: 0x41 }])],
+  'an unknown compression': ['unsupportedCompression', () => buildZip([{ name: 'a.ts', data: text, method: 14 }])],
+  'a wrong checksum (zip)': ['checksumMismatch', () => buildZip([{ name: 'a.ts', data: text, claim: { crc: 1 } }])],
+  'a wrong checksum (tar.gz)': ['checksumMismatch', () => flipped(buildTarGz([{ name: 'a.ts', data: text }]), -8)],
+  'a damaged stream (zip)': ['corrupt', () => flipped(plain, 45)],
+  'a damaged header (tar)': ['corrupt', () => flipped(buildTar([{ name: 'a.ts', data: text }, { name: 'b.ts' }]), -1500)],
+} // prettier-ignore
+
+const folder = mkdtempSync(join(tmpdir(), 'quarry-bombs-'))
+const probes = new Map<string, Probe>()
+
+beforeAll(async () => {
+  const titles = Object.keys(bombs)
+  const warmUp = join(folder, 'warm-up')
+  writeFileSync(warmUp, plain)
+  const files = titles.map((title, index) => {
+    const file = join(folder, String(index))
+    writeFileSync(file, bombs[title]?.[1]() ?? '')
+    return file
+  })
+  const script = join(import.meta.dirname, 'extraction-probe.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, warmUp, ...files])
+  const [, ...lines] = stdout.trim().split('\n')
+  for (const [index, line] of lines.entries()) probes.set(titles[index] ?? '', JSON.parse(line) as Probe)
+}, 120_000)
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  const all = [...probes.values()]
+  const [slowest, largest] = [
+    Math.max(...all.map((one) => one.milliseconds)),
+    Math.max(...all.map((one) => one.rssGrowthMb)),
+  ]
+  console.info(`${all.length} bombs: at most ${slowest} ms and ${largest} MB of growth`)
+})
+
+it.each(Object.entries(bombs).map(([title, [code]]) => [title, code] as const))('%s ends as %s', (title, code) => {
+  const probe = probes.get(title)
+  if (probe === undefined) throw new Error('not probed')
+  expect({ outcome: probe.outcome, leftOver: probe.leftOver }).toEqual({ outcome: code, leftOver: [] })
+  expect(probe.milliseconds).toBeLessThan(LIVENESS_MS)
+  expect(probe.rssGrowthMb).toBeLessThanOrEqual(MAX_RSS_GROWTH_MB)
+})
+
+function nested(depth: number): Buffer {
+  return depth === 0 ? plain : buildZip([{ name: 'inner.zip', data: nested(depth - 1) }])
+}
+
+function sixteen(name: string, data: Buffer, claim: NonNullable<ZipEntry['claim']> = {}): ZipEntry[] {
+  return Array.from({ length: 16 }, (_, index) => ({ name: `${index}-${name}`, data, claim }))
+}
+
+function overlapping(): Buffer {
+  const kernel = { name: '0.ts', data: text }
+  const copies = Array.from({ length: 1000 }, (_, index) => ({
+    name: `${index + 1}.ts`,
+    data: text,
+    sharesOffsetWith: 0,
+  }))
+  return buildZip([kernel, ...copies])
+}
+
+/** Each packed range runs over the local header of the next entry, as the well-known quoted-overlap bomb does. */
+function quoting(): Buffer {
+  return buildZip([
+    { name: 'a.ts', data: text, stored: true, claim: { packedSize: text.length + 60, size: text.length + 60 } },
+    { name: 'b.ts', data: text, stored: true },
+  ])
+}
+
+function millionNames(): ZipEntry[] {
+  return Array.from({ length: 1_000_000 }, (_, index) => ({ name: `f${index}`, stored: true }))
+}
+
+function manyInTar(count: number): Buffer {
+  const one = buildTar([{ name: 'f0000000' }]).subarray(0, 512)
+  const all = Buffer.alloc(count * 512)
+  for (let index = 0; index < count; index += 1) numberedHeader(one, index).copy(all, index * 512)
+  return all
+}
+
+function numberedHeader(header: Buffer, index: number): Buffer {
+  header.write(String(index).padStart(7, '0'), 1)
+  header.fill(32, 148, 156)
+  let sum = 0
+  for (const byte of header) sum += byte
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return header
+}
+
+function half(archive: Buffer): Buffer {
+  return archive.subarray(0, Math.floor(archive.length / 2))
+}
+
+function flipped(archive: Buffer, at: number): Buffer {
+  const copy = Buffer.from(archive)
+  const index = at < 0 ? copy.length + at : at
+  copy[index] = (copy[index] ?? 0) ^ 0xff
+  return copy
+}

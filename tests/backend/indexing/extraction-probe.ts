@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ArchiveRefused } from '#src/backend/indexing/archive-refused.ts'
+import { extractArchive } from '#src/backend/indexing/extract-archive.ts'
+
+/** Run by itself with archives as arguments; prints one line of JSON per archive. Alone in its process, memory can be told. */
+export interface Probe {
+  readonly archive: string
+  readonly outcome: string
+  readonly milliseconds: number
+  readonly rssGrowthMb: number
+  readonly leftOver: readonly string[]
+}
+
+const RSS_INTERVAL_MS = 5
+
+async function probe(archive: string): Promise<Probe> {
+  const work = `${archive}.work`
+  mkdirSync(work)
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), RSS_INTERVAL_MS)
+  const start = performance.now()
+  const outcome = await extractArchive({ archive, into: join(work, 'target') }).then(
+    () => 'unpacked',
+    (error: unknown) => (error instanceof ArchiveRefused ? error.code : String(error)),
+  )
+  const milliseconds = Math.round(performance.now() - start)
+  clearInterval(sampling)
+  peak = Math.max(peak, process.memoryUsage.rss())
+  const leftOver = readdirSync(work)
+  rmSync(work, { recursive: true })
+  return { archive, outcome, milliseconds, rssGrowthMb: Math.round((peak - before) / 2 ** 20), leftOver }
+}
+
+for (const archive of process.argv.slice(2)) console.log(JSON.stringify(await probe(archive)))

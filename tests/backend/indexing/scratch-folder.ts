@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder that goes with the test. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quarry-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Every file and empty folder below, sorted, folders with a trailing slash. */
+export function listing(folder: string): string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return found
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !statSync(path).isDirectory() || readdirSync(path).length === 0)
+    .map((path) => relative(folder, path) + (statSync(path).isDirectory() ? '/' : ''))
+    .toSorted()
+}
