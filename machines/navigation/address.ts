@@ -1,0 +1,39 @@
+import { matchRoute } from './match-route.ts'
+import { routeOf } from './route-table.ts'
+
+/** An address inside the application: path, query and fragment, as one writes it in a link. */
+export interface Address {
+  readonly path: string
+  /** With its `?`, or empty. */
+  readonly search: string
+  /** With its `#`, or empty. */
+  readonly hash: string
+}
+
+export const splitAddress = (address: string): Address => {
+  const [beforeHash = '', hash] = halves(address, '#')
+  const [path = '', search] = halves(beforeHash, '?')
+  return { path: path || '/', search: search ? `?${search}` : '', hash: hash ? `#${hash}` : '' }
+}
+
+const halves = (text: string, separator: string): [string, string?] => {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/**
+ * The address without the token of an invitation, a confirmation or a reset, and what was lifted out of it by name
+ * (path parameters and the whole query); null when it held no secret.
+ */
+export const liftSecrets = (
+  address: string,
+): { readonly address: string; readonly secrets: Readonly<Record<string, string>> | null } => {
+  const { path, search, hash } = splitAddress(address)
+  const match = matchRoute(path)
+  if (!match || !routeOf(match.name).hasSecrets) return { address, secrets: null }
+  const bare = routeOf(match.name).path.replace(/\/:.*$/, '')
+  const secrets = { ...Object.fromEntries(new URLSearchParams(search)), ...match.params }
+  return Object.keys(secrets).length === 0 && hash === ''
+    ? { address: bare, secrets: null }
+    : { address: bare, secrets }
+}

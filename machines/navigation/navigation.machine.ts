@@ -1,0 +1,241 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
+import { liftSecrets } from './address.ts'
+import { type Installation, mayStay } from './decide-navigation.ts'
+import type { Params } from './match-route.ts'
+import { resolveReturnAddress } from './return-address.ts'
+import type { RouteName } from './route-table.ts'
+import { type Manner, type Outcome, type VisitorFacts, type Wish, settleNavigation } from './settle-navigation.ts'
+
+/** Why the visitor is another one now: after their own sign-out nothing is kept to come back to. */
+export type SessionCause = 'restored' | 'signedIn' | 'updated' | 'expired' | 'signedOut'
+
+export type NavigationEvent =
+  | { type: 'address.open'; address: string; manner: Manner }
+  | { type: 'session.changed'; visitor: VisitorFacts; cause: SessionCause }
+  /** The screen on display found out that it cannot be shown: 404 for something that is not there, 500 for the rest. */
+  | { type: 'page.failed'; status: number }
+  | { type: 'route.retry' }
+
+/** What the address bar must do: `none` when it says the right thing already. */
+export type Writing = 'push' | 'replace' | 'none'
+
+export type FailureReason = 'unloadable' | 'circular' | 'unserved' | 'page'
+
+export type NavigationNotice =
+  | {
+      type: 'navigation.committed'
+      route: RouteName
+      params: Params
+      address: string
+      write: Writing
+      returnAddress: string | null
+    }
+  | { type: 'navigation.failed'; address: string; write: Writing; status: number; reason: FailureReason }
+  | { type: 'navigation.left'; url: string }
+
+export interface Shown {
+  readonly route: RouteName
+  readonly params: Params
+  readonly address: string
+}
+
+interface Failure {
+  readonly status: number
+  readonly reason: FailureReason
+}
+
+interface NavigationContext {
+  visitor: VisitorFacts
+  installation: Installation
+  wish: Wish
+  outcome: Outcome
+  shown: Shown | null
+  /** What the address bar says; empty when that is a secret. */
+  bar: string
+  returnAddress: string | null
+  failure: Failure | null
+}
+
+export interface NavigationInput {
+  readonly address: string
+  readonly origin: string
+  readonly visitor: VisitorFacts
+  readonly installation: Installation
+  /** As it was stored, untrusted. */
+  readonly returnAddress: unknown
+}
+
+export const navigationMachine = setup({
+  types: {} as {
+    context: NavigationContext
+    input: NavigationInput
+    events: NavigationEvent
+    emitted: NavigationNotice
+    tags: 'loadingBar'
+  },
+  actors: { loadRoute: fromPromise<void, { route: RouteName }>(notProvided('loadRoute')) },
+  guards: {
+    mustAwaitFacts: ({ context }) => context.outcome.kind === 'await',
+    isCircular: ({ context }) => context.outcome.kind === 'circle',
+    /** The page was loaded from this very address: handing it over again would go on for ever. */
+    isUnserved: ({ context: { outcome, wish } }) =>
+      outcome.kind === 'leave' && wish.manner === 'history' && outcome.url === wish.address,
+    mustLeave: ({ context }) => context.outcome.kind === 'leave',
+    isShownAlready: ({ context: { outcome, shown, bar } }) =>
+      outcome.kind === 'show' && outcome.address === shown?.address && outcome.address === bar,
+    isSameRoute: ({ context: { outcome, shown } }) => outcome.kind === 'show' && outcome.route === shown?.route,
+    isMereUpdate: (_, { cause }: { cause: SessionCause }) => cause === 'updated',
+  },
+  actions: {
+    wish: assign(({ context }, { address, manner }: Wish) => {
+      const bare = liftSecrets(address).address
+      const bar = manner !== 'history' ? context.bar : bare === address ? address : ''
+      return { wish: { address: bare, manner }, bar }
+    }),
+    meet: assign(({ context }, { visitor, cause }: { visitor: VisitorFacts; cause: SessionCause }) => ({
+      visitor,
+      shown: context.shown && mayStay(context.shown.route, visitor) ? context.shown : null,
+      ...(cause === 'signedOut' ? { returnAddress: null, wish: { ...context.wish, isForgotten: true as const } } : {}),
+    })),
+    decide: assign(({ context }) => {
+      const outcome = settleNavigation(context.wish, context.visitor, context.installation, context.returnAddress)
+      const returnAddress = outcome.kind === 'show' ? outcome.returnAddress : context.returnAddress
+      return { outcome, returnAddress, failure: null }
+    }),
+    commit: assign(({ context }) => {
+      const { address, route, params } = arrivalOf(context)
+      return { shown: { route, params, address }, wish: { address, manner: 'history' as const }, bar: address }
+    }),
+    fail: assign(({ context }, failure: Failure) => {
+      const address = destinationOf(context)
+      return { failure, shown: null, wish: { address, manner: 'history' as const }, bar: address }
+    }),
+    announceCommit: emit(({ context }) => ({
+      type: 'navigation.committed' as const,
+      ...arrivalOf(context),
+      write: writingOf(context),
+      returnAddress: context.returnAddress,
+    })),
+    announceFailure: emit(({ context }, failure: Failure) => ({
+      type: 'navigation.failed' as const,
+      ...failure,
+      address: destinationOf(context),
+      write: writingOf(context),
+    })),
+    announceLeaving: emit(({ context: { outcome } }) => ({
+      type: 'navigation.left' as const,
+      url: outcome.kind === 'leave' ? outcome.url : '',
+    })),
+  },
+  delays: { patience: 150 },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({
+    visitor: input.visitor,
+    installation: input.installation,
+    wish: { address: liftSecrets(input.address).address, manner: 'history' },
+    outcome: { kind: 'await' },
+    shown: null,
+    bar: liftSecrets(input.address).address === input.address ? input.address : '',
+    returnAddress: resolveReturnAddress(input.returnAddress, input.origin),
+    failure: null,
+  }),
+  initial: 'deciding',
+  on: {
+    'address.open': { target: '.deciding', actions: { type: 'wish', params: ({ event }) => event } },
+    'session.changed': { target: '.deciding', actions: { type: 'meet', params: ({ event }) => event } },
+  },
+  states: {
+    deciding: {
+      entry: 'decide',
+      always: [
+        { guard: 'mustAwaitFacts', target: 'awaitingFacts' },
+        {
+          guard: 'isCircular',
+          target: 'failed',
+          actions: [
+            { type: 'announceFailure', params: { status: 500, reason: 'circular' } },
+            { type: 'fail', params: { status: 500, reason: 'circular' } },
+          ],
+        },
+        {
+          guard: 'isUnserved',
+          target: 'failed',
+          actions: [
+            { type: 'announceFailure', params: { status: 404, reason: 'unserved' } },
+            { type: 'fail', params: { status: 404, reason: 'unserved' } },
+          ],
+        },
+        { guard: 'mustLeave', target: 'leaving', actions: 'announceLeaving' },
+        { guard: 'isShownAlready', target: 'settled' },
+        { guard: 'isSameRoute', target: 'settled', actions: ['announceCommit', 'commit'] },
+        { target: 'loading' },
+      ],
+    },
+    awaitingFacts: {
+      description: 'The wanted screen depends on features that are still being fetched.',
+      initial: 'quiet',
+      states: { quiet: { after: { patience: 'long' } }, long: { tags: 'loadingBar' } },
+    },
+    loading: {
+      description: 'The chunk of the screen and its messages are on their way; what was shown before stays until then.',
+      initial: 'quiet',
+      invoke: {
+        id: 'loadRoute',
+        src: 'loadRoute',
+        input: ({ context }) => ({ route: arrivalOf(context).route }),
+        onDone: { target: 'settled', actions: ['announceCommit', 'commit'] },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'announceFailure', params: { status: 500, reason: 'unloadable' } },
+            { type: 'fail', params: { status: 500, reason: 'unloadable' } },
+          ],
+        },
+      },
+      states: { quiet: { after: { patience: 'long' } }, long: { tags: 'loadingBar' } },
+    },
+    settled: {
+      description: 'The screen that was wanted is shown and the address bar says so.',
+      on: {
+        'page.failed': {
+          target: 'failed',
+          actions: [
+            { type: 'announceFailure', params: ({ event }) => ({ status: event.status, reason: 'page' }) },
+            { type: 'fail', params: ({ event }) => ({ status: event.status, reason: 'page' }) },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: 'An error page stands in place of the screen, at the address of the screen.',
+      on: {
+        'route.retry': 'deciding',
+        'session.changed': {
+          guard: { type: 'isMereUpdate', params: ({ event }) => event },
+          actions: { type: 'meet', params: ({ event }) => event },
+        },
+      },
+    },
+    leaving: {
+      description: 'The browser is loading a page that is not ours; it may come back to this one as it was left.',
+      on: { 'session.changed': { actions: { type: 'meet', params: ({ event }) => event } } },
+    },
+  },
+})
+
+type Arrival = Pick<Extract<Outcome, { kind: 'show' }>, 'route' | 'params' | 'address'>
+
+const arrivalOf = ({ outcome }: NavigationContext): Arrival => {
+  if (outcome.kind !== 'show') throw new Error(`a navigation that ends with "${outcome.kind}" arrives nowhere`)
+  return { route: outcome.route, params: outcome.params, address: outcome.address }
+}
+
+const destinationOf = ({ outcome, wish }: NavigationContext): string =>
+  outcome.kind === 'show' ? outcome.address : wish.address
+
+const writingOf = (context: NavigationContext): Writing => {
+  if (context.bar === destinationOf(context)) return 'none'
+  return context.outcome.kind === 'show' && context.outcome.manner === 'push' ? 'push' : 'replace'
+}

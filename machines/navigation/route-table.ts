@@ -1,0 +1,81 @@
+import type { Role } from '#src/contract/roles.ts'
+
+export type Layout = 'authorized' | 'unauthorized' | 'public'
+
+export interface Route {
+  /** A segment may be `:name`, the last one also `:name?`. */
+  readonly path: `/${string}`
+  /** `open`: also without sign-in; `unguarded`: no rule of navigation applies; `index`: never shown itself. */
+  readonly access: 'open' | 'signedIn' | 'unguarded' | 'index'
+  /** All of them must be satisfied (`decisions.md` N2). */
+  readonly roles?: readonly Role[]
+  /** Left out: authorized when signed in, unauthorized otherwise. */
+  readonly layout?: Layout
+  readonly leavesWhenSignedIn?: true
+  /** Every one must be among the organisation's features. */
+  readonly features?: readonly string[]
+  readonly missingWhenSelfHosted?: true
+  /** The path that shows the same screen and is the one in the address bar. */
+  readonly aliasOf?: `/${string}`
+  /** What stands in path and query is secret: it is lifted out before the address is shown (`decisions.md` N8). */
+  readonly hasSecrets?: true
+}
+
+const administrator = { access: 'signedIn', roles: ['Administrator'] } as const
+const beforeSignIn = { access: 'open', leavesWhenSignedIn: true } as const
+
+export const codeReviewFeature = 'code-review'
+export const customModelsFeature = 'CustomLLMSettings'
+
+/** Every screen of the product that has an address, and who may open it. */
+export const routes = {
+  index: { path: '/', access: 'index' },
+  login: { path: '/login', ...beforeSignIn },
+  signup: { path: '/signup', ...beforeSignIn },
+  terms: { path: '/terms', ...beforeSignIn, layout: 'unauthorized' },
+  privacy: { path: '/privacy', ...beforeSignIn, layout: 'unauthorized' },
+  resetPassword: { path: '/reset-password', ...beforeSignIn, hasSecrets: true },
+  confirmEmail: { path: '/confirm-email', ...beforeSignIn, hasSecrets: true },
+  acceptInvitation: { path: '/invitation/accept/:token?', ...beforeSignIn, hasSecrets: true },
+  publicChat: { path: '/public/chat/:name?', access: 'open', layout: 'public' },
+  authError: { path: '/auth/error', access: 'unguarded' },
+  authSuccess: { path: '/auth/success', access: 'unguarded' },
+  repositories: { path: '/repositories', access: 'signedIn' },
+  chat: { path: '/chat', access: 'signedIn' },
+  search: { path: '/search', access: 'signedIn' },
+  workspaces: { path: '/workspaces', access: 'signedIn' },
+  pullRequests: { path: '/pull-requests', access: 'signedIn' },
+  profile: { path: '/profile', access: 'signedIn' },
+  referrals: { path: '/referrals', access: 'signedIn', missingWhenSelfHosted: true },
+  organisation: { path: '/organisation', access: 'signedIn' },
+  billing: { path: '/organization-billing', access: 'signedIn' },
+  apiKeys: { path: '/api-keys', ...administrator },
+  modelSettings: { path: '/settings/llm', ...administrator, features: [customModelsFeature] },
+  sshSettings: { path: '/settings/ssh', ...administrator },
+  jiraSettings: { path: '/settings/jira', ...administrator },
+  userSettings: { path: '/settings/users', ...administrator },
+  githubSettings: { path: '/settings/github', ...administrator },
+  gitlabSettings: { path: '/settings/gitlab', ...administrator },
+  usage: { path: '/monitoring/usage', ...administrator },
+  usageAlias: { path: '/monitoring/metrics', ...administrator, aliasOf: '/monitoring/usage' },
+  emails: { path: '/monitoring/emails', access: 'signedIn', roles: ['Manager'] },
+  publicChatLinks: { path: '/public-chat-links', ...administrator },
+  mailbox: { path: '/dev/mailbox', access: 'unguarded', layout: 'public' },
+} as const satisfies Readonly<Record<string, Route>>
+
+/** The names under which a screen can be shown. */
+export type RouteName = Exclude<keyof typeof routes, 'index' | 'usageAlias'>
+
+export const routeOf = (name: keyof typeof routes): Route => routes[name]
+
+/** Whatever begins so is the server's own and is handed over with a full page load (`decisions.md` N5). */
+export const serverPrefix = '/swagger'
+
+/** What the organisation must have for any path that begins so (specification, section 2). */
+export const guardedPrefixes = [
+  { prefix: '/pull-requests', planFeature: codeReviewFeature },
+  { prefix: '/settings/llm', feature: customModelsFeature },
+] as const
+
+export const landingPath = '/repositories'
+export const entrancePath = '/login'

@@ -1,0 +1,83 @@
+import type { Role } from '#src/contract/roles.ts'
+import { splitAddress } from './address.ts'
+import { type Decision, type Installation, decideNavigation } from './decide-navigation.ts'
+import { type Params, matchRoute } from './match-route.ts'
+import { type RouteName, landingPath, routeOf } from './route-table.ts'
+
+/** Who is navigating, as far as it is known: `null` for facts that are still on their way. */
+export interface VisitorFacts {
+  readonly signedIn: boolean
+  readonly role: Role
+  readonly features: readonly string[] | null
+  readonly planFeatures: readonly string[] | null
+}
+
+/** `history`: the address bar says it already (first load, back, forward). */
+export type Manner = 'push' | 'replace' | 'history'
+
+export interface Wish {
+  readonly address: string
+  readonly manner: Manner
+  /** Not to be come back to: the person has just signed out of it. */
+  readonly isForgotten?: true
+}
+
+/** What a chain of redirects comes to. */
+export type Outcome =
+  | {
+      readonly kind: 'show'
+      readonly route: RouteName
+      readonly params: Params
+      readonly address: string
+      readonly manner: Manner
+      /** Kept for after sign-in; null when there is nothing to come back to. */
+      readonly returnAddress: string | null
+    }
+  | { readonly kind: 'leave'; readonly url: string }
+  | { readonly kind: 'await' }
+  | { readonly kind: 'circle' }
+
+const mostRedirects = 10
+
+/** Follows a wish to its end. A signed-out visitor's address is kept; the address kept before is opened once they are in. */
+export const settleNavigation = (
+  wish: Wish,
+  visitor: VisitorFacts,
+  installation: Installation,
+  returnAddress: string | null,
+): Outcome => {
+  let { address, manner } = wish
+  let kept = returnAddress
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const decision = decide(address, visitor, installation)
+    if (decision.kind === 'leave') return decision
+    if (decision.kind === 'show') {
+      const isInside = visitor.signedIn && routeOf(decision.route).access === 'signedIn'
+      return { ...decision, address, manner, returnAddress: isInside ? null : kept }
+    }
+    if (decision.reason === 'feature' && isUnsure(visitor)) return { kind: 'await' }
+    if (decision.reason === 'signInFirst' && !wish.isForgotten && isWorthKeeping(address)) kept = address
+    if (decision.replace) manner = 'replace'
+    address = decision.to
+    if (decision.reason === 'signedInAlready' && decision.to === landingPath && kept !== null) {
+      address = kept
+      kept = null
+    }
+  }
+  return { kind: 'circle' }
+}
+
+const isUnsure = ({ features, planFeatures }: VisitorFacts): boolean => features === null || planFeatures === null
+
+const isWorthKeeping = (address: string): boolean => {
+  const match = matchRoute(splitAddress(address).path)
+  return match !== null && match.name !== 'index'
+}
+
+const decide = (address: string, visitor: VisitorFacts, installation: Installation): Decision => {
+  const { path, search } = splitAddress(address)
+  const { signedIn, role } = visitor
+  const features = visitor.features ?? []
+  const planFeatures = visitor.planFeatures ?? []
+  return decideNavigation({ path, search, signedIn, role, features, planFeatures, ...installation })
+}

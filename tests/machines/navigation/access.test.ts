@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { type Role, roles } from '#src/contract/roles.ts'
+import { type Question, decideNavigation } from '#machines/navigation/decide-navigation.ts'
+import { matchRoute } from '#machines/navigation/match-route.ts'
+import { codeReviewFeature, customModelsFeature, routes } from '#machines/navigation/route-table.ts'
+
+const ask = (path: string, given: Partial<Question> = {}) =>
+  decideNavigation({
+    path,
+    search: '',
+    signedIn: true,
+    role: 'User',
+    features: [],
+    planFeatures: [],
+    selfHosted: false,
+    routeRules: {},
+    allowedOrigins: [],
+    ...given,
+  })
+
+const paths = [
+  ...Object.values(routes).map(({ path }) => path.replace(/:(\w+)\??$/, 'some-$1')),
+  '/invitation/accept',
+  '/public/chat',
+  '/swagger',
+  '/swagger/index.html',
+  '/pull-requests/unknown',
+  '/settings/llm/unknown',
+  '/settings',
+  '/nowhere',
+]
+
+const letters: Readonly<Record<string, string>> = { '/login': 'L', '/repositories': 'R', '/monitoring/usage': 'U' }
+
+const letterOf = (path: string, given: Partial<Question>): string => {
+  const decision = ask(path, given)
+  if (decision.kind === 'show') return '+'
+  return decision.kind === 'leave' ? 'S' : (letters[decision.to] ?? decision.to)
+}
+
+/** One row per path: signed out, then the seven roles from System down to Unknown; once with both features, once without. */
+const rowOf = (path: string): string => {
+  const cells = (features: boolean) => {
+    const has = {
+      features: features ? [customModelsFeature] : [],
+      planFeatures: features ? [codeReviewFeature] : [],
+    }
+    const inside = roles.map((role: Role) => letterOf(path, { ...has, role })).join('')
+    return `${letterOf(path, { ...has, signedIn: false })} ${inside}`
+  }
+  return `${path.padEnd(32)} ${cells(true)}   ${cells(false)}`
+}
+
+describe('who may open what (F18)', () => {
+  it('+ shown, L to /login, R to /repositories, U to /monitoring/usage, S to the server', () => {
+    expect(['path                            out roles   out roles', ...paths.map(rowOf)].join('\n'))
+      .toMatchInlineSnapshot(`
+      "path                            out roles   out roles
+      /                                L RRRRRRR   L RRRRRRR
+      /login                           + RRRRRRR   + RRRRRRR
+      /signup                          + RRRRRRR   + RRRRRRR
+      /terms                           + RRRRRRR   + RRRRRRR
+      /privacy                         + RRRRRRR   + RRRRRRR
+      /reset-password                  + RRRRRRR   + RRRRRRR
+      /confirm-email                   + RRRRRRR   + RRRRRRR
+      /invitation/accept/some-token    + RRRRRRR   + RRRRRRR
+      /public/chat/some-name           + +++++++   + +++++++
+      /auth/error                      + +++++++   + +++++++
+      /auth/success                    + +++++++   + +++++++
+      /repositories                    L +++++++   L +++++++
+      /chat                            L +++++++   L +++++++
+      /search                          L +++++++   L +++++++
+      /workspaces                      L +++++++   L +++++++
+      /pull-requests                   L +++++++   L RRRRRRR
+      /profile                         L +++++++   L +++++++
+      /referrals                       L +++++++   L +++++++
+      /organisation                    L +++++++   L +++++++
+      /organization-billing            L +++++++   L +++++++
+      /api-keys                        L ++RRRRR   L ++RRRRR
+      /settings/llm                    L ++RRRRR   L RRRRRRR
+      /settings/ssh                    L ++RRRRR   L ++RRRRR
+      /settings/jira                   L ++RRRRR   L ++RRRRR
+      /settings/users                  L ++RRRRR   L ++RRRRR
+      /settings/github                 L ++RRRRR   L ++RRRRR
+      /settings/gitlab                 L ++RRRRR   L ++RRRRR
+      /monitoring/usage                L ++RRRRR   L ++RRRRR
+      /monitoring/metrics              U UUUUUUU   U UUUUUUU
+      /monitoring/emails               L +++RRRR   L +++RRRR
+      /public-chat-links               L ++RRRRR   L ++RRRRR
+      /dev/mailbox                     + +++++++   + +++++++
+      /invitation/accept               + RRRRRRR   + RRRRRRR
+      /public/chat                     + +++++++   + +++++++
+      /swagger                         S SSSSSSS   S SSSSSSS
+      /swagger/index.html              S SSSSSSS   S SSSSSSS
+      /pull-requests/unknown           L RRRRRRR   L RRRRRRR
+      /settings/llm/unknown            L RRRRRRR   L RRRRRRR
+      /settings                        L RRRRRRR   L RRRRRRR
+      /nowhere                         L RRRRRRR   L RRRRRRR"
+    `)
+  })
+
+  it('counts every route: the specification has 30 paths, two more are ours', () => {
+    expect(Object.keys(routes)).toHaveLength(32)
+    expect(new Set(Object.values(routes).map(({ path }) => path)).size).toBe(32)
+  })
+
+  it('never sends anyone to an address that sends them on for ever', () => {
+    for (const path of paths) {
+      for (const role of roles) {
+        for (const signedIn of [true, false]) {
+          for (const selfHosted of [true, false]) {
+            let at = path
+            const seen = [at]
+            for (;;) {
+              const decision = ask(at, { role, signedIn, selfHosted })
+              if (decision.kind !== 'redirect') break
+              at = decision.to
+              expect(seen, `${path} as ${role}`).not.toContain(at)
+              seen.push(at)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  it('gives an unknown feature or plan no meaning (F19)', () => {
+    const features = ['customllmsettings', 'CustomLLMSettings ', '__proto__', '']
+    expect(ask('/settings/llm', { role: 'System', features, planFeatures: features })).toMatchObject({
+      kind: 'redirect',
+    })
+    expect(ask('/pull-requests', { features, planFeatures: features })).toMatchObject({ kind: 'redirect' })
+  })
+
+  it('takes the features of the plan and of the organisation from their own lists', () => {
+    expect(ask('/pull-requests', { features: [codeReviewFeature] }).kind).toBe('redirect')
+    expect(ask('/settings/llm', { role: 'System', planFeatures: [customModelsFeature] }).kind).toBe('redirect')
+  })
+})
+
+describe('where one is sent', () => {
+  it.each([
+    ['a role that does not suffice', '/api-keys', {}, { to: '/repositories', replace: false, reason: 'role' }],
+    [
+      'a feature that is missing: by replace (N4)',
+      '/pull-requests',
+      {},
+      { to: '/repositories', replace: true, reason: 'feature' },
+    ],
+    [
+      'an alias: by replace, with its query (N6)',
+      '/monitoring/metrics',
+      { search: '?from=1' },
+      { to: '/monitoring/usage?from=1', replace: true, reason: 'alias' },
+    ],
+    ['signed in, an unknown path', '/nowhere', {}, { to: '/repositories', replace: false, reason: 'unknown' }],
+    [
+      'signed out, an unknown path',
+      '/nowhere',
+      { signedIn: false },
+      { to: '/login', replace: false, reason: 'signInFirst' },
+    ],
+    [
+      'signed in, the form to sign in',
+      '/login',
+      {},
+      { to: '/repositories', replace: false, reason: 'signedInAlready' },
+    ],
+    ['signed in, the index (N1)', '/', {}, { to: '/repositories', replace: false, reason: 'signedInAlready' }],
+    ['signed out, the index (N1)', '/', { signedIn: false }, { to: '/login', replace: false, reason: 'signInFirst' }],
+    [
+      'self-hosted has no referrals',
+      '/referrals',
+      { selfHosted: true },
+      { to: '/repositories', replace: false, reason: 'unknown' },
+    ],
+  ] as const)('%s', (_, path, given, expected) => {
+    expect(ask(path, given)).toEqual({ kind: 'redirect', ...expected })
+  })
+
+  it('hands /swagger to the server with its query and its slash (N5)', () => {
+    expect(ask('/swagger/', { search: '?x=1', signedIn: false })).toEqual({ kind: 'leave', url: '/swagger/?x=1' })
+    expect(ask('//swagger')).toEqual({ kind: 'leave', url: '/swagger' })
+  })
+})
+
+describe('rules of the installation (N9, F08)', () => {
+  const allowedOrigins = ['https://docs.example.com']
+  const rule = (target: string) => ask('/help', { routeRules: { '/help': target }, allowedOrigins })
+
+  it.each([
+    ['/profile', { kind: 'redirect', to: '/profile', replace: false, reason: 'rule' }],
+    ['profile?tab=1#top', { kind: 'redirect', to: '/profile?tab=1#top', replace: false, reason: 'rule' }],
+    ['https://docs.example.com/start', { kind: 'leave', url: 'https://docs.example.com/start' }],
+  ])('leads to %s', (target, expected) => expect(rule(target)).toEqual(expected))
+
+  it.each([
+    'https://docs.example.com.evil.net/',
+    'https://docs.example.com@evil.net/',
+    'http://docs.example.com/',
+    'https://docs.example.com:444/',
+    '//evil.net/',
+    '/\\evil.net/',
+    '/\t/evil.net/',
+    'javascript:alert(1)',
+    'JaVa\nScript:alert(1)//https://docs.example.com',
+    'data:text/html,x',
+    'blob:https://docs.example.com/x',
+    'null',
+    '/help',
+    '',
+  ])('does not lead to %j', (target) => {
+    const decision = rule(target)
+    if (target === 'null') expect(decision).toMatchObject({ to: '/null' })
+    else expect(decision).toEqual({ kind: 'redirect', to: '/repositories', replace: false, reason: 'unknown' })
+  })
+
+  it('goes before sign-in, by own keys only', () => {
+    expect(ask('/help/', { signedIn: false, routeRules: { '/help': '/terms' } })).toMatchObject({ to: '/terms' })
+    expect(ask('/constructor', { routeRules: {} })).toMatchObject({ reason: 'unknown' })
+  })
+})
+
+describe('matching a path', () => {
+  it.each([
+    ['/', 'index', {}],
+    ['//', 'index', {}],
+    ['/login/', 'login', {}],
+    ['/invitation/accept/a%2Fb', 'acceptInvitation', { token: 'a/b' }],
+    ['/invitation/accept', 'acceptInvitation', {}],
+    ['/public/chat/our-docs', 'publicChat', { name: 'our-docs' }],
+  ])('%j is %s', (path, name, params) => expect(matchRoute(path)).toEqual({ name, params }))
+
+  it.each([
+    '/Login',
+    '/login/more',
+    '/public',
+    '/public/chat/a/b',
+    '/public/chat/%E0%A4',
+    '/__proto__',
+    '/constructor',
+  ])('%j is no screen', (path) => expect(matchRoute(path)).toBe(null))
+})
