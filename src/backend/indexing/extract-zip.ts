@@ -9,6 +9,7 @@ import { type ArchiveEntry, ExtractionPlan } from './extraction-plan.ts'
 import { ZipFileReader } from './zip-file-reader.ts'
 
 const LOCAL_HEADER_BYTES = 30
+const LOCAL_HEADER_SIGNATURE = 0x04034b50
 const DEFLATE = 8
 const STORED = 0
 const WHOLE_ENTRY_BYTES = 1024 * 1024
@@ -17,8 +18,9 @@ const WHOLE_ENTRY_BYTES = 1024 * 1024
 export async function extractZip(extraction: Extraction): Promise<void> {
   const plan = await readPlan(extraction)
   extraction.onPlan(plan)
+  const zip = await openZip(new ZipFileReader(extraction.archive))
+  // Its own window: sharing one with the directory would reload it twice per entry.
   const reader = new ZipFileReader(extraction.archive)
-  const zip = await openZip(reader)
   const breathe = breather()
   try {
     for await (const entry of zip.eachEntry()) {
@@ -28,6 +30,7 @@ export async function extractZip(extraction: Extraction): Promise<void> {
       extraction.onProgress?.(zip.entriesRead, zip.entryCount)
     }
   } finally {
+    reader.close(() => undefined)
     zip.close()
   }
 }
@@ -139,12 +142,20 @@ async function writeEntry(open: OpenEntry, plan: ExtractionPlan, folder: Extract
 async function contentOf({ zip, reader, entry }: OpenEntry): Promise<AsyncIterable<Buffer> | readonly Buffer[]> {
   if (Math.max(entry.compressedSize, entry.uncompressedSize) > WHOLE_ENTRY_BYTES)
     return zip.openReadStreamPromise(entry)
-  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-  const packed = reader.bytes(fileDataStart, entry.compressedSize)
+  const packed = reader.bytes(dataStart(reader, entry), entry.compressedSize)
+  if (packed.length < entry.compressedSize) throw new ArchiveRefused('truncated')
   const isPacked = entry.compressionMethod === DEFLATE
   const content = isPacked ? inflated(packed, entry.uncompressedSize) : packed
   if (content.length !== entry.uncompressedSize) throw new ArchiveRefused('sizeMismatch')
   return content.length === 0 ? [] : [content]
+}
+
+function dataStart(reader: ZipFileReader, entry: Entry): number {
+  const header = reader.bytes(entry.relativeOffsetOfLocalHeader, LOCAL_HEADER_BYTES)
+  if (header.length < LOCAL_HEADER_BYTES) throw new ArchiveRefused('truncated')
+  if (header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw new ArchiveRefused('corrupt')
+  const namesLength = header.readUInt16LE(26) + header.readUInt16LE(28)
+  return entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + namesLength
 }
 
 function inflated(packed: Buffer, size: number): Buffer {

@@ -1,8 +1,9 @@
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 
 const WINDOW_BYTES = 512 * 1024
+const PIECE_BYTES = 128 * 1024
 
 /**
  * Serves the many tiny reads of a zip (two per entry for its directory alone) from one window in memory;
@@ -41,7 +42,7 @@ export class ZipFileReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return createReadStream('', { fd: this.#descriptor, autoClose: false, start, end: end - 1 })
+    return Readable.from(this.#pieces(start, end))
   }
 
   override close(done: (error: Error | null) => void): void {
@@ -49,8 +50,16 @@ export class ZipFileReader extends RandomAccessReader {
     done(null)
   }
 
+  // Not a file stream: that one closes the descriptor with itself.
+  *#pieces(start: number, end: number): Generator<Buffer> {
+    for (let position = start; position < end; position += PIECE_BYTES) {
+      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position))
+      yield piece.subarray(0, readSync(this.#descriptor, piece, 0, piece.length, position))
+    }
+  }
+
   #load(position: number, length: number): void {
-    const window = Buffer.alloc(Math.max(WINDOW_BYTES, length))
+    const window = Buffer.allocUnsafe(Math.max(WINDOW_BYTES, length))
     const read = readSync(this.#descriptor, window, 0, window.length, position)
     this.#window = window.subarray(0, read)
     this.#windowStart = position

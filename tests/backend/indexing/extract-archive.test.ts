@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -69,6 +70,18 @@ describe('what is unpacked', () => {
       await extractArchive(request)
       expect(listing(request.into).toSorted()).toEqual([...expected].toSorted())
     }
+  })
+
+  it.each([true, false])('a file too large to be taken whole, stored: %s', async (stored) => {
+    const data = randomBytes(3 * 2 ** 20)
+    const { request } = attempt(
+      buildZip([
+        { name: 'a/x.ts', data: 'x' },
+        { name: 'a/large.bin', data, stored },
+      ]),
+    )
+    await extractArchive(request)
+    expect(readFileSync(join(request.into, 'large.bin')).equals(data)).toBe(true)
   })
 
   it('tells how far it is', async () => {
