@@ -304,7 +304,9 @@ describe('another tab', () => {
     expect([isSignedIn(ended), endReason(ended)]).toEqual([false, reason])
     expect(ended.context).toEqual({
       ...facts(),
-      ...{ generation: 0, epoch: 101, userId: null },
+      generation: 0,
+      epoch: 101,
+      userId: null,
       organisationId: null,
       mandates: [],
       lifetime: null,

@@ -1,0 +1,43 @@
+import { createFetch } from 'ofetch'
+import * as v from 'valibot'
+import { authEndpoints } from '#src/contract/auth.ts'
+import type { ReceivedTokens, SessionRecord } from './token-vault.ts'
+
+const versionHeaders = { 'Content-Type': 'application/json', 'CodeAlive-Version': '2025-04-17' }
+
+export interface RefreshReply {
+  readonly status: number
+  /** `null` when the body is not what the contract says. */
+  readonly tokens: ReceivedTokens | null
+}
+
+/** The two calls about tokens themselves. They never meet the handling of a 401, and nobody can abort them. */
+export interface SessionCalls {
+  /** Rejects when there was no answer. */
+  readonly refresh: (refreshToken: string) => Promise<RefreshReply>
+  /** Best effort: the session is over here whatever the server says. */
+  readonly logout: (record: SessionRecord) => Promise<void>
+}
+
+export const createSessionCalls = (options: {
+  readonly fetch: typeof fetch
+  readonly baseUrl?: string
+}): SessionCalls => {
+  const { raw } = createFetch({
+    fetch: options.fetch,
+    defaults: { baseURL: options.baseUrl ?? '', retry: false, ignoreResponseError: true, headers: versionHeaders },
+  })
+  return {
+    refresh: async (refreshToken) => {
+      const { path, method, reply } = authEndpoints.refresh
+      const response = await raw<unknown>(path, { method, body: { refreshToken } })
+      const parsed = v.safeParse(reply, response._data)
+      return { status: response.status, tokens: parsed.success ? parsed.output : null }
+    },
+    logout: async ({ refreshToken, accessToken }) => {
+      const { path, method } = authEndpoints.logout
+      const headers = { Authorization: `Bearer ${accessToken}` }
+      await raw(path, { method, headers, keepalive: true, body: refreshToken === null ? {} : { refreshToken } })
+    },
+  }
+}

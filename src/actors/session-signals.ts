@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { sessionStorageKey } from './token-vault.ts'
+
+const Message = v.object({
+  type: v.picklist(['started', 'refreshed', 'ended']),
+  epoch: v.number(),
+  generation: v.number(),
+})
+
+/** What tabs tell each other: that something changed, never what. */
+export type SessionMessage = v.InferOutput<typeof Message>
+
+export type SessionChannel = Pick<
+  BroadcastChannel,
+  'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'
+>
+
+export interface Signals {
+  readonly window: EventTarget | null
+  readonly document: (EventTarget & { readonly visibilityState: DocumentVisibilityState }) | null
+  readonly channel: SessionChannel | null
+}
+
+interface Hearer {
+  /** Storage may hold something else now. */
+  readonly storageMayDiffer: () => void
+  readonly connectionReturned: () => void
+  readonly epochEnded: (epoch: number) => void
+}
+
+type Subscription = readonly [
+  Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null,
+  string,
+  (event: Event) => void,
+]
+
+/** Listens to everything that can tell of another tab or of the network; gives back how to stop. */
+export const hearSignals = ({ window, document, channel }: Signals, hearer: Hearer): (() => void) => {
+  const wake = () => {
+    hearer.storageMayDiffer()
+    hearer.connectionReturned()
+  }
+  const subscriptions: readonly Subscription[] = [
+    [window, 'storage', (event) => 'key' in event && isOurs(event.key) && hearer.storageMayDiffer()],
+    [window, 'online', wake],
+    [window, 'pageshow', wake],
+    [document, 'visibilitychange', () => document?.visibilityState === 'visible' && wake()],
+    [
+      channel,
+      'message',
+      (event) => {
+        const message = v.safeParse(Message, 'data' in event ? event.data : null)
+        if (!message.success) return
+        if (message.output.type === 'ended') hearer.epochEnded(message.output.epoch)
+        hearer.storageMayDiffer()
+      },
+    ],
+  ]
+  for (const [target, type, listener] of subscriptions) target?.addEventListener(type, listener)
+  return () => {
+    for (const [target, type, listener] of subscriptions) target?.removeEventListener(type, listener)
+    channel?.close()
+  }
+}
+
+/** `null` is what the event says when the whole storage was cleared. */
+const isOurs = (key: unknown): boolean => key === null || key === sessionStorageKey

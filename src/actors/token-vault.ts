@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import type { TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
+import { isRole } from '#src/contract/roles.ts'
+import { readClaims } from '#src/lib/jwt-claims.ts'
+
+export const sessionStorageKey = 'session'
+
+const longestRecord = 100_000
+
+const text = v.pipe(v.string(), v.minLength(1))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+const SessionRecord = v.object({
+  accessToken: text,
+  refreshToken: v.nullable(text),
+  generation: count,
+  epoch: count,
+  userId: v.nullable(text),
+  organisationId: v.nullable(text),
+})
+
+export type SessionRecord = Readonly<v.InferOutput<typeof SessionRecord>>
+
+export interface ReceivedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+  readonly organisationId: string | null
+}
+
+export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps the tokens, in storage where there is one that works and in memory otherwise. The only place that knows them. */
+export interface TokenVault {
+  /** What is kept now, whichever tab wrote it last. Purges what is not a session. */
+  stored: () => SessionRecord | null
+  /** The tokens of exactly this generation, or none. */
+  tokensOf: (identity: TokenIdentity) => SessionRecord | null
+  /** A sign-in: a new epoch, later than `lastEpoch`. */
+  begin: (tokens: ReceivedTokens, lastEpoch: number) => TokenFacts
+  /** A rotation: kept only while the refresh token that was sent is still the one kept; otherwise `null`. */
+  rotate: (sent: SessionRecord, tokens: ReceivedTokens) => TokenFacts | null
+  /** Never takes a newer generation back. */
+  selectOrganisation: (epoch: number, organisationId: string) => void
+  /** Drops this epoch's tokens; another epoch's belong to somebody who signed in since. */
+  forget: (epoch: number) => void
+}
+
+export const factsOf = ({ generation, epoch, userId, organisationId, accessToken }: SessionRecord): TokenFacts => {
+  const { mandates, lifetime } = readClaims(accessToken)
+  return {
+    generation,
+    epoch,
+    userId,
+    organisationId,
+    lifetime,
+    mandates: mandates.map((mandate) => ({
+      organisationId: mandate.organisationId,
+      role: isRole(mandate.mandateType) ? mandate.mandateType : 'Unknown',
+    })),
+  }
+}
+
+const parse = (raw: string): SessionRecord | null => {
+  if (raw.length > longestRecord) return null
+  try {
+    const result = v.safeParse(SessionRecord, JSON.parse(raw))
+    return result.success ? result.output : null
+  } catch {
+    return null
+  }
+}
+
+/** A storage that works as long as it can: the first failure moves everything to memory. */
+const recordKeeper = (storage: TokenStorage | null) => {
+  let working = storage
+  let memory: SessionRecord | null = null
+  let seen: { raw: string | null; record: SessionRecord | null } | null = null
+
+  const attempt = <T>(use: (storage: TokenStorage) => T, otherwise: () => T): T => {
+    if (working === null) return otherwise()
+    try {
+      return use(working)
+    } catch {
+      working = null
+      return otherwise()
+    }
+  }
+
+  const read = (): SessionRecord | null =>
+    attempt(
+      (usable) => {
+        const raw = usable.getItem(sessionStorageKey)
+        if (seen?.raw !== raw) seen = { raw, record: raw === null ? null : parse(raw) }
+        if (raw !== null && seen.record === null) usable.removeItem(sessionStorageKey)
+        memory = seen.record
+        return memory
+      },
+      () => memory,
+    )
+
+  const write = (record: SessionRecord): void => {
+    memory = record
+    const raw = JSON.stringify(record)
+    attempt(
+      (usable) => setOrReplace(usable, raw),
+      () => {},
+    )
+  }
+
+  const remove = (): void => {
+    memory = null
+    attempt(
+      (usable) => usable.removeItem(sessionStorageKey),
+      () => {},
+    )
+  }
+
+  return { read, write, remove }
+}
+
+/** A full storage has room for the new record once the old one is gone; a record left behind would be sent again by another tab. */
+const setOrReplace = (storage: TokenStorage, raw: string): void => {
+  try {
+    storage.setItem(sessionStorageKey, raw)
+  } catch {
+    storage.removeItem(sessionStorageKey)
+    storage.setItem(sessionStorageKey, raw)
+  }
+}
+
+const tokensFrom = ({ accessToken, refreshToken }: ReceivedTokens) => ({ accessToken, refreshToken })
+
+export const createTokenVault = (storage: TokenStorage | null, now: () => number): TokenVault => {
+  const keeper = recordKeeper(storage)
+  const forgotten = new Set<number>()
+  let held: SessionRecord | null = null
+
+  /** A sign-out may come in the middle of a write (from a storage listener, say): the end wins. */
+  const keep = (record: SessionRecord): TokenFacts | null => {
+    held = record
+    keeper.write(record)
+    if (!forgotten.has(record.epoch)) return factsOf(record)
+    forget(record.epoch)
+    return null
+  }
+
+  const forget = (epoch: number): void => {
+    forgotten.add(epoch)
+    if (held?.epoch === epoch) held = null
+    if (keeper.read()?.epoch === epoch) keeper.remove()
+  }
+
+  return {
+    stored: keeper.read,
+    forget,
+    tokensOf: ({ generation, epoch }) => {
+      const isMeant = (record: SessionRecord | null) => record?.generation === generation && record.epoch === epoch
+      if (!isMeant(held)) held = keeper.read()
+      return isMeant(held) ? held : null
+    },
+    begin: (tokens, lastEpoch) => {
+      const epoch = Math.max(lastEpoch + 1, Math.floor(now()))
+      const record = {
+        ...tokensFrom(tokens),
+        organisationId: tokens.organisationId,
+        generation: 1,
+        epoch,
+        userId: readClaims(tokens.accessToken).subject,
+      }
+      return keep(record) ?? factsOf(record)
+    },
+    rotate: (sent, tokens) => {
+      const stored = keeper.read()
+      if (stored === null || forgotten.has(sent.epoch)) return null
+      if (stored.epoch !== sent.epoch || stored.refreshToken !== sent.refreshToken) return null
+      return keep({ ...stored, ...tokensFrom(tokens), generation: stored.generation + 1 })
+    },
+    selectOrganisation: (epoch, organisationId) => {
+      const stored = keeper.read()
+      if (stored?.epoch === epoch && !forgotten.has(epoch)) keeper.write({ ...stored, organisationId })
+    },
+  }
+}

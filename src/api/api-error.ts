@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { Problem } from '#src/contract/problem.ts'
+
+/** Named by what the person can do about it. */
+export type FailureKind =
+  | 'needsConfirmation'
+  | 'needsIntegration'
+  | 'accountLocked'
+  /** The session is over; the sign-in page is on its way. */
+  | 'signedOut'
+  /** Refused for want of credentials, though the session stands: a wrong password, say. */
+  | 'unauthorised'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'invalid'
+  | 'tooMany'
+  /** There was no answer. */
+  | 'offline'
+  | 'serverFailed'
+  /** The answer belongs to a person or an organisation that is no longer the current one. */
+  | 'superseded'
+  | 'unexpected'
+
+interface Particulars {
+  readonly status?: number | undefined
+  readonly body?: Problem | undefined
+  readonly cause?: unknown
+}
+
+/** Every failed call, whatever failed. `message` is the body serialised; an abort is not one, it stays an `AbortError`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: FailureKind
+  /** `null` when there was no answer. */
+  readonly status: number | null
+  readonly body: Problem | null
+
+  constructor(kind: FailureKind, { status, body, cause }: Particulars = {}) {
+    super(body === undefined ? kind : JSON.stringify(body), cause === undefined ? {} : { cause })
+    this.kind = kind
+    this.status = status ?? null
+    this.body = body ?? null
+  }
+}
+
+const kindsByStatus: Readonly<Partial<Record<number, FailureKind>>> = {
+  400: 'invalid',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'tooMany',
+}
+
+const isLocked = (status: number, { details }: Problem): boolean =>
+  status === 403 && /AccountLocked/i.test(details ?? '')
+
+const kindOf = (status: number, body: Problem): FailureKind => {
+  if (body.requiresConfirmation) return 'needsConfirmation'
+  if (body.requiresIntegration) return 'needsIntegration'
+  if (isLocked(status, body)) return 'accountLocked'
+  return kindsByStatus[status] ?? (status >= 500 ? 'serverFailed' : 'unexpected')
+}
+
+/** The error of an answer that is not a success. A body that is no problem document counts as none. */
+export const errorOfAnswer = (status: number, answered: unknown): ApiError => {
+  const parsed = v.safeParse(Problem, answered)
+  return parsed.success
+    ? new ApiError(kindOf(status, parsed.output), { status, body: parsed.output })
+    : new ApiError(kindOf(status, {}), { status })
+}

@@ -1,0 +1,74 @@
+import type { Access } from '#src/contract/endpoint.ts'
+import { ApiError, errorOfAnswer } from './api-error.ts'
+import type { Captured, SessionPort, Verdict } from './session-port.ts'
+
+/** What came back, whatever carried it. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Errand {
+  readonly access: Access
+  /** Whether the answer belongs to the selected organisation; left out: when the access is a role. */
+  readonly organisationScoped?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  /** How often it may be sent, all in all. */
+  readonly mostSends: number
+}
+
+/** Waits until the promise settles or the caller loses interest. Nobody else is disturbed. */
+const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+const stopUnless = (verdict: Verdict): void => {
+  if (verdict === 'ended') throw new ApiError('signedOut', { status: 401 })
+  if (verdict === 'offline') throw new ApiError('offline')
+}
+
+const isScoped = ({ access, organisationScoped }: Errand): boolean =>
+  organisationScoped ?? (access !== 'anyone' && access !== 'signedIn')
+
+/** What stands between a request and its answer when a person is signed in; it knows that, but not what to do about it. */
+export const createAttempts = (port: SessionPort) => {
+  /** Throws when the answer belongs to another person, or to an organisation that was left. */
+  const assertCurrent = (first: Captured, errand: Errand): void => {
+    const isAnybodys = errand.access === 'anyone' && first.accessToken === null
+    if (!isAnybodys && !port.isSamePerson(first)) throw new ApiError('superseded')
+    if (isScoped(errand) && !port.isSameOrganisation(first)) throw new ApiError('superseded')
+  }
+
+  const passGate = async (errand: Errand): Promise<void> => {
+    const gate = errand.access === 'anyone' ? null : port.gate()
+    if (gate !== null) stopUnless(await unlessAborted(gate, errand.signal))
+  }
+
+  /** Sends, waits for a token where one is being had, and sends again; every send of the organisation the first was for. */
+  const attempt = async <A extends Answer>(errand: Errand, send: (captured: Captured) => Promise<A>): Promise<A> => {
+    const first = port.capture()
+    for (let sends = 1; ; sends++) {
+      await passGate(errand)
+      errand.signal?.throwIfAborted()
+      assertCurrent(first, errand)
+      const captured = { ...port.capture(), organisationId: first.organisationId }
+      const answer = await send(captured)
+      assertCurrent(first, errand)
+      if (answer.status < 400) return answer
+      if (answer.status !== 401 || errand.access === 'anyone') throw errorOfAnswer(answer.status, answer.body)
+      const verdict = await unlessAborted(port.onRefused(captured), errand.signal)
+      stopUnless(verdict)
+      if (verdict === 'refused' || sends >= errand.mostSends) throw errorOfAnswer(answer.status, answer.body)
+    }
+  }
+
+  return { attempt, assertCurrent }
+}
+
+export type Attempts = ReturnType<typeof createAttempts>

@@ -1,0 +1,40 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#src/contract/endpoint.ts'
+import type { Captured } from './session-port.ts'
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : undefined extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T }
+
+type GivenParams<E extends Endpoint> = [keyof ParamsOf<E>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<E> }
+
+interface Terms {
+  readonly signal?: AbortSignal | undefined
+  /** Whether the answer belongs to the selected organisation; left out: when the endpoint's access is a role. */
+  readonly organisationScoped?: boolean
+}
+
+export type RequestOf<E extends Endpoint> = Terms &
+  GivenParams<E> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>>
+
+/** The argument may be left out when the endpoint needs nothing. */
+export type RequestArgument<E extends Endpoint> =
+  Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
+
+export const versionHeader = ['CodeAlive-Version', '2025-04-17'] as const
+
+/** The headers that every call carries (specification, section 7), without the content type. */
+export const headersFor = (
+  { accessToken, organisationId }: Captured,
+  language: string | null,
+): Record<string, string> => ({
+  [versionHeader[0]]: versionHeader[1],
+  ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
+  ...(organisationId === null ? {} : { 'X-Selected-Organisation': organisationId }),
+  ...(language === null ? {} : { 'Accept-Language': language }),
+})

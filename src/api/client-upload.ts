@@ -1,0 +1,70 @@
+import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import type { Answer, Attempts } from './client-attempts.ts'
+import { replyOf } from './client-reply.ts'
+import { headersFor } from './client-request.ts'
+import type { Captured } from './session-port.ts'
+
+export interface UploadOptions {
+  /** In percent, from 0 to 100; starts again at 0 when the file is sent again. */
+  readonly onProgress?: (percent: number) => void
+  readonly signal?: AbortSignal
+  /** 1: a refused token is reported to the session, and the file is not sent again. */
+  readonly mostSends?: 1 | 2
+}
+
+interface Carrier {
+  readonly baseUrl: string
+  readonly language: () => string | null
+  readonly createXhr: () => XMLHttpRequest
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const formOf = (file: File): FormData => {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return form
+}
+
+/** `fetch` tells nothing of the progress of a request, so this is the one place that uses the older interface. */
+const carry = (endpoint: Endpoint, file: File, options: UploadOptions, carrier: Carrier, captured: Captured) =>
+  new Promise<Answer>((resolve, reject) => {
+    const { signal, onProgress } = options
+    if (signal?.aborted) return reject(signal.reason)
+    const xhr = carrier.createXhr()
+    const abort = () => xhr.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    const settle = (finish: () => void) => () => {
+      signal?.removeEventListener('abort', abort)
+      finish()
+    }
+    onProgress?.(0)
+    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(Math.round((loaded / total) * 100))
+    }
+    xhr.onload = settle(() => resolve({ status: xhr.status, body: parsed(xhr.responseText) }))
+    xhr.onerror = settle(() => reject(new ApiError('offline')))
+    xhr.ontimeout = xhr.onerror
+    xhr.onabort = settle(() => reject(signal?.aborted ? signal.reason : new DOMException('Aborted', 'AbortError')))
+    xhr.open(endpoint.method, `${carrier.baseUrl}${endpoint.path}`)
+    for (const [name, value] of Object.entries(headersFor(captured, carrier.language())))
+      xhr.setRequestHeader(name, value)
+    xhr.send(formOf(file))
+  })
+
+export const createUpload =
+  ({ attempt }: Attempts, carrier: Carrier) =>
+  async <E extends Endpoint>(endpoint: E, file: File, options: UploadOptions = {}): Promise<ReplyOf<E>> => {
+    const { signal, mostSends = 2 } = options
+    const errand = { access: endpoint.access, signal, mostSends }
+    const answer = await attempt(errand, (captured) => carry(endpoint, file, options, carrier, captured))
+    options.onProgress?.(100)
+    return replyOf(endpoint, answer)
+  }

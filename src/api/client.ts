@@ -1,0 +1,93 @@
+import type { EventSourceMessage } from 'eventsource-parser'
+import { FetchError, createFetch } from 'ofetch'
+import { type Endpoint, type ReplyOf, pathOf } from '#src/contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { type Answer, type Errand, createAttempts } from './client-attempts.ts'
+import { readEvents } from './client-events.ts'
+import { replyOf } from './client-reply.ts'
+import { type RequestArgument, headersFor } from './client-request.ts'
+import { type UploadOptions, createUpload } from './client-upload.ts'
+import type { Captured, SessionPort } from './session-port.ts'
+
+export interface ClientOptions {
+  readonly session: SessionPort
+  readonly fetch: typeof fetch
+  readonly baseUrl?: string
+  /** The language answers are wanted in. */
+  readonly language?: () => string | null
+  readonly createXhr?: () => XMLHttpRequest
+}
+
+export interface Client {
+  /** Resolves with the checked reply; rejects with an `ApiError`, or with the reason of an abort. */
+  readonly call: <E extends Endpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<ReplyOf<E>>
+  /** Server-sent events as they come. Ends with the stream; throws like `call`, also in the middle. */
+  readonly events: <E extends Endpoint>(
+    endpoint: E,
+    ...request: RequestArgument<E>
+  ) => AsyncGenerator<EventSourceMessage, void, undefined>
+  /** One multipart file. */
+  readonly upload: <E extends Endpoint>(endpoint: E, file: File, options?: UploadOptions) => Promise<ReplyOf<E>>
+}
+
+/** A request once its types have been checked at the border. */
+interface Loose {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: object | undefined
+  readonly body?: object | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly organisationScoped?: boolean | undefined
+}
+
+/** One retry for the token, and one more when the newer token turns out to be another tab's old one. */
+const mostSends = 3
+
+const errandOf = ({ access }: Endpoint, { signal, organisationScoped }: Loose): Errand => ({
+  access,
+  signal,
+  organisationScoped,
+  mostSends,
+})
+
+/** Of ofetch's own error only the cause is kept: it carries the request's headers, and so the token. */
+const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown => {
+  if (signal?.aborted) return signal.reason
+  return new ApiError('offline', { cause: error instanceof FetchError ? error.cause : error })
+}
+
+const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOptions) => {
+  const { raw } = createFetch({ fetch, defaults: { baseURL: baseUrl, retry: false, ignoreResponseError: true } })
+  return (endpoint: Endpoint, request: Loose) =>
+    async (captured: Captured): Promise<Answer> => {
+      try {
+        const response = await raw<unknown>(pathOf(endpoint, request.params ?? {}), {
+          method: endpoint.method,
+          headers: { 'Content-Type': 'application/json', ...headersFor(captured, language()) },
+          ...(request.query === undefined ? {} : { query: request.query }),
+          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+          ...(request.signal === undefined ? {} : { signal: request.signal }),
+        })
+        return { status: response.status, body: response._data }
+      } catch (error) {
+        throw failureOf(error, request.signal)
+      }
+    }
+}
+
+/** The transport: it knows the contract and the headers, and asks the session what to do about a refused token. */
+export const createClient = (options: ClientOptions): Client => {
+  const attempts = createAttempts(options.session)
+  const send = createSend(options)
+  const { baseUrl = '', language = () => null, createXhr = () => new XMLHttpRequest() } = options
+  return {
+    call: async (endpoint, ...[request]) => {
+      const loose: Loose = request ?? {}
+      return replyOf(endpoint, await attempts.attempt(errandOf(endpoint, loose), send(endpoint, loose)))
+    },
+    events: (endpoint, ...[request]) => {
+      const loose: Loose = request ?? {}
+      return readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose))
+    },
+    upload: createUpload(attempts, { baseUrl, language, createXhr }),
+  }
+}

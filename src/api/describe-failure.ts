@@ -1,0 +1,82 @@
+import type { Problem } from '#src/contract/problem.ts'
+import { ApiError, type FailureKind } from './api-error.ts'
+
+type Parameters = Readonly<Record<string, string | number>>
+
+/** Where the words come from: a text of ours, or the server's own. */
+export type FailureText =
+  | { readonly source: 'text'; readonly text: string }
+  | { readonly source: 'status'; readonly key: StatusTextKey; readonly parameters: Parameters }
+  | {
+      readonly source: 'translated'
+      readonly key: string
+      readonly parameters: Parameters
+      /** For a key that this build has no text for. */
+      readonly otherwise: FailureText
+    }
+
+export interface DescribedFailure {
+  readonly message: FailureText
+  /** Shown as a list below the message. */
+  readonly lines: readonly string[]
+  readonly requestId: string | null
+  /** Nothing is shown: the caller, or the sign-in page, takes care of it. */
+  readonly silent: boolean
+}
+
+const statusTexts = {
+  400: 'errors.badRequest',
+  401: 'errors.unauthorized',
+  403: 'errors.forbidden',
+  404: 'errors.notFound',
+  409: 'errors.conflict',
+  500: 'errors.internal',
+} as const
+
+export type StatusTextKey = (typeof statusTexts)[keyof typeof statusTexts] | 'errors.unexpected' | 'errors.offline'
+
+const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'needsConfirmation',
+  'needsIntegration',
+  'signedOut',
+  'superseded',
+])
+
+const isStatusWithText = (status: number): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status)
+
+const statusText = ({ kind, status }: ApiError, { requestId }: Problem): FailureText => {
+  const known = status !== null && isStatusWithText(status) ? statusTexts[status] : 'errors.unexpected'
+  return {
+    source: 'status',
+    key: kind === 'offline' ? 'errors.offline' : known,
+    parameters: requestId === undefined ? {} : { requestId },
+  }
+}
+
+const textOf = (error: ApiError, body: Problem): FailureText => {
+  const own: FailureText = body.message ? { source: 'text', text: body.message } : statusText(error, body)
+  if (!body.errorMessageKey || (error.kind === 'accountLocked' && body.message)) return own
+  return {
+    source: 'translated',
+    key: body.errorMessageKey,
+    parameters: body.translationParameters ?? {},
+    otherwise: own,
+  }
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** What a person is told of a failed call (specification, section 8). Plain text throughout: nothing in it is HTML. */
+export const describeFailure = (error: unknown): DescribedFailure => {
+  if (!(error instanceof ApiError)) {
+    const message: FailureText = { source: 'status', key: 'errors.unexpected', parameters: {} }
+    return { message, lines: [], requestId: null, silent: isAbort(error) }
+  }
+  const body = error.body ?? {}
+  return {
+    message: textOf(error, body),
+    lines: body.validationErrors ?? [],
+    requestId: body.requestId ?? null,
+    silent: silentKinds.has(error.kind),
+  }
+}
