@@ -6,7 +6,6 @@ import { semanticColours } from './src/styles/semantic-colours.ts'
 import { semanticSizes, semanticSpacing } from './src/styles/density.ts'
 import { textStyles } from './src/styles/text-styles.ts'
 import { recipes, slotRecipes } from './src/styles/recipes.ts'
-import { withoutUnusedShades } from './src/styles/unused-shades.ts'
 import { utilities } from './src/styles/utilities.ts'
 
 export default defineConfig({
@@ -19,7 +18,6 @@ export default defineConfig({
   preflight: false,
   strictTokens: true,
   globalCss: globals,
-  hooks: { 'cssgen:done': withoutUnusedShades },
   conditions,
   utilities,
   theme: {

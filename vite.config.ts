@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
+import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -45,8 +46,10 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   assetsInlineLimit: 0,
 })
 
-/** The cast: Panda brings its own copy of PostCSS, whose types TypeScript cannot hold against Vite's. */
-const styles: NonNullable<ViteUserConfig['css']> = { postcss: { plugins: [pandacss() as never] } }
+/** The cast: TypeScript gives up comparing PostCSS's plugin with Vite's description of it ("excessive stack depth"). */
+const styles: NonNullable<ViteUserConfig['css']> = {
+  postcss: { plugins: [pandacss(), settledVariables()] as never[] },
+}
 
 /** Modes: `app` and `qa` are the two browser builds, `server` the backend. */
 export default defineConfig(({ mode }: ConfigEnv) => ({

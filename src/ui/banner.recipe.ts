@@ -1,0 +1,29 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const tone = (name: 'info' | 'success' | 'warning' | 'danger') =>
+  ({ root: { bg: `${name}.bg`, borderColor: `${name}.border` }, icon: { color: `${name}.fg` } }) as const
+
+export const bannerRecipe = defineSlotRecipe({
+  className: 'banner',
+  slots: ['root', 'icon', 'words', 'title', 'actions'],
+  staticCss: ['*'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      px: '4',
+      py: '3',
+      borderWidth: 'hairline',
+      borderRadius: 'md',
+      textStyle: 'small',
+    },
+    icon: { mt: '0.5' },
+    words: { flex: '1', minW: '0', color: 'fg.muted' },
+    title: { fontWeight: 'medium', color: 'fg.default' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  },
+  variants: {
+    tone: { info: tone('info'), success: tone('success'), warning: tone('warning'), danger: tone('danger') },
+  },
+})

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { banner } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+type BannerProps = {
+  tone: 'info' | 'success' | 'warning' | 'danger'
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+const shapes = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+
+/** A message in the flow of the page. A danger is announced at once, the rest when the reader pauses. */
+export function Banner({ tone, title, children, actions }: BannerProps) {
+  const styles = banner({ tone })
+  return (
+    <div aria-live={tone === 'danger' ? 'assertive' : 'polite'} className={styles.root}>
+      <Icon of={shapes[tone]} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

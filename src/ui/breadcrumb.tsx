@@ -1,0 +1,29 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { breadcrumb } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+type BreadcrumbProps = { label: string; items: readonly { label: ReactNode; href?: string | undefined }[] }
+
+/** The last item is where one is. */
+export function Breadcrumb({ label, items }: BreadcrumbProps) {
+  const styles = breadcrumb()
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <li key={index} className={styles.item}>
+            {index > 0 && <Icon of={ChevronRight} />}
+            {item.href === undefined ? (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            ) : (
+              <a href={item.href} className={styles.link}>
+                {item.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

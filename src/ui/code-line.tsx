@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { codeBlock } from '#styled-system/recipes'
+
+export type CodePiece = {
+  text: string
+  kind?:
+    | 'comment'
+    | 'keyword'
+    | 'string'
+    | 'number'
+    | 'function'
+    | 'type'
+    | 'constant'
+    | 'tag'
+    | 'attribute'
+    | 'punctuation'
+    | undefined
+  /** A hit of the search. */
+  isMatch?: boolean | undefined
+}
+
+type CodeLineProps = {
+  number: number
+  pieces: readonly CodePiece[]
+  label: string
+  href: string
+  isMarked: boolean
+}
+
+function Piece({ text, kind, isMatch = false }: CodePiece) {
+  if (isMatch) return <mark data-kind={kind}>{text}</mark>
+  return kind === undefined ? text : <span data-kind={kind}>{text}</span>
+}
+
+/** One line; exported on its own for lists that show only what is in sight. */
+export const CodeLine = memo(function CodeLine({ number, pieces, label, href, isMarked }: CodeLineProps) {
+  const styles = codeBlock()
+  return (
+    <span className={styles.line} data-marked={isMarked ? '' : undefined}>
+      <a href={href} aria-label={label} className={styles.number}>
+        {number}
+      </a>
+      <span className={styles.text}>
+        {pieces.map((piece, index) => (
+          <Piece key={index} {...piece} />
+        ))}
+        {'\n'}
+      </span>
+    </span>
+  )
+})

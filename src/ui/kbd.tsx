@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { kbd } from '#styled-system/recipes'
+
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={kbd()}>{children}</kbd>
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { pagination } from '#styled-system/recipes'
+import { Button } from './button.tsx'
+
+type LoadMoreProps = { label: ReactNode; shown: ReactNode; busy?: ReactNode; onMore?: (() => void) | undefined }
+
+/** Says how much is shown; without a handler everything is. */
+export function LoadMore({ label, shown, busy, onMore }: LoadMoreProps) {
+  return (
+    <div className={pagination()}>
+      <span aria-live="polite">{shown}</span>
+      {onMore && (
+        <Button size="sm" busy={busy} onClick={onMore}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

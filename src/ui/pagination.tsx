@@ -1,0 +1,27 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pagination } from '#styled-system/recipes'
+import { IconButton } from './icon-button.tsx'
+
+type PaginationProps = {
+  label: string
+  previousLabel: string
+  nextLabel: string
+  /** Where one is, in words: "1–50 of 1,204". */
+  children: ReactNode
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+}
+
+/** A direction without a handler is one there is no page in. */
+export function Pagination({ label, previousLabel, nextLabel, children, onPrevious, onNext }: PaginationProps) {
+  return (
+    <nav aria-label={label} className={pagination()}>
+      <span aria-live="polite">{children}</span>
+      <div>
+        <IconButton icon={ChevronLeft} label={previousLabel} size="sm" disabled={!onPrevious} onClick={onPrevious} />
+        <IconButton icon={ChevronRight} label={nextLabel} size="sm" disabled={!onNext} onClick={onNext} />
+      </div>
+    </nav>
+  )
+}

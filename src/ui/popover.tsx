@@ -1,0 +1,37 @@
+import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@ark-ui/react/popover'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactElement, ReactNode } from 'react'
+import { popover } from '#styled-system/recipes'
+
+type PopoverProps = {
+  trigger: ReactElement
+  title: ReactNode
+  children: ReactNode
+  /** Left out, the popover keeps its own state. */
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+}
+
+export function Popover({ trigger, title, children, open, onOpenChange }: PopoverProps) {
+  const styles = popover()
+  const controlled = open === undefined ? {} : { open }
+  return (
+    <PopoverRoot
+      {...controlled}
+      onOpenChange={(details) => onOpenChange?.(details.open)}
+      positioning={{ gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <Portal>
+        <PopoverPositioner>
+          <PopoverContent className={styles.content}>
+            <PopoverTitle className={styles.title}>{title}</PopoverTitle>
+            {children}
+          </PopoverContent>
+        </PopoverPositioner>
+      </Portal>
+    </PopoverRoot>
+  )
+}

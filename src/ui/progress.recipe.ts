@@ -1,0 +1,41 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const progressRecipe = defineSlotRecipe({
+  className: 'progress',
+  slots: ['root', 'words', 'detail', 'track', 'top'],
+  staticCss: ['*'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' },
+    words: { display: 'flex', justifyContent: 'space-between', gap: '3', textStyle: 'small' },
+    detail: { color: 'fg.muted', textStyle: 'caption' },
+    track: {
+      display: 'block',
+      appearance: 'none',
+      w: 'full',
+      h: '1.5',
+      bg: 'bg.active',
+      borderRadius: 'full',
+      overflow: 'hidden',
+      '&::-webkit-progress-bar': { bg: 'transparent' },
+      '&::-webkit-progress-value': { bg: 'accent.solid', borderRadius: 'full', transition: 'width 200ms ease-out' },
+      '&::-moz-progress-bar': { bg: 'accent.solid', borderRadius: 'full' },
+      '&:indeterminate': { bg: 'accent.border', animation: 'pulse 1600ms ease-in-out infinite' },
+      '&:indeterminate::-moz-progress-bar': { bg: 'transparent' },
+    },
+    top: {
+      position: 'fixed',
+      top: '0',
+      left: '0',
+      appearance: 'none',
+      w: 'full',
+      h: '[2px]',
+      zIndex: 'toast',
+      bg: 'accent.solid',
+      transformOrigin: 'left',
+      animation: 'advance 8s cubic-bezier(0.1, 0.7, 0.1, 1) forwards',
+      pointerEvents: 'none',
+      '&::-webkit-progress-bar': { bg: 'transparent' },
+      '&::-moz-progress-bar': { bg: 'transparent' },
+    },
+  },
+})

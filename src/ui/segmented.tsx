@@ -1,0 +1,44 @@
+import {
+  SegmentGroupItem,
+  SegmentGroupItemHiddenInput,
+  SegmentGroupItemText,
+  SegmentGroupLabel,
+  SegmentGroupRoot,
+} from '@ark-ui/react/segment-group'
+import type { LucideIcon } from 'lucide-react'
+import { segmented } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+type SegmentedProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean | undefined
+}
+
+/** One of a few, all of them in sight. */
+export function Segmented<Value extends string>({ label, options, onChange, ...rest }: SegmentedProps<Value>) {
+  const styles = segmented()
+  const choose = (value: string | null) => {
+    const option = options.find((candidate) => candidate.value === value)
+    if (option) onChange(option.value)
+  }
+  return (
+    <SegmentGroupRoot
+      {...rest}
+      orientation="horizontal"
+      onValueChange={({ value }) => choose(value)}
+      className={styles.root}
+    >
+      <SegmentGroupLabel className={styles.label}>{label}</SegmentGroupLabel>
+      {options.map((option) => (
+        <SegmentGroupItem key={option.value} value={option.value} className={styles.item}>
+          {option.icon && <Icon of={option.icon} />}
+          <SegmentGroupItemText>{option.label}</SegmentGroupItemText>
+          <SegmentGroupItemHiddenInput />
+        </SegmentGroupItem>
+      ))}
+    </SegmentGroupRoot>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  createListCollection,
+  SelectContent,
+  SelectControl,
+  SelectHiddenSelect,
+  SelectItem,
+  SelectItemIndicator,
+  SelectItemText,
+  SelectLabel,
+  SelectPositioner,
+  SelectRoot,
+  SelectTrigger,
+  SelectValueText,
+} from '@ark-ui/react/select'
+import { Portal } from '@ark-ui/react/portal'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { useMemo } from 'react'
+import { css, cx } from '#styled-system/css'
+import { input, menu, select } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+export type Option = { value: string; label: string; disabled?: boolean | undefined }
+
+type SelectProps = {
+  options: readonly Option[]
+  value: string | undefined
+  onChange: (value: string) => void
+  placeholder?: string | undefined
+  /** Outside a `Field`: what is chosen here, for assistive technology. */
+  label?: string | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+}
+
+const unseen = css({ srOnly: true })
+
+export function Select({ options, value, onChange, placeholder, label, ...rest }: SelectProps) {
+  const collection = useMemo(() => createListCollection({ items: [...options] }), [options])
+  const styles = select()
+  const list = menu()
+  const onValueChange = (details: { value: string[] }) => details.value[0] !== undefined && onChange(details.value[0])
+  return (
+    <SelectRoot
+      {...rest}
+      {...{ collection, onValueChange }}
+      value={value === undefined ? [] : [value]}
+      className={styles.root}
+      positioning={{ sameWidth: true, gutter: 4 }}
+      lazyMount
+    >
+      {label !== undefined && <SelectLabel className={unseen}>{label}</SelectLabel>}
+      <SelectControl>
+        <SelectTrigger className={cx(input(), styles.trigger)}>
+          <SelectValueText placeholder={placeholder ?? ''} className={styles.value} />
+          <Icon of={ChevronsUpDown} />
+        </SelectTrigger>
+      </SelectControl>
+      <Portal>
+        <SelectPositioner>
+          <SelectContent className={list.content}>
+            {options.map((option) => (
+              <SelectItem key={option.value} item={option} className={list.item}>
+                <SelectItemText className={list.label}>{option.label}</SelectItemText>
+                <SelectItemIndicator>
+                  <Icon of={Check} />
+                </SelectItemIndicator>
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </SelectPositioner>
+      </Portal>
+      <SelectHiddenSelect />
+    </SelectRoot>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { table } from '#styled-system/recipes'
+import { Icon } from './icon.tsx'
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' }
+
+type TableHeaderProps = {
+  id: string
+  header: string
+  sortable?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+}
+
+const role = { role: 'columnheader' }
+const shapes = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+/** First press sorts upwards, the next one downwards. */
+export function TableHeader({ id, header, sortable = false, align, sort, onSort }: TableHeaderProps) {
+  const styles = table({ align })
+  const direction = sort?.column === id ? sort.direction : 'none'
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" {...role} className={styles.header}>
+        {header}
+      </th>
+    )
+  }
+  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" {...role} aria-sort={direction} className={styles.header}>
+      <button type="button" onClick={() => onSort({ column: id, direction: next })} className={styles.sort}>
+        {header}
+        <Icon of={shapes[direction]} />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,67 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A table; under 768 px every row is a card, and what can be sorted by stays as a line of buttons above. */
+export const tableRecipe = defineSlotRecipe({
+  className: 'table',
+  slots: ['table', 'head', 'row', 'header', 'sort', 'cell'],
+  staticCss: ['*'],
+  base: {
+    table: { w: 'full', textStyle: 'small', _phone: { display: 'block' } },
+    head: {
+      _phone: {
+        display: 'block',
+        borderBottomWidth: 'hairline',
+        '& tr': { display: 'flex', flexWrap: 'wrap', gap: '4', px: '4', py: '2' },
+      },
+    },
+    row: {
+      '& + &': { borderTopWidth: 'hairline' },
+      'tbody > &': { _hover: { bg: 'bg.canvas' } },
+      _selected: { bg: 'accent.bg' },
+      _phone: { 'tbody &': { display: 'block', px: '4', py: '3' } },
+    },
+    header: {
+      h: '9',
+      px: '4',
+      textAlign: 'start',
+      textStyle: 'caption',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      borderBottomWidth: 'hairline',
+      _phone: { h: 'auto', p: '0', borderBottomWidth: '0', '&:not([aria-sort])': { display: 'none' } },
+    },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minH: '6',
+      fontWeight: 'medium',
+      borderRadius: 'sm',
+      _hover: { color: 'fg.default' },
+      '[aria-sort$=ending] &': { color: 'fg.default' },
+      '& svg': { boxSize: '3' },
+    },
+    cell: {
+      px: '4',
+      py: 'row',
+      verticalAlign: 'middle',
+      _phone: {
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: '4',
+        p: '0',
+        py: '1',
+        '&[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: '0' },
+        '&:empty': { display: 'none' },
+      },
+    },
+  },
+  variants: {
+    align: {
+      start: {},
+      end: { header: { md: { textAlign: 'end' } }, cell: { md: { textAlign: 'end' } } },
+    },
+  },
+})
