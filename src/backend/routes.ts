@@ -1,5 +1,10 @@
+import { authRoutes } from './auth/auth.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import type { Services } from './services.ts'
 
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
-export const allRoutes = (_services: Services): readonly ServedCall[] => []
+export const allRoutes = (services: Services): readonly ServedCall[] => [
+  ...authRoutes(services),
+  ...mailRoutes(services),
+]

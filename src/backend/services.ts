@@ -7,6 +7,7 @@ import type { RefreshTokens } from './auth/refresh-tokens.ts'
 import type { Sealer } from './auth/sealed-text.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** Everything a route may reach for; made once in `start.ts`, and by the tests with a clock of their own. */
 export interface Services {
@@ -21,4 +22,5 @@ export interface Services {
   readonly passwords: Passwords
   readonly sealer: Sealer
   readonly limiter: RateLimiter
+  readonly mailer: Mailer
 }

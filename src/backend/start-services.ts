@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from './db/open-database.ts'
 import { rateLimiter } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
+import { openMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 
 /** The key of the environment, or one made once and kept in the database, which every process of an installation shares. */
@@ -37,6 +38,8 @@ export const startServices = async (
 ): Promise<Services & { close: () => Promise<void> }> => {
   const database = await openDatabase(address)
   const key = await signingKeyOf(config, database)
+  const seal = sealer(key)
+  const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
   return {
     config,
     database,
@@ -46,8 +49,12 @@ export const startServices = async (
     accessTokens: accessTokens(key, clock),
     refreshTokens: refreshTokens(key),
     passwords: await openPasswords(),
-    sealer: sealer(key),
+    sealer: seal,
     limiter: rateLimiter(database.db, clock),
-    close: () => database.close(),
+    mailer,
+    async close() {
+      await mailer.settled()
+      await database.close()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { EmailAddress, Id, Line, NewPassword } from './fields.ts'
+import { languages } from './languages.ts'
 
 export const SessionTokens = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -21,6 +22,8 @@ export const SignUpForm = v.object({
   password: NewPassword,
   organisationName: v.optional(Line(120)),
   referralCode: v.optional(Line(64)),
+  /** The language of the page, which the mails then speak; the browser's own otherwise. */
+  language: v.optional(v.picklist(languages)),
 })
 
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
@@ -55,7 +58,8 @@ export const authEndpoints = endpoints({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'anyone',
-    body: v.object({ refreshToken: v.optional(v.string()) }),
+    /** Either token ends the session, and so it does when the access token has expired. Without any there is nothing to end. */
+    body: v.optional(v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(4096))) }), {}),
   },
   refresh: {
     method: 'POST',

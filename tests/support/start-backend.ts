@@ -39,7 +39,7 @@ export const startBackend = async (environment: Record<string, string> = {}): Pr
   return {
     services,
     fetch: async (input, init, ip = '198.51.100.1') => {
-      const request = input instanceof Request ? input : new Request(new URL(input, 'http://quarry.test'), init)
+      const request = input instanceof Request ? input : new Request(new URL(input, config.publicUrl), init)
       return api.fetch(request, { ip })
     },
     advance: (milliseconds) => {

@@ -51,6 +51,8 @@ interface AccountTables {
     hash: string
     purpose: string
     user_id: string
+    /** The password chosen in the sign-up that this link confirms, so that the link sets no other. */
+    password_hash: string | null
     created_at: Date
     expires_at: Date
     used_at: Date | null
@@ -64,7 +66,9 @@ interface AccountTables {
     to_address: string
     kind: string
     subject: string
+    /** `{link}` stands where the link goes. */
     text_body: string
+    /** Sealed, for it carries a token; gone once the mail was sent. */
     link: string | null
     created_at: Date
     sent_at: Date | null

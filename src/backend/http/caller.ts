@@ -19,8 +19,11 @@ export type CallerFor<A extends Access> = A extends 'anyone' ? null : A extends 
 const bearer = /^Bearer ([^\s]+)$/i
 const id = /^[0-9a-f]{24}$/
 
+export const bearerOf = (request: Request): string | undefined =>
+  bearer.exec(request.headers.get('authorization') ?? '')?.[1]
+
 const signedInOf = async (request: Request, services: Services) => {
-  const token = bearer.exec(request.headers.get('authorization') ?? '')?.[1]
+  const token = bearerOf(request)
   const claims = token === undefined ? undefined : await services.accessTokens.verify(token)
   if (claims === undefined) throw unauthorized()
   const selected = request.headers.get('x-selected-organisation') ?? ''

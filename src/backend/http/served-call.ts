@@ -34,7 +34,7 @@ export class Answer<Body> {
   }
 }
 
-type Outcome<E extends Endpoint> = ReplyOf<E> | Answer<ReplyOf<E>> | Response
+type Outcome<E extends Endpoint> = (E extends { reply: object } ? ReplyOf<E> : void) | Answer<ReplyOf<E>> | Response
 
 export interface ServedCall {
   readonly endpoint: Endpoint

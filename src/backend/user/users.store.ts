@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/languages.ts'
+import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { emailKeyOf } from '../auth/email-key.ts'
 import type { Handle } from '../db/tables.ts'
@@ -36,3 +36,65 @@ export const insertUser = async (db: Handle, user: NewUser, now: number): Promis
     .executeTakeFirst()
   return row?.id
 }
+
+export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly emailKey: string
+  readonly passwordHash: string | null
+  readonly isConfirmed: boolean
+  readonly isDisabled: boolean
+  readonly language: Language | null
+}
+
+const accounts = (db: Handle) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key', 'password_hash', 'email_confirmed_at', 'disabled_at', 'language'])
+
+const accountOf = (row: Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]): Account => ({
+  id: row.id,
+  email: row.email,
+  emailKey: row.email_key,
+  passwordHash: row.password_hash,
+  isConfirmed: row.email_confirmed_at !== null,
+  isDisabled: row.disabled_at !== null,
+  language: isLanguage(row.language) ? row.language : null,
+})
+
+export const findAccountByAddress = async (db: Handle, emailKey: string): Promise<Account | undefined> => {
+  const row = await accounts(db).where('email_key', '=', emailKey).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export const readAccount = async (db: Handle, userId: string): Promise<Account> =>
+  accountOf(await accounts(db).where('id', '=', userId).executeTakeFirstOrThrow())
+
+export const setPassword = (db: Handle, userId: string, passwordHash: string) =>
+  db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+
+/** Keeps the time of the first confirmation. */
+export const confirmAddress = (db: Handle, userId: string, now: number) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ email_confirmed_at: row.fn.coalesce('email_confirmed_at', row.val(new Date(now))) }))
+    .where('id', '=', userId)
+    .execute()
+
+/** A second sign-up with an address that nobody confirmed: what was entered last stands. */
+export const renewUnconfirmed = (
+  db: Handle,
+  userId: string,
+  user: Pick<NewUser, 'firstName' | 'lastName' | 'passwordHash' | 'language'>,
+) =>
+  db
+    .updateTable('users')
+    .set({
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      language: user.language,
+    })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()

@@ -57,6 +57,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     hash text primary key,
     purpose text not null,
     user_id text not null references users on delete cascade,
+    password_hash text,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     used_at timestamptz

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Handle } from '../db/tables.ts'
+
+/** `decisions.md` D9i. */
+export const mostFailures = 5
+export const lockDuration = 15 * 60_000
+
+/** Until when sign-in with this address is refused; undefined when it is not. */
+export const lockedUntil = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .where('email_key', '=', emailKey)
+    .where('locked_until', '>', new Date(now))
+    .select('locked_until')
+    .executeTakeFirst()
+  return row?.locked_until ?? undefined
+}
+
+/** Counts one failure in one statement, and none while locked. The end of the lock when there is one now. */
+export const recordFailure = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
+  const forgotten = new Date(now - lockDuration)
+  const failures = sql<number>`case when sign_in_failures.updated_at <= ${forgotten} then 1 else sign_in_failures.failures + 1 end`
+  await db
+    .insertInto('sign_in_failures')
+    .values({ email_key: emailKey, failures: 1, locked_until: null, updated_at: new Date(now) })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet({
+          failures,
+          locked_until: sql`case when ${failures} >= ${mostFailures} then ${new Date(now + lockDuration)}::timestamptz end`,
+          updated_at: new Date(now),
+        })
+        .where((row) =>
+          row.or([
+            row('sign_in_failures.locked_until', 'is', null),
+            row('sign_in_failures.locked_until', '<=', new Date(now)),
+          ]),
+        ),
+    )
+    .execute()
+  return lockedUntil(db, emailKey, now)
+}
+
+/** After a right password: forgets the failures, but not a lock that came while the password was being checked. */
+export const forgetFailures = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('email_key', '=', emailKey)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', new Date(now))]))
+    .execute()
+  return lockedUntil(db, emailKey, now)
+}
+
+/** Opens the lock; for someone who proved by a link that the address is theirs, and for administrators. */
+export const clearLock = (db: Handle, emailKey: string) =>
+  db.deleteFrom('sign_in_failures').where('email_key', '=', emailKey).execute()

@@ -1,0 +1,27 @@
+import type { Language } from '#src/contract/languages.ts'
+import { brand } from '#src/lib/brand.ts'
+import type { MailKind } from './mail-kinds.ts'
+import { be } from './texts/be.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+import { kk } from './texts/kk.ts'
+import type { MailTexts } from './texts/mail-texts.ts'
+import { ru } from './texts/ru.ts'
+import { uk } from './texts/uk.ts'
+
+const texts: Readonly<Record<Language, MailTexts>> = { en, ru, uk, be, kk, de, fr, es }
+
+/** "48 hours" in the language. */
+const inHours = (milliseconds: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(milliseconds / 3_600_000)
+
+export const linkPlace = '{link}'
+
+/** Subject and text of a mail; `{link}` still stands in the text. `lifetime` of the link in milliseconds. */
+export const composeMail = (kind: MailKind, language: Language, lifetime = 0): { subject: string; text: string } => {
+  const { subject, text } = texts[language][kind]
+  const fill = (line: string) => line.replaceAll('{brand}', brand).replaceAll('{lifetime}', inHours(lifetime, language))
+  return { subject: fill(subject), text: `${fill(text)}\n\n${brand}\n` }
+}

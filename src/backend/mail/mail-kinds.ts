@@ -1,0 +1,3 @@
+export const mailKinds = ['confirm-email', 'account-exists', 'reset-password', 'password-changed'] as const
+
+export type MailKind = (typeof mailKinds)[number]

@@ -1,0 +1,16 @@
+import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
+
+/** The first language of an `Accept-Language` header that the product speaks; "de-AT" counts as "de". */
+export const preferredLanguage = (header: string | null): Language => {
+  const wanted = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { code: tag.split('-')[0]?.toLowerCase(), weight, index }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight || one.index - other.index)
+  return wanted.map(({ code }) => code).find(isLanguage) ?? defaultLanguage
+}

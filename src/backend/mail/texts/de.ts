@@ -1,0 +1,40 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const de: MailTexts = {
+  'confirm-email': {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    text: `Willkommen bei {brand}.
+
+Bestätigen Sie Ihre Adresse, um die Registrierung abzuschließen:
+
+{link}
+
+Der Link ist {lifetime} gültig. Wenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht; es wird dann kein Konto eröffnet.`,
+  },
+  'account-exists': {
+    subject: 'Sie haben bereits ein Konto bei {brand}',
+    text: `Jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse bei {brand} registrieren. Zu ihr gibt es bereits ein Konto.
+
+Hier melden Sie sich an:
+
+{link}
+
+Wenn Sie Ihr Passwort nicht mehr wissen, wählen Sie dort „Passwort vergessen“. Waren Sie es nicht, müssen Sie nichts tun.`,
+  },
+  'reset-password': {
+    subject: 'Neues Passwort wählen',
+    text: `Sie möchten Ihr Passwort für {brand} zurücksetzen. Hier wählen Sie ein neues:
+
+{link}
+
+Der Link funktioniert einmal und ist {lifetime} gültig. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt unverändert.`,
+  },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    text: `Das Passwort Ihres Kontos bei {brand} wurde soeben geändert; Ihre anderen Sitzungen wurden beendet.
+
+Wenn Sie das nicht waren, setzen Sie es sofort zurück:
+
+{link}`,
+  },
+}

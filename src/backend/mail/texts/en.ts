@@ -1,0 +1,40 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const en: MailTexts = {
+  'confirm-email': {
+    subject: 'Confirm your e-mail address',
+    text: `Welcome to {brand}.
+
+Confirm your address to finish signing up:
+
+{link}
+
+The link works for {lifetime}. If you did not sign up, ignore this message and no account will be opened.`,
+  },
+  'account-exists': {
+    subject: 'You already have a {brand} account',
+    text: `Someone, probably you, tried to sign up to {brand} with this address. It already has an account.
+
+Sign in here:
+
+{link}
+
+If you no longer know your password, choose “Forgot password” there. If this was not you, there is nothing to do.`,
+  },
+  'reset-password': {
+    subject: 'Choose a new password',
+    text: `You asked to reset your {brand} password. Choose a new one here:
+
+{link}
+
+The link works once, for {lifetime}. If you did not ask for it, ignore this message: your password stays as it is.`,
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: `The password of your {brand} account was just changed, and your other sessions were signed out.
+
+If this was not you, reset it at once:
+
+{link}`,
+  },
+}

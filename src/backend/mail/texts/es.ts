@@ -1,0 +1,40 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const es: MailTexts = {
+  'confirm-email': {
+    subject: 'Confirma tu dirección de correo',
+    text: `Te damos la bienvenida a {brand}.
+
+Confirma tu dirección para terminar el registro:
+
+{link}
+
+El enlace es válido durante {lifetime}. Si no te has registrado, ignora este mensaje y no se abrirá ninguna cuenta.`,
+  },
+  'account-exists': {
+    subject: 'Ya tienes una cuenta de {brand}',
+    text: `Alguien, seguramente tú, ha intentado registrarse en {brand} con esta dirección, que ya tiene una cuenta.
+
+Inicia sesión aquí:
+
+{link}
+
+Si ya no recuerdas tu contraseña, elige allí «He olvidado mi contraseña». Si no has sido tú, no tienes que hacer nada.`,
+  },
+  'reset-password': {
+    subject: 'Elige una contraseña nueva',
+    text: `Has pedido restablecer tu contraseña de {brand}. Elige una nueva aquí:
+
+{link}
+
+El enlace funciona una sola vez y es válido durante {lifetime}. Si no lo has pedido, ignora este mensaje: tu contraseña no cambia.`,
+  },
+  'password-changed': {
+    subject: 'Tu contraseña ha cambiado',
+    text: `La contraseña de tu cuenta de {brand} se acaba de cambiar y tus demás sesiones se han cerrado.
+
+Si no has sido tú, restablécela cuanto antes:
+
+{link}`,
+  },
+}

@@ -1,0 +1,40 @@
+import type { MailTexts } from './mail-texts.ts'
+
+export const fr: MailTexts = {
+  'confirm-email': {
+    subject: 'Confirmez votre adresse e-mail',
+    text: `Bienvenue sur {brand}.
+
+Confirmez votre adresse pour terminer votre inscription :
+
+{link}
+
+Ce lien est valable {lifetime}. Si vous ne vous êtes pas inscrit, ignorez ce message : aucun compte ne sera ouvert.`,
+  },
+  'account-exists': {
+    subject: 'Vous avez déjà un compte {brand}',
+    text: `Quelqu’un, sans doute vous, a tenté de s’inscrire sur {brand} avec cette adresse, à laquelle un compte est déjà associé.
+
+Connectez-vous ici :
+
+{link}
+
+Si vous ne connaissez plus votre mot de passe, choisissez « Mot de passe oublié » sur cette page. Si ce n’était pas vous, vous n’avez rien à faire.`,
+  },
+  'reset-password': {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: `Vous avez demandé à réinitialiser votre mot de passe {brand}. Choisissez-en un nouveau ici :
+
+{link}
+
+Ce lien fonctionne une seule fois et reste valable {lifetime}. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.`,
+  },
+  'password-changed': {
+    subject: 'Votre mot de passe a été modifié',
+    text: `Le mot de passe de votre compte {brand} vient d’être modifié et vos autres sessions ont été fermées.
+
+Si ce n’était pas vous, réinitialisez-le sans attendre :
+
+{link}`,
+  },
+}
