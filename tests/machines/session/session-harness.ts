@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { SimulatedClock } from 'xstate'
+import type { SessionNotice } from '#machines/session/session.setup.ts'
+import { createSessionCalls } from '#src/actors/session-calls.ts'
+import { type SessionWorld, createSession } from '#src/actors/session.actor.ts'
+import { sessionStorageKey } from '#src/actors/token-vault.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { createClient } from '#src/api/client.ts'
+import { endpoints } from '#src/contract/endpoint.ts'
+import { FakeBrowser, type FakeTab, createFakeLocks } from '#tests/support/fake-browser.ts'
+import { type FakeSessionServer, type Person, createFakeSessionServer } from '#tests/support/fake-session-server.ts'
+
+const Echo = v.object({ person: v.picklist(['ada', 'bob']), path: v.string(), organisation: v.nullable(v.string()) })
+
+export const calls = endpoints({
+  mine: { method: 'GET', path: '/api/user', access: 'signedIn', reply: Echo },
+  thing: { method: 'GET', path: '/api/things/:id', access: 'signedIn', reply: Echo },
+  repositories: { method: 'GET', path: '/api/repositories', access: 'Guest', reply: Echo },
+  open: { method: 'GET', path: '/api/features', access: 'anyone', reply: Echo },
+})
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Lets everything that only waits for promises happen. */
+export const flush = async (): Promise<void> => {
+  for (let turns = 0; turns < 4; turns++) await turn()
+}
+
+export const createWorld = () => {
+  const clock = new SimulatedClock()
+  const server = createFakeSessionServer(clock)
+  const browser = new FakeBrowser()
+  const locks = createFakeLocks()
+  return {
+    clock,
+    server,
+    browser,
+    /** Simulated time passes; promises settle at every step. */
+    pass: async (milliseconds: number, step = milliseconds): Promise<void> => {
+      for (let passed = 0; passed < milliseconds; passed += step) {
+        await flush()
+        clock.increment(Math.min(step, milliseconds - passed))
+      }
+      await flush()
+    },
+    open: (changes: Partial<SessionWorld> = {}) => openTab(clock, server, browser.tab(), { locks, ...changes }),
+    stored: (): string | undefined => browser.items.get(sessionStorageKey),
+  }
+}
+
+export type World = ReturnType<typeof createWorld>
+export type Tab = ReturnType<typeof openTab>
+
+const openTab = (clock: SimulatedClock, server: FakeSessionServer, tab: FakeTab, changes: Partial<SessionWorld>) => {
+  const session = createSession({
+    storage: tab.storage,
+    locks: null,
+    channel: tab.channel,
+    window: tab.window,
+    document: tab.document,
+    clock,
+    now: () => 1_000_000 + clock.now(),
+    random: () => 0.5,
+    calls: createSessionCalls({ fetch: server.fetch }),
+    ...changes,
+  })
+  const notices: SessionNotice[] = []
+  session.actor.on('*', (notice) => notices.push(notice))
+  session.start()
+  const client = createClient({ session: session.port, fetch: server.fetch })
+  return {
+    ...session,
+    tab,
+    client,
+    notices,
+    ends: () => notices.filter((notice) => notice.type === 'session.ended'),
+    signIn: (person: Person) => session.receive(server.signIn(person), 'login'),
+    context: () => session.actor.getSnapshot().context,
+    value: () => session.actor.getSnapshot().value,
+    mine: (signal?: AbortSignal) => client.call(calls.mine, { signal }),
+  }
+}
+
+/** How a promise ended, in a word: `ok`, or the kind of the failure. */
+export const outcomeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ApiError ? error.kind : error instanceof Error ? error.name : String(error)),
+  )
+
+/** `{ ok: 999, offline: 1 }` */
+export const tally = (outcomes: readonly string[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))

@@ -1,0 +1,98 @@
+import type { SessionChannel } from '#src/actors/session-signals.ts'
+import type { TokenStorage } from '#src/actors/token-vault.ts'
+
+/** One storage and one channel that several tabs of a test share; each tab hears of what the others did, not of its own. */
+export class FakeBrowser {
+  readonly items = new Map<string, string>()
+  readonly #tabs = new Set<FakeTab>()
+  /** Storage events are not delivered while this is false. */
+  storageEventsWork = true
+  channelsWork = true
+
+  tab(): FakeTab {
+    const tab = new FakeTab(this)
+    this.#tabs.add(tab)
+    return tab
+  }
+
+  close(tab: FakeTab): void {
+    this.#tabs.delete(tab)
+  }
+
+  changed(by: FakeTab, key: string): void {
+    if (!this.storageEventsWork) return
+    for (const tab of this.#tabs) {
+      if (tab !== by) queueMicrotask(() => tab.window.dispatchEvent(Object.assign(new Event('storage'), { key })))
+    }
+  }
+
+  posted(by: FakeTab, data: unknown): void {
+    if (!this.channelsWork) return
+    for (const tab of this.#tabs) {
+      if (tab !== by) queueMicrotask(() => tab.hear(structuredClone(data)))
+    }
+  }
+}
+
+export class FakeTab {
+  readonly window = new EventTarget()
+  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  readonly #channel = new EventTarget()
+  /** What this tab posted. */
+  readonly posts: unknown[] = []
+  readonly storage: TokenStorage
+  readonly channel: SessionChannel
+  /** Called just before an item is really written: the window between check and write. */
+  beforeWrite: (() => void) | null = null
+
+  constructor(browser: FakeBrowser) {
+    this.storage = {
+      getItem: (key) => browser.items.get(key) ?? null,
+      setItem: (key, value) => {
+        const interfere = this.beforeWrite
+        this.beforeWrite = null
+        interfere?.()
+        browser.items.set(key, value)
+        browser.changed(this, key)
+      },
+      removeItem: (key) => {
+        if (browser.items.delete(key)) browser.changed(this, key)
+      },
+    }
+    this.channel = {
+      postMessage: (data) => {
+        this.posts.push(data)
+        browser.posted(this, data)
+      },
+      addEventListener: this.#channel.addEventListener.bind(this.#channel),
+      removeEventListener: this.#channel.removeEventListener.bind(this.#channel),
+      close: () => browser.close(this),
+    }
+  }
+
+  hear(data: unknown): void {
+    this.#channel.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  comeBack(): void {
+    this.document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  goOnline(): void {
+    this.window.dispatchEvent(new Event('online'))
+  }
+}
+
+/** Locks as the browser has them: one holder at a time, in order. */
+export const createFakeLocks = (): Pick<LockManager, 'request'> => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, options: LockOptions, work: () => unknown): Promise<unknown> => {
+    const turn = last.then(() => {
+      if (options.signal?.aborted) throw options.signal.reason
+      return work()
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+  return { request: request as LockManager['request'] }
+}
