@@ -5,9 +5,17 @@ type MembershipEvent =
   | { readonly type: 'session.ended' }
   | { readonly type: 'organisation.selected'; readonly organisationId: string }
 
+/** Codes of the organisation's features and of its plan's. */
+export interface OfferedFeatures {
+  readonly features: readonly string[]
+  readonly planFeatures: readonly string[]
+}
+
+const none: OfferedFeatures = { features: [], planFeatures: [] }
+
 type MembershipNotice =
   | { readonly type: 'profile.failed'; readonly error: unknown }
-  | { readonly type: 'features.loaded'; readonly features: readonly string[] }
+  | ({ readonly type: 'features.loaded' } & OfferedFeatures)
   | { readonly type: 'features.failed'; readonly error: unknown }
 
 interface Scope {
@@ -19,28 +27,29 @@ const notProvided = (name: string) => () => Promise.reject(new Error(name))
 /** What a signed-in person may use: read after sign-in and after each change of organisation. A failure is only told. */
 export const membershipMachine = setup({
   types: {} as {
-    context: Scope & { readonly features: readonly string[] }
+    context: Scope & OfferedFeatures
     events: MembershipEvent
     emitted: MembershipNotice
   },
   actors: {
     loadProfile: fromPromise<void>(notProvided('loadProfile')),
-    loadFeatures: fromPromise<readonly string[], Scope>(notProvided('loadFeatures')),
+    loadFeatures: fromPromise<OfferedFeatures, Scope>(notProvided('loadFeatures')),
   },
   actions: {
-    enter: assign((_, { organisationId }: Scope) => ({ organisationId, features: [] })),
-    leave: assign({ organisationId: null, features: [] }),
-    keepFeatures: assign((_, { features }: { features: readonly string[] }) => ({ features })),
-    announceFeatures: emit((_, { features }: { features: readonly string[] }) => ({
+    enter: assign((_, { organisationId }: Scope) => ({ organisationId, ...none })),
+    leave: assign({ organisationId: null, ...none }),
+    keepFeatures: assign((_, { features, planFeatures }: OfferedFeatures) => ({ features, planFeatures })),
+    announceFeatures: emit((_, { features, planFeatures }: OfferedFeatures) => ({
       type: 'features.loaded' as const,
       features,
+      planFeatures,
     })),
     announceFeaturesFailed: emit((_, { error }: { error: unknown }) => ({ type: 'features.failed' as const, error })),
     announceProfileFailed: emit((_, { error }: { error: unknown }) => ({ type: 'profile.failed' as const, error })),
   },
 }).createMachine({
   id: 'membership',
-  context: { organisationId: null, features: [] },
+  context: { organisationId: null, ...none },
   initial: 'away',
   on: {
     'session.started': {
@@ -74,8 +83,8 @@ export const membershipMachine = setup({
             onDone: {
               target: 'known',
               actions: [
-                { type: 'keepFeatures', params: ({ event }) => ({ features: event.output }) },
-                { type: 'announceFeatures', params: ({ event }) => ({ features: event.output }) },
+                { type: 'keepFeatures', params: ({ event }) => event.output },
+                { type: 'announceFeatures', params: ({ event }) => event.output },
               ],
             },
             onError: {
@@ -93,9 +102,8 @@ export const membershipMachine = setup({
 
 export type MembershipActor = ActorRefFrom<typeof membershipMachine>
 
-/** Feature codes of the selected organisation; none while they are read or could not be. */
-export const featuresOf = (membership: SnapshotFrom<typeof membershipMachine>): readonly string[] =>
-  membership.context.features
+/** Of the selected organisation; none while they are read or could not be. */
+export const featuresOf = (membership: SnapshotFrom<typeof membershipMachine>): OfferedFeatures => membership.context
 
 /** A feature guard has to wait while this is false. */
 export const areFeaturesSettled = (membership: SnapshotFrom<typeof membershipMachine>): boolean =>

@@ -5,7 +5,7 @@ import type { Role } from '#src/contract/roles.ts'
 export interface TokenFacts {
   /** Grows with every rotation. */
   readonly generation: number
-  /** Another one with every sign-in and sign-out. */
+  /** Another one with every sign-in and sign-out; below zero while nobody is signed in, so that it never meets the next sign-in's. */
   readonly epoch: number
   readonly userId: string | null
   readonly organisationId: string | null
@@ -106,7 +106,7 @@ export const sessionSetup = setup({
     })),
     dropIdentity: assign(({ context }, { reason }: { reason: EndReason }) => ({
       ...nobody,
-      epoch: context.epoch + 1,
+      epoch: -context.epoch,
       endReason: reason,
     })),
     selectOrganisation: assign((_, { organisationId }: { organisationId: string }) => ({ organisationId })),

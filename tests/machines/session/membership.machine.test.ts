@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { areFeaturesSettled, featuresOf, membershipMachine } from '#machines/session/membership.machine.ts'
+import {
+  type OfferedFeatures,
+  areFeaturesSettled,
+  featuresOf,
+  membershipMachine,
+} from '#machines/session/membership.machine.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import type { WalkPlan } from '#tests/support/machine-walk.ts'
@@ -25,9 +30,10 @@ const running = (
     membershipMachine.provide({
       actors: {
         loadProfile: fromPromise<void>(loadProfile),
-        loadFeatures: fromPromise<readonly string[], { readonly organisationId: string | null }>(({ input }) =>
-          loadFeatures(input.organisationId),
-        ),
+        loadFeatures: fromPromise<OfferedFeatures, { readonly organisationId: string | null }>(async ({ input }) => ({
+          features: await loadFeatures(input.organisationId),
+          planFeatures: [`plan of ${input.organisationId}`],
+        })),
       },
     }),
   )
@@ -67,16 +73,16 @@ describe('the membership chart', () => {
     actor.send({ type: 'session.started', organisationId: 'org-1' })
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(false)
     await settle()
-    expect(featuresOf(actor.getSnapshot())).toEqual(['features of org-1'])
+    expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-1'])
     actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
-    expect(featuresOf(actor.getSnapshot())).toEqual([])
+    expect(featuresOf(actor.getSnapshot()).features).toEqual([])
     await settle()
-    expect(featuresOf(actor.getSnapshot())).toEqual(['features of org-2'])
+    expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-2'])
     actor.send({ type: 'session.ended' })
-    expect(featuresOf(actor.getSnapshot())).toEqual([])
+    expect(featuresOf(actor.getSnapshot()).features).toEqual([])
     expect(notices).toEqual([
-      { type: 'features.loaded', features: ['features of org-1'] },
-      { type: 'features.loaded', features: ['features of org-2'] },
+      { type: 'features.loaded', features: ['features of org-1'], planFeatures: ['plan of org-1'] },
+      { type: 'features.loaded', features: ['features of org-2'], planFeatures: ['plan of org-2'] },
     ])
   })
 
@@ -92,7 +98,7 @@ describe('the membership chart', () => {
     await settle()
     waiting.get('org-1')?.(['first'])
     await settle()
-    expect(featuresOf(actor.getSnapshot())).toEqual(['second'])
+    expect(featuresOf(actor.getSnapshot()).features).toEqual(['second'])
   })
 
   it('only tells of a failure', async () => {

@@ -1,0 +1,52 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { guessLanguage } from '#machines/language/guess-language.ts'
+import { languageMachine } from '#machines/language/language.machine.ts'
+import type { Language } from '#src/contract/languages.ts'
+import type { Messages } from './messages.ts'
+
+const storageKey = 'language'
+const cookieName = 'locale'
+const cookieDays = 365
+
+interface Page {
+  readonly document: Pick<Document, 'cookie' | 'documentElement'>
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  readonly languages: readonly string[]
+}
+
+const storedLanguage = ({ storage }: Page): string | null => {
+  try {
+    return storage().getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+const cookieLanguage = ({ document }: Page): string | null =>
+  new RegExp(`(?:^|; )${cookieName}=([a-z]{2})`).exec(document.cookie)?.[1] ?? null
+
+export const firstLanguage = (page: Page): Language =>
+  guessLanguage({ stored: storedLanguage(page), cookie: cookieLanguage(page), browser: page.languages })
+
+/** The language chart with its effects: messages, the page's language, and what is remembered of a person's own choice. */
+export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typeof languageMachine> => {
+  const actor = createActor(
+    languageMachine.provide({
+      actors: {
+        loadMessages: fromPromise<void, { language: Language }>(({ input }) => messages.show(input.language)),
+      },
+    }),
+    { systemId: 'language', input: { language: firstLanguage(page) } },
+  )
+  actor.on('language.changed', ({ language, wish }) => {
+    page.document.documentElement.lang = language
+    if (wish === 'guess') return
+    page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 24 * 60 * 60}; samesite=lax`
+    try {
+      page.storage().setItem(storageKey, language)
+    } catch {
+      // The cookie alone remembers it.
+    }
+  })
+  return actor
+}

@@ -1,0 +1,57 @@
+import { createInstance, type i18n as I18n } from 'i18next'
+import { defaultLanguage, type Language } from '#src/contract/languages.ts'
+import type { Namespace } from '#src/contract/namespaces.ts'
+
+export interface Messages {
+  readonly i18n: I18n
+  /** Texts of a namespace in the language shown now; resolves at once when they are here. */
+  need(namespaces: readonly Namespace[]): Promise<void>
+  /** Loads all that is in use in another language, then shows it. Until then nothing changes. */
+  show(language: Language): Promise<void>
+}
+
+interface Source {
+  readonly fetch: typeof fetch
+  readonly versions: Readonly<Record<string, string>>
+  /** Texts that came with the page, so that the first form waits for nothing. */
+  readonly embedded?: Readonly<Record<string, object>> | undefined
+  readonly language: Language
+}
+
+/** The address changes with the texts, so a browser may keep them for a day; without a version it has to ask. */
+const addressOf = (language: Language, namespace: Namespace, version: string | undefined): string =>
+  `/_i18n/${language}/${namespace}.json${version === undefined ? '' : `?v=${version}`}`
+
+export const createMessages = ({ fetch, versions, embedded = {}, language }: Source): Messages => {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'app',
+    ns: [],
+    resources: { [language]: embedded },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  })
+  const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
+
+  const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
+    if (i18n.hasResourceBundle(wanted, namespace)) return
+    const response = await fetch(addressOf(wanted, namespace, versions[wanted]))
+    if (!response.ok) throw new Error(`messages of ${namespace} answered ${response.status}`)
+    i18n.addResourceBundle(wanted, namespace, await response.json())
+  }
+
+  return {
+    i18n,
+    async need(namespaces) {
+      for (const namespace of namespaces) used.add(namespace)
+      await Promise.all(namespaces.map((namespace) => load((i18n.language || defaultLanguage) as Language, namespace)))
+    },
+    async show(wanted) {
+      await Promise.all([...used].map((namespace) => load(wanted, namespace)))
+      if (i18n.language !== wanted) await i18n.changeLanguage(wanted)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { ActorRefFrom } from 'xstate'
+import { liftSecrets } from '#machines/navigation/address.ts'
+import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+
+const returnKey = 'return-address'
+const secretsKey = 'address-secrets'
+
+/** Session storage that may be missing or full. */
+export interface TabMemory {
+  read(key: string): string | null
+  write(key: string, value: string | null): void
+}
+
+export const tabMemory = (storage: () => Storage): TabMemory => ({
+  read(key) {
+    try {
+      return storage().getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write(key, value) {
+    try {
+      if (value === null) storage().removeItem(key)
+      else storage().setItem(key, value)
+    } catch {
+      // Without it the address is forgotten with the page.
+    }
+  },
+})
+
+export const storedReturnAddress = (memory: TabMemory): string | null => memory.read(returnKey)
+
+/** The token that came with an address of the path, or null. It stays for this tab only (`decisions.md` N8). */
+export const secretOf = (memory: TabMemory, path: string): Readonly<Record<string, string>> | null => {
+  try {
+    const kept = JSON.parse(memory.read(secretsKey) ?? 'null') as { path?: unknown; secrets?: unknown } | null
+    if (kept === null || kept.path !== path || typeof kept.secrets !== 'object' || kept.secrets === null) return null
+    const entries = Object.entries(kept.secrets).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    )
+    return Object.fromEntries(entries)
+  } catch {
+    return null
+  }
+}
+
+export const forgetSecrets = (memory: TabMemory): void => memory.write(secretsKey, null)
+
+/** Keeps what is secret in an address and gives back the address without it. */
+export const keepSecrets = (memory: TabMemory, address: string): string => {
+  const lifted = liftSecrets(address)
+  if (lifted.secrets !== null) {
+    memory.write(secretsKey, JSON.stringify({ path: lifted.address, secrets: lifted.secrets }))
+  }
+  return lifted.address
+}
+
+interface Bar {
+  readonly history: Pick<History, 'pushState' | 'replaceState'>
+  readonly location: Pick<Location, 'assign' | 'pathname' | 'search' | 'hash'>
+  addEventListener(type: 'popstate', listener: () => void): void
+}
+
+/** Writes what the chart settles on into the address bar, and tells it where back and forward lead. */
+export const connectNavigation = (
+  navigation: ActorRefFrom<typeof navigationMachine>,
+  window: Bar,
+  memory: TabMemory,
+): void => {
+  const write = (address: string, manner: 'push' | 'replace' | 'none') => {
+    if (manner === 'push') window.history.pushState(null, '', address)
+    else if (manner === 'replace') window.history.replaceState(null, '', address)
+  }
+  navigation.on('navigation.committed', ({ address, write: manner, returnAddress }) => {
+    write(address, manner)
+    memory.write(returnKey, returnAddress)
+  })
+  navigation.on('navigation.failed', ({ address, write: manner }) => write(address, manner))
+  navigation.on('navigation.left', ({ url }) => window.location.assign(url))
+  window.addEventListener('popstate', () => {
+    const { pathname, search, hash } = window.location
+    const address = keepSecrets(memory, pathname + search + hash)
+    navigation.send({ type: 'address.open', address, manner: 'history' })
+  })
+}

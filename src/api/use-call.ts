@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ApiError } from './api-error.ts'
+import { keyOf } from './call-key.ts'
+import type { RequestArgument } from './client-request.ts'
+import type { Client } from './client.ts'
+
+interface Api {
+  readonly client: Client
+  /** Changes with the person and the organisation: what was fetched for one never shows for the next. */
+  readonly scope: string
+}
+
+const ApiContext = createContext<Api | null>(null)
+
+export const ApiProvider = ApiContext.Provider
+
+export const useApi = (): Api => {
+  const api = useContext(ApiContext)
+  if (api === null) throw new Error('a view needs the ApiProvider above it')
+  return api
+}
+
+type Question<E extends Endpoint> = NonNullable<RequestArgument<E>[0]>
+
+/** A call that needs nothing may go without its first argument; `null` there asks nothing. */
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Question<E>
+    ? [question?: Question<E> | null, options?: SWRConfiguration<ReplyOf<E>, ApiError>]
+    : [question: Question<E> | null, options?: SWRConfiguration<ReplyOf<E>, ApiError>]
+
+/** What the server says to a reading call, remembered by SWR. */
+export const useCall = <const E extends Endpoint>(
+  endpoint: E,
+  ...[question, options = {}]: Arguments<E>
+): SWRResponse<ReplyOf<E>, ApiError> => {
+  const { client, scope } = useApi()
+  const ask = () => client.call(endpoint, ...([question ?? {}] as unknown as RequestArgument<E>))
+  return useSWR<ReplyOf<E>, ApiError>(question === null ? null : keyOf(scope, endpoint, question), ask, options)
+}

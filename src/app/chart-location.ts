@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { useProduct } from '#src/views/product.ts'
+
+const halves = (address: string): readonly [string, string] => {
+  const withoutHash = address.split('#', 1)[0] ?? ''
+  const at = withoutHash.indexOf('?')
+  return at < 0 ? [withoutHash, ''] : [withoutHash.slice(0, at), withoutHash.slice(at)]
+}
+
+const useAddress = (): string =>
+  useSelector(useProduct().navigation, ({ context }) => context.shown?.address ?? context.wish.address)
+
+/** Wouter asks the navigation chart where it is and tells it where to go. */
+export const useChartLocation = (): [string, (to: string, options?: { replace?: boolean }) => void] => {
+  const { navigation } = useProduct()
+  const [path] = halves(useAddress())
+  return [
+    path,
+    (to, options) =>
+      navigation.send({ type: 'address.open', address: to, manner: options?.replace === true ? 'replace' : 'push' }),
+  ]
+}
+
+export const useChartSearch = (): string => halves(useAddress())[1]

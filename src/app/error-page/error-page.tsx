@@ -1,0 +1,60 @@
+import { FileQuestion, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useProduct } from '#src/views/product.ts'
+import { Brand } from '#src/views/shell/brand.tsx'
+import { contentId } from '#src/views/shell/skip-to-content.tsx'
+import { isCrawler } from './is-crawler.ts'
+
+const frame = css({ minH: 'screen', display: 'flex', flexDirection: 'column', bg: 'bg.canvas', p: '6' })
+const center = css({
+  flex: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  textAlign: 'center',
+})
+const code = css({ textStyle: 'code', color: 'fg.muted' })
+const title = css({ textStyle: 'heading' })
+const text = css({ color: 'fg.muted', maxW: '120', mb: '3' })
+const actions = css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' })
+
+interface ErrorPageProps {
+  readonly status?: number
+  /** What failed, in words for people; the page has its own otherwise. */
+  readonly message?: string
+}
+
+/** 404, or anything else that stands in place of a page. Crawlers get none (specification, section 8). */
+export default function ErrorPage({ status = 500, message }: ErrorPageProps) {
+  const { t } = useTranslation()
+  const { navigation } = useProduct()
+  if (isCrawler(window.navigator.userAgent)) return null
+  const isMissing = status === 404
+  return (
+    <div className={frame}>
+      <Brand />
+      <main id={contentId} tabIndex={-1} className={center}>
+        <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
+        <p className={code}>{t('errorPage.status', { status })}</p>
+        <h1 tabIndex={-1} className={title}>
+          {t(isMissing ? 'errorPage.notFoundTitle' : 'errorPage.failedTitle')}
+        </h1>
+        <p className={text}>{message ?? t(isMissing ? 'errorPage.notFoundText' : 'errorPage.failedText')}</p>
+        <div className={actions}>
+          {!isMissing && <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>}
+          <Button
+            variant="solid"
+            onClick={() => navigation.send({ type: 'address.open', address: '/', manner: 'push' })}
+          >
+            {t('errorPage.home')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css'
+import { Brand } from '#src/views/shell/brand.tsx'
+import { QuietFooter } from '#src/views/shell/quiet-footer.tsx'
+import { contentId } from '#src/views/shell/skip-to-content.tsx'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minH: 'screen',
+  bg: 'bg.canvas',
+  px: '6',
+  _phone: { px: '4' },
+})
+const bar = css({ display: 'flex', alignItems: 'center', h: '16' })
+const content = css({ flex: '1', w: 'full', maxW: 'content', mx: 'auto', py: '6' })
+
+/** Open to anyone: brand and content. */
+export default function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={frame}>
+      <header className={bar}>
+        <Brand />
+      </header>
+      <main id={contentId} tabIndex={-1} className={content}>
+        {children}
+      </main>
+      <QuietFooter />
+    </div>
+  )
+}

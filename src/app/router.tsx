@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Router as WouterRouter } from 'wouter'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import { brand } from '#src/lib/brand.ts'
+import { useProduct, useSession } from '#src/views/product.ts'
+import { LoadingBar } from '#src/ui/loading-bar.tsx'
+import { SkipToContent } from '#src/views/shell/skip-to-content.tsx'
+import { useChartLocation, useChartSearch } from './chart-location.ts'
+import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
+
+const ErrorPage = lazy(() => import('./error-page/error-page.tsx'))
+
+/** After a move the heading has the focus, so that a screen reader says where one is; the first page is left alone. */
+const useFocusOnArrival = (route: string | undefined) => {
+  const last = useRef(route)
+  useEffect(() => {
+    if (route === undefined || last.current === route) return
+    if (last.current !== undefined) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    last.current = route
+    window.scrollTo(0, 0)
+  }, [route])
+}
+
+const useTitle = (title: string | undefined) => {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${brand}`
+  }, [title])
+}
+
+/** What the navigation chart has settled on; while it waits, what was shown before stays. */
+function Screen() {
+  const { t } = useTranslation()
+  const { navigation } = useProduct()
+  const shown = useSelector(navigation, ({ context }) => context.shown)
+  const failure = useSelector(navigation, ({ context }) => context.failure)
+  const signedIn = useSession(isSignedIn)
+  useFocusOnArrival(shown?.route)
+  useTitle(shown === null ? undefined : t(`titles.${shown.route}`))
+  if (failure !== null) return <ErrorPage status={failure.status} />
+  if (shown === null) return null
+  const View = screenOf(shown.route)
+  if (View === undefined) return <ErrorPage status={404} />
+  const Layout = layoutComponentOf(layoutOf(shown.route, signedIn))
+  if (Layout === undefined) return null
+  return (
+    <Layout>
+      <View key={shown.route} />
+    </Layout>
+  )
+}
+
+export function Router() {
+  const { t } = useTranslation()
+  const { navigation } = useProduct()
+  const isSlow = useSelector(navigation, (snapshot) => snapshot.hasTag('loadingBar'))
+  return (
+    <WouterRouter hook={useChartLocation} searchHook={useChartSearch}>
+      {isSlow && <LoadingBar label={t('shell.loadingPage')} />}
+      <SkipToContent />
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </WouterRouter>
+  )
+}

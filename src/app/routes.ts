@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from 'react'
+import { type Layout, type RouteName, routeOf } from '#machines/navigation/route-table.ts'
+import type { Namespace } from '#src/contract/namespaces.ts'
+
+interface Screen {
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** Besides `app`. */
+  readonly namespaces: readonly Namespace[]
+}
+
+/** What is shown at each route; a route that is not here yet is a page that is not found. */
+const screens: Partial<Record<RouteName, Screen>> = {
+  login: { load: () => import('#src/views/login/login.view.tsx'), namespaces: ['auth'] },
+}
+
+const layouts: Record<Layout, () => Promise<{ default: ComponentType<{ children: ReactNode }> }>> = {
+  authorized: () => import('./layouts/authorized.layout.tsx'),
+  unauthorized: () => import('./layouts/unauthorized.layout.tsx'),
+  public: () => import('./layouts/public.layout.tsx'),
+}
+
+export const layoutOf = (route: RouteName, isSignedIn: boolean): Layout =>
+  routeOf(route).layout ?? (isSignedIn ? 'authorized' : 'unauthorized')
+
+const loadedScreens = new Map<RouteName, ComponentType>()
+const loadedLayouts = new Map<Layout, ComponentType<{ children: ReactNode }>>()
+
+export const screenOf = (route: RouteName): ComponentType | undefined => loadedScreens.get(route)
+export const layoutComponentOf = (layout: Layout): ComponentType<{ children: ReactNode }> | undefined =>
+  loadedLayouts.get(layout)
+
+const loadScreen = async (route: RouteName): Promise<void> => {
+  const screen = screens[route]
+  if (screen !== undefined) loadedScreens.set(route, (await screen.load()).default)
+}
+
+export const loadLayout = async (layout: Layout): Promise<void> => {
+  if (!loadedLayouts.has(layout)) loadedLayouts.set(layout, (await layouts[layout]()).default)
+}
+
+/** Everything a screen needs before it can be rendered in one go: its chunk, its layout's and its messages. */
+export const loadRoute = async (
+  route: RouteName,
+  isSignedIn: boolean,
+  need: (namespaces: readonly Namespace[]) => Promise<void>,
+): Promise<void> => {
+  await Promise.all([
+    loadScreen(route),
+    loadLayout(layoutOf(route, isSignedIn)),
+    need(['app', ...(screens[route]?.namespaces ?? [])]),
+  ])
+}

@@ -1,0 +1,11 @@
+/** Each language in its own words, so that someone who reads no other finds it. */
+export const languageNames = {
+  en: 'English',
+  ru: 'Русский',
+  uk: 'Українська',
+  be: 'Беларуская',
+  kk: 'Қазақша',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+} as const

@@ -1,0 +1,60 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { languageMachine } from '#machines/language/language.machine.ts'
+import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import type { RouteName } from '#machines/navigation/route-table.ts'
+import type { membershipMachine } from '#machines/session/membership.machine.ts'
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import { currentRole, isSignedIn } from '#machines/session/session.selectors.ts'
+import type { ToastContent } from '#machines/toasts/toast-content.ts'
+import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import type { Appearance } from '#src/actors/appearance.ts'
+import type { Session } from '#src/actors/session.actor.ts'
+import { type Role, roleAtLeast } from '#src/contract/roles.ts'
+import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+
+/** The actors that live as long as the page, made in `main.tsx`; views read and address them through hooks. */
+export interface Product {
+  readonly session: Session
+  readonly membership: ActorRefFrom<typeof membershipMachine>
+  readonly navigation: ActorRefFrom<typeof navigationMachine>
+  readonly language: ActorRefFrom<typeof languageMachine>
+  readonly toasts: ActorRefFrom<typeof toastsMachine>
+  readonly appearance: Appearance
+  readonly configuration: RuntimeConfiguration
+  /** Brings the consent preferences back, wherever someone is (`decisions.md` C2). */
+  readonly cookieSettings: { readonly open: () => void }
+  /** Fetches the chunk and the messages of a screen before someone goes there. */
+  readonly preload: (route: RouteName) => void
+}
+
+const ProductContext = createContext<Product | null>(null)
+
+export const ProductProvider = ProductContext.Provider
+
+export const useProduct = (): Product => {
+  const product = useContext(ProductContext)
+  if (product === null) throw new Error('a view needs the ProductProvider above it')
+  return product
+}
+
+export const useSession = <T>(select: (session: SessionSnapshot) => T): T =>
+  useSelector(useProduct().session.actor, select)
+
+export const useMembership = <T>(select: (membership: SnapshotFrom<typeof membershipMachine>) => T): T =>
+  useSelector(useProduct().membership, select)
+
+/** Whether the person holds at least this role in the selected organisation. The server decides on its own. */
+export const useCan = (role: Role): boolean =>
+  useSession((session) => isSignedIn(session) && roleAtLeast(currentRole(session), role))
+
+export const useAppearance = () => {
+  const { appearance } = useProduct()
+  return useSyncExternalStore(appearance.subscribe, appearance.read)
+}
+
+export const useToast = () => {
+  const { toasts } = useProduct()
+  return (content: ToastContent) => toasts.send({ type: 'toast.show', content })
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { css } from '#styled-system/css'
+import { routeOf, type RouteName } from '#machines/navigation/route-table.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useProduct } from '../product.ts'
+
+const look = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '8',
+  px: '2',
+  borderRadius: 'sm',
+  textStyle: 'label',
+  color: 'fg.muted',
+  transitionProperty: 'colors',
+  transitionDuration: 'fast',
+  _hover: { bg: 'bg.hover', color: 'fg.default' },
+  _selected: { bg: 'bg.active', color: 'fg.default' },
+})
+
+interface NavLinkProps {
+  readonly to: RouteName
+  readonly icon: LucideIcon
+  readonly children: ReactNode
+  readonly isIconOnly?: boolean
+  readonly onFollow?: (() => void) | undefined
+}
+
+/** Fetches its screen as soon as someone seems to want it. */
+export function NavLink({ to, icon, children, isIconOnly = false, onFollow }: NavLinkProps) {
+  const { preload } = useProduct()
+  const [path] = useLocation()
+  const target = routeOf(to).path
+  const isHere = path === target || path.startsWith(`${target}/`)
+  const intent = () => preload(to)
+  return (
+    <Link
+      href={target}
+      className={look}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={isIconOnly && typeof children === 'string' ? children : undefined}
+      title={isIconOnly && typeof children === 'string' ? children : undefined}
+      onMouseEnter={intent}
+      onFocus={intent}
+      onClick={onFollow}
+    >
+      <Icon of={icon} />
+      {!isIconOnly && children}
+    </Link>
+  )
+}

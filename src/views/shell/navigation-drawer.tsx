@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { NavigationList } from './navigation-list.tsx'
+import { OrganisationSwitcher } from './organisation-switcher.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+/** The sidebar of a small screen. Following a link closes it. */
+export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={onClose} title={t('shell.navigation')} closeLabel={t('common.close')}>
+      <div className={column}>
+        <OrganisationSwitcher />
+        <NavigationList onFollow={onClose} />
+        <UserMenu />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore, useCallback } from 'react'
+import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
+import type { ToastRef } from '#machines/toasts/toasts.machine.ts'
+import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import type { ToastContent } from '#src/ui/toast.tsx'
+import { ToastRegion } from '#src/ui/toast-region.tsx'
+import { useProduct } from '../product.ts'
+
+const kinds: Record<ToastKind, ToastContent['kind']> = {
+  success: 'success',
+  error: 'error',
+  detailedError: 'detailed',
+  info: 'info',
+  warning: 'warning',
+}
+
+const textOf = (words: ToastWords, t: TFunction): string =>
+  'text' in words ? words.text : t(words.key as 'errors.unexpected', words.parameters ?? {})
+
+/** Which of the toasts are open, as one text, so that a change of any is a change of it. */
+const useOpen = (toasts: readonly ToastRef[]): string => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscriptions = toasts.map((toast) => toast.subscribe(listener))
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
+    },
+    [toasts],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    toasts.map((toast) => (isToastOpen(toast.getSnapshot()) ? '1' : '0')).join(''),
+  )
+}
+
+export default function Toasts() {
+  const { t } = useTranslation()
+  const { toasts: actor } = useProduct()
+  const toasts = useSelector(actor, whichToasts)
+  const open = useOpen(toasts)
+  const shown = toasts
+    .filter((_, index) => open[index] === '1')
+    .map((toast): ToastContent => {
+      const { kind, words, details, requestId } = whatDoesToastSay(toast.getSnapshot())
+      const reference = requestId === undefined ? [] : [`${t('common.request')} ${requestId}`]
+      return { id: toast.id, kind: kinds[kind], title: textOf(words, t), lines: [...(details ?? []), ...reference] }
+    })
+  return (
+    <ToastRegion
+      toasts={shown}
+      label={t('common.notifications')}
+      closeLabel={t('common.dismiss')}
+      onDismiss={(id) => toasts.find((toast) => toast.id === id)?.send({ type: 'toast.dismiss' })}
+      onPause={() => actor.send({ type: 'pointer.entered' })}
+      onResume={() => actor.send({ type: 'pointer.left' })}
+    />
+  )
+}

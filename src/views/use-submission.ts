@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { fromPromise } from 'xstate'
+import { isSending, isSent, submissionMachine, whatFailed } from '#machines/submission/submission.machine.ts'
+
+interface Submission<Values> {
+  readonly submit: (values: Values) => void
+  readonly edited: () => void
+  readonly isSending: boolean
+  readonly isSent: boolean
+  /** Null while there is nothing to say. */
+  readonly error: unknown
+}
+
+/** A form's submission as a chart of its own; `onDone` runs once for every success. */
+export const useSubmission = <Values, Output>(
+  send: (values: Values) => Promise<Output>,
+  onDone?: (output: Output) => void,
+): Submission<Values> => {
+  const latest = useRef({ send, onDone })
+  useEffect(() => {
+    latest.current = { send, onDone }
+  })
+  const actor = useActorRef(
+    submissionMachine.provide({
+      actors: {
+        send: fromPromise<unknown, { values: unknown }>(({ input }) => latest.current.send(input.values as Values)),
+      },
+    }),
+  )
+  useEffect(() => {
+    const { unsubscribe } = actor.on('submission.succeeded', ({ output }) => latest.current.onDone?.(output as Output))
+    return unsubscribe
+  }, [actor])
+  return {
+    submit: (values) => actor.send({ type: 'form.submit', values }),
+    edited: () => actor.send({ type: 'form.edited' }),
+    isSending: useSelector(actor, isSending),
+    isSent: useSelector(actor, isSent),
+    error: useSelector(actor, whatFailed),
+  }
+}
