@@ -36,6 +36,7 @@ export interface IndexTables {
     completed_at: Date | null
     commit_info: JSONColumnType<Commit | null, string | null, string | null>
     files: Generated<number>
+    chunks: Generated<number>
     symbols: Generated<number>
     size_bytes: Generated<number>
     languages: JSONColumnType<Languages, string | undefined, string>
@@ -49,6 +50,10 @@ export interface IndexTables {
     language: string | null
     size_bytes: number
     line_count: number
+    first_chunk: number
+    chunk_count: number
+    /** 0 to 255, `code-index/file-importance.ts`. */
+    importance: number
   }
   /** The chunks of a file cover each of its lines exactly once; joined in order they are the file. */
   code_chunks: {
@@ -59,7 +64,6 @@ export interface IndexTables {
     end_line: number
     symbol_no: number | null
     content: string
-    words: string
   }
   code_symbols: {
     index_no: number
@@ -77,4 +81,10 @@ export interface IndexTables {
     ancestors: string[]
   }
   code_calls: { index_no: number; file_no: number; caller_no: number | null; callee: string; line: number }
+  /** How often a name is called within its index. */
+  code_callees: { index_no: number; callee: string; calls: number }
+  /** Which chunks hold a trigram (`code-index/grams.ts`); `segment` is the first chunk of the part the row speaks of. */
+  code_grams: { index_no: number; gram: number; segment: number; count: number; postings: Uint8Array }
+  /** Which chunks hold a word (`code-index/word-postings.ts`), and how prominently. */
+  code_words: { index_no: number; word: string; segment: number; count: number; postings: Uint8Array }
 }

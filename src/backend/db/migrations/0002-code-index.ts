@@ -5,7 +5,6 @@ import { sql, type Kysely } from 'kysely'
  * attaches them when it is complete; an old index is dropped as a table, in no time.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create table archive_uploads (
     id text primary key,
     organisation_id text not null references organisations on delete cascade,
@@ -42,6 +41,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     completed_at timestamptz,
     commit_info jsonb,
     files integer not null default 0,
+    chunks integer not null default 0,
     symbols integer not null default 0,
     size_bytes bigint not null default 0,
     languages jsonb not null default '[]',
@@ -61,7 +61,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     path text not null,
     language text,
     size_bytes integer not null,
-    line_count integer not null
+    line_count integer not null,
+    first_chunk integer not null,
+    chunk_count integer not null,
+    importance smallint not null
   ) partition by list (index_no)`.execute(db)
   await sql`create table code_chunks (
     index_no integer not null,
@@ -70,8 +73,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     start_line integer not null,
     end_line integer not null,
     symbol_no integer,
-    content text not null,
-    words tsvector not null
+    content text not null
   ) partition by list (index_no)`.execute(db)
   await sql`create table code_symbols (
     index_no integer not null,
@@ -94,5 +96,24 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     caller_no integer,
     callee text not null,
     line integer not null
+  ) partition by list (index_no)`.execute(db)
+  await sql`create table code_callees (
+    index_no integer not null,
+    callee text not null,
+    calls integer not null
+  ) partition by list (index_no)`.execute(db)
+  await sql`create table code_grams (
+    index_no integer not null,
+    gram integer not null,
+    segment integer not null,
+    count integer not null,
+    postings bytea not null
+  ) partition by list (index_no)`.execute(db)
+  await sql`create table code_words (
+    index_no integer not null,
+    word text not null,
+    segment integer not null,
+    count integer not null,
+    postings bytea not null
   ) partition by list (index_no)`.execute(db)
 }

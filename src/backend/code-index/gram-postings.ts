@@ -1,0 +1,38 @@
+import { gramCount, visitGrams } from './grams.ts'
+import { PostingsArena } from './postings-arena.ts'
+
+/** One row of `code_grams`: the numbers of the chunks (or files) that hold the gram. */
+export interface GramRow {
+  readonly gram: number
+  readonly count: number
+  readonly postings: Uint8Array
+}
+
+/** Collects which chunk holds which gram. */
+export class GramPostings {
+  readonly #lists = new Int32Array(gramCount)
+  readonly #arena: PostingsArena
+
+  constructor(base: number) {
+    this.#arena = new PostingsArena(base)
+  }
+
+  get size(): number {
+    return this.#arena.size
+  }
+
+  add(no: number, text: string): void {
+    visitGrams(text, (gram) => {
+      let list = this.#lists[gram] ?? 0
+      if (list === 0) this.#lists[gram] = list = this.#arena.open()
+      if (this.#arena.lastOf(list) !== no) this.#arena.add(list, no)
+    })
+  }
+
+  *rows(): Generator<GramRow> {
+    for (let gram = 0; gram < gramCount; gram += 1) {
+      const list = this.#lists[gram] ?? 0
+      if (list > 0) yield { gram, count: this.#arena.countOf(list), postings: this.#arena.bytesOf(list) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The alphabet of the trigram index: ASCII without case, every other character as one class. What such a character is
+ * exactly is kept in marks of its own (`markOf`). Narrowing only ever lets too much through; the match is made elsewhere.
+ */
+const other = 127
+export const lineEnd = 10
+const kelvin = 0x212a
+const longS = 0x17f
+
+const folded = Uint8Array.from({ length: 128 }, (_, code) => (code >= 65 && code <= 90 ? code + 32 : code))
+
+/** The class of a character, 0 to 127. The two signs that equal an ASCII letter when case is ignored go with that letter. */
+export const classOf = (codePoint: number): number => {
+  if (codePoint < 128) return folded[codePoint] ?? other
+  if (codePoint === kelvin) return 107
+  return codePoint === longS ? 115 : other
+}
+
+const markStart = 1 << 21
+export const gramCount = 1 << 22
+
+/** The mark of one character beyond ASCII, or of two side by side. Different ones may share a mark. */
+export const markOf = (codePoint: number, next = 0): number => {
+  const mixed = Math.imul(codePoint, 0x9e3779b1) ^ Math.imul(next + 1, 0x85ebca6b)
+  return markStart + ((mixed ^ (mixed >>> 15)) & (markStart - 1))
+}
+
+export const gramOf = (first: number, second: number, third: number): number => (first << 14) | (second << 7) | third
+
+/**
+ * Visits the grams of each line of `text`; the same gram may come several times. A line ends with two line ends, so that
+ * each of its characters begins a gram, which answers queries of one and two characters.
+ */
+export const visitGrams = (text: string, visit: (gram: number) => void): void => {
+  let first = -1
+  let second = -1
+  let before = 0
+  const end = () => {
+    if (first >= 0) visit(gramOf(first, second, lineEnd))
+    if (second >= 0) visit(gramOf(second, lineEnd, lineEnd))
+    first = second = -1
+    before = 0
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === lineEnd) {
+      end()
+      continue
+    }
+    if (unit === 13 && (at + 1 === text.length || text.charCodeAt(at + 1) === lineEnd)) continue
+    let group = 0
+    if (unit < 128) {
+      group = folded[unit] ?? other
+      before = 0
+    } else {
+      const codePoint = text.codePointAt(at) ?? unit
+      if (codePoint > 0xffff) at += 1
+      group = classOf(codePoint)
+      visit(markOf(codePoint))
+      if (before > 0) visit(markOf(before, codePoint))
+      before = codePoint
+    }
+    if (first >= 0) visit(gramOf(first, second, group))
+    first = second
+    second = group
+  }
+  end()
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Handle } from '../db/tables.ts'
+
+const partitioned = [
+  'code_files',
+  'code_chunks',
+  'code_symbols',
+  'code_calls',
+  'code_callees',
+  'code_grams',
+  'code_words',
+] as const
+export type PartitionedTable = (typeof partitioned)[number]
+
+/** The table of one index, whether it is a partition already or still being filled. */
+export const partitionOf = (table: PartitionedTable, no: number): string => {
+  if (!Number.isSafeInteger(no) || no < 0) throw new Error(`not the number of an index: ${no}`)
+  return `${table}_${no}`
+}
+
+/** Columns that are never compared need no statistics, and bytes that are dense already no compression. */
+const settings: readonly (readonly [PartitionedTable, string])[] = [
+  ['code_chunks', 'alter column content set statistics 0'],
+  ['code_grams', 'alter column postings set storage external, alter column postings set statistics 0'],
+  ['code_words', 'alter column postings set storage external, alter column postings set statistics 0'],
+  ['code_symbols', 'alter column signature set statistics 0, alter column doc set statistics 0'],
+]
+
+/** Tables of their own for the index `no`; the check lets them become partitions without being read again. */
+export const createPartitions = async (db: Handle, no: number): Promise<void> => {
+  for (const table of partitioned) {
+    const name = partitionOf(table, no)
+    await sql
+      .raw(`create table ${name} (like ${table} including defaults, check (index_no = ${no}))
+            with (autovacuum_enabled = false)`)
+      .execute(db)
+  }
+  for (const [table, change] of settings) await sql.raw(`alter table ${partitionOf(table, no)} ${change}`).execute(db)
+}
+
+const indexes: readonly (readonly [PartitionedTable, string, 'unique' | ''])[] = [
+  ['code_files', 'file_no', 'unique'],
+  ['code_files', 'path', 'unique'],
+  ['code_chunks', 'chunk_no', 'unique'],
+  ['code_chunks', 'file_no', ''],
+  ['code_symbols', 'symbol_no', 'unique'],
+  ['code_symbols', 'file_no', ''],
+  ['code_symbols', 'name', ''],
+  ['code_symbols', 'lower(name)', ''],
+  ['code_calls', 'callee', ''],
+  ['code_calls', 'caller_no', ''],
+  ['code_callees', 'callee', 'unique'],
+  ['code_grams', 'gram, segment', 'unique'],
+  ['code_words', 'word, segment', 'unique'],
+]
+
+/** One short statement after another, so that searches get their turn between them. */
+export const indexPartitions = async (db: Handle, no: number): Promise<void> => {
+  for (const [table, columns, unique] of indexes) {
+    await sql.raw(`create ${unique} index on ${partitionOf(table, no)} (${columns})`).execute(db)
+  }
+  for (const table of partitioned) await sql.raw(`analyze ${partitionOf(table, no)}`).execute(db)
+}
+
+export const attachPartitions = async (db: Handle, no: number): Promise<void> => {
+  for (const table of partitioned) {
+    await sql.raw(`alter table ${table} attach partition ${partitionOf(table, no)} for values in (${no})`).execute(db)
+  }
+}
+
+export const dropPartitions = async (db: Handle, no: number): Promise<void> => {
+  await sql.raw(`drop table if exists ${partitioned.map((table) => partitionOf(table, no)).join(', ')}`).execute(db)
+}
+
+/** Numbers of indexes that have tables, whatever is known of them otherwise. */
+export const partitionedIndexes = async (db: Handle): Promise<number[]> => {
+  const { rows } = await sql<{ no: number }>`
+    select distinct substring(relname from '_([0-9]+)$')::integer as no from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname ~ ${`^(${partitioned.join('|')})_[0-9]+$`}
+  `.execute(db)
+  return rows.map(({ no }) => no)
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Repository } from '#src/contract/repositories.ts'
+import { withStatementLimit } from '../db/embedded-worker.ts'
+import type { Database } from '../db/tables.ts'
+import { fileImportance } from './file-importance.ts'
+import { GramPostings } from './gram-postings.ts'
+import { gramCount } from './grams.ts'
+import { attachPartitions, createPartitions, indexPartitions, partitionOf } from './index-partitions.ts'
+import { insertNumbered, insertPostings, pieces, type NumberedFile } from './index-rows.ts'
+import { dropIndexIn } from './index-upkeep.ts'
+import type { IndexedFile, SkippedFile } from './indexed-file.ts'
+import { WordPostings } from './word-postings.ts'
+
+type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
+
+/** Grams of paths are kept beside those of contents, from here on. */
+export const pathGrams = gramCount
+const sealLimit = 10 * 60_000
+/** Lists in memory are written out at this size, as a segment. */
+const segmentBytes = 96 * 1024 * 1024
+const analysedBytes = 256 * 1024
+
+/** The index was dropped while it was being built, for example because its repository was deleted. */
+export class IndexGone extends Error {
+  override readonly name = 'IndexGone'
+}
+
+interface Start {
+  readonly organisationId: string
+  readonly repositoryId: string
+  /** Names the process that builds. */
+  readonly worker: string
+  readonly now: Date
+}
+
+interface Completion {
+  readonly now: Date
+  readonly commit?: Commit
+  readonly status: 'Alive' | 'Incomplete'
+}
+
+/** Fills one index. A process that stops in between leaves a build that `sweepUnfinished` or the next `beginIndex` drops. */
+export interface IndexWriter {
+  readonly no: number
+  /** Files in any order, each once; better the important ones first (`fileImportance`). */
+  writeFiles(files: readonly IndexedFile[]): Promise<void>
+  /** Files that are left out, each counted and the first thousand listed. */
+  writeSkipped(files: readonly SkippedFile[]): Promise<void>
+  /** Makes it the repository's current index and drops the former one, at once. Throws `IndexGone`. */
+  seal(completion: Completion): Promise<void>
+}
+
+const listedSkips = 1000
+
+class Writer implements IndexWriter {
+  readonly no: number
+  readonly #db: Database
+  readonly #start: Start
+  readonly #languages = new Map<string, { bytes: number; files: number }>()
+  readonly #skipped: Record<string, number> = {}
+  #listedSkips = 0
+  #files = 0
+  #chunks = 0
+  #symbols = 0
+  #bytes = 0
+  #segment = 0
+  #grams = new GramPostings(0)
+  #words = new WordPostings(0)
+  readonly #paths = new GramPostings(0)
+
+  constructor(db: Database, no: number, start: Start) {
+    this.#db = db
+    this.no = no
+    this.#start = start
+  }
+
+  async writeFiles(files: readonly IndexedFile[]): Promise<void> {
+    for (const piece of pieces(files, (file) => file.sizeBytes + 1000, analysedBytes)) {
+      const numbered = piece.map((file) => this.#number(file))
+      for (const file of numbered) this.#analyse(file)
+      await insertNumbered(this.#db, this.no, numbered)
+      if (this.#grams.size + this.#words.size > segmentBytes) await this.#writeSegment()
+    }
+  }
+
+  async writeSkipped(files: readonly SkippedFile[]): Promise<void> {
+    for (const { reason } of files) this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1
+    const listed = files.slice(0, listedSkips - this.#listedSkips)
+    this.#listedSkips += listed.length
+    if (listed.length === 0) return
+    await this.#db
+      .insertInto('skipped_files')
+      .values(listed.map(({ path, reason, sizeBytes }) => ({ index_no: this.no, path, reason, size_bytes: sizeBytes })))
+      .execute()
+  }
+
+  async seal(completion: Completion): Promise<void> {
+    await this.#writeSegment()
+    const paths = [...this.#paths.rows()].map((row) => ({ ...row, key: row.gram + pathGrams }))
+    await insertPostings(this.#db, 'code_grams', this.no, 0, paths)
+    await withStatementLimit(sealLimit, async () => {
+      const calls = sql.table(partitionOf('code_calls', this.no))
+      await sql`insert into ${sql.table(partitionOf('code_callees', this.no))}
+        select index_no, callee, count(*) from ${calls} group by index_no, callee`.execute(this.#db)
+      await indexPartitions(this.#db, this.no)
+      await this.#publish(completion)
+    })
+  }
+
+  #number(file: IndexedFile): NumberedFile {
+    const numbered = {
+      file,
+      fileNo: this.#files,
+      firstChunk: this.#chunks,
+      firstSymbol: this.#symbols,
+      importance: fileImportance(file.path),
+    }
+    this.#files += 1
+    this.#chunks += file.chunks.length
+    this.#symbols += file.symbols.length
+    this.#bytes += file.sizeBytes
+    if (file.language !== undefined) {
+      const known = this.#languages.get(file.language) ?? { bytes: 0, files: 0 }
+      this.#languages.set(file.language, { bytes: known.bytes + file.sizeBytes, files: known.files + 1 })
+    }
+    return numbered
+  }
+
+  #analyse({ file, fileNo, firstChunk }: NumberedFile): void {
+    this.#paths.add(fileNo, file.path)
+    for (const [at, chunk] of file.chunks.entries()) {
+      this.#grams.add(firstChunk + at, chunk.content)
+      const symbols = file.symbols.filter(({ startLine }) => startLine >= chunk.startLine && startLine <= chunk.endLine)
+      this.#words.add(firstChunk + at, { content: chunk.content, path: file.path, symbols })
+    }
+  }
+
+  async #writeSegment(): Promise<void> {
+    const [grams, words, segment] = [this.#grams, this.#words, this.#segment]
+    this.#segment = this.#chunks
+    this.#grams = new GramPostings(this.#chunks)
+    this.#words = new WordPostings(this.#chunks)
+    await insertPostings(
+      this.#db,
+      'code_grams',
+      this.no,
+      segment,
+      keyed(grams.rows(), (row) => row.gram),
+    )
+    await insertPostings(
+      this.#db,
+      'code_words',
+      this.no,
+      segment,
+      keyed(words.rows(), (row) => row.word),
+    )
+  }
+
+  #publish({ now, commit, status }: Completion): Promise<void> {
+    const languages = [...this.#languages].map(([name, sums]) => ({ name, ...sums }))
+    const { repositoryId } = this.#start
+    return this.#db.transaction().execute(async (transaction) => {
+      const repository = await transaction
+        .selectFrom('repositories')
+        .where('id', '=', repositoryId)
+        .select('current_index')
+        .forUpdate()
+        .executeTakeFirst()
+      const completed = await transaction
+        .updateTable('code_indexes')
+        .set({
+          state: 'complete',
+          completed_at: now,
+          beat_at: now,
+          commit_info: commit === undefined ? null : JSON.stringify(commit),
+          files: this.#files,
+          chunks: this.#chunks,
+          symbols: this.#symbols,
+          size_bytes: this.#bytes,
+          languages: JSON.stringify(languages.toSorted((one, other) => other.bytes - one.bytes)),
+          skipped: JSON.stringify(this.#skipped),
+        })
+        .where('no', '=', this.no)
+        .where('state', '=', 'building')
+        .executeTakeFirst()
+      if (repository === undefined || completed.numUpdatedRows === 0n) {
+        throw new IndexGone(`the index ${this.no} was dropped while it was being built`)
+      }
+      await attachPartitions(transaction, this.no)
+      await transaction
+        .updateTable('repositories')
+        .set({ current_index: this.no, status, failure: null, progress: null })
+        .where('id', '=', repositoryId)
+        .execute()
+      if (repository.current_index !== null) await dropIndexIn(transaction, repository.current_index)
+    })
+  }
+}
+
+function* keyed<Row extends { count: number; postings: Uint8Array }>(
+  rows: Iterable<Row>,
+  key: (row: Row) => number | string,
+) {
+  for (const row of rows) yield { key: key(row), count: row.count, postings: row.postings }
+}
+
+/** Begins a new index of the repository; whatever an earlier, unfinished build of it left behind goes. */
+export const beginIndex = async (db: Database, start: Start): Promise<IndexWriter> => {
+  const no = await db.transaction().execute(async (transaction) => {
+    const unfinished = await transaction
+      .selectFrom('code_indexes')
+      .where('repository_id', '=', start.repositoryId)
+      .where('state', '=', 'building')
+      .select('no')
+      .execute()
+    for (const { no } of unfinished) await dropIndexIn(transaction, no)
+    const row = await transaction
+      .insertInto('code_indexes')
+      .values({
+        organisation_id: start.organisationId,
+        repository_id: start.repositoryId,
+        state: 'building',
+        worker: start.worker,
+        beat_at: start.now,
+        started_at: start.now,
+        completed_at: null,
+        commit_info: null,
+      })
+      .returning('no')
+      .executeTakeFirstOrThrow()
+    await createPartitions(transaction, row.no)
+    return row.no
+  })
+  return new Writer(db, no, start)
+}

@@ -1,0 +1,94 @@
+import { PostingsArena } from './postings-arena.ts'
+import { namesIn, partsOf, stemOf } from './words.ts'
+
+/** One row of `code_words`: the numbers of the chunks that hold the word, each followed by its weight there. */
+export interface WordRow {
+  readonly word: string
+  readonly count: number
+  readonly postings: Uint8Array
+}
+
+/** How much an occurrence counts, by where it is. */
+export const fieldWeights = { body: 1, doc: 2, folder: 1.5, fileName: 4, symbolName: 7 } as const
+
+export interface ChunkFields {
+  readonly content: string
+  readonly path: string
+  /** Of the symbols that begin in the chunk. */
+  readonly symbols: readonly { readonly name: string; readonly doc: string }[]
+}
+
+/** A chunk of this many words counts as it is; in a longer one an occurrence says less. */
+const usualLength = 160
+const lengthEffect = 0.4
+/** A weight is stored in steps of a quarter, one byte. */
+export const weightSteps = 4
+const rememberedNames = 300_000
+
+/** Collects which chunk holds which word, and how prominently. */
+export class WordPostings {
+  readonly #lists = new Map<string, number>()
+  readonly #names = new Map<string, readonly number[]>()
+  readonly #arena: PostingsArena
+  readonly #weights = new Map<number, number>()
+
+  constructor(base: number) {
+    this.#arena = new PostingsArena(base)
+  }
+
+  get size(): number {
+    return this.#arena.size + this.#lists.size * 40 + this.#names.size * 60
+  }
+
+  add(no: number, fields: ChunkFields): void {
+    this.#weights.clear()
+    const length = this.#count(fields.content, fieldWeights.body)
+    const shortening = 1 / (1 - lengthEffect + (lengthEffect * length) / usualLength)
+    for (const [list, weight] of this.#weights) this.#weights.set(list, weight * Math.min(1.25, shortening))
+    const slash = fields.path.lastIndexOf('/')
+    this.#count(fields.path.slice(0, slash + 1), fieldWeights.folder)
+    this.#count(fields.path.slice(slash + 1).replace(/\.[^.]*$/, ''), fieldWeights.fileName)
+    for (const { name, doc } of fields.symbols) {
+      this.#count(name, fieldWeights.symbolName)
+      this.#count(doc, fieldWeights.doc)
+    }
+    for (const [list, weight] of this.#weights) {
+      this.#arena.add(list, no)
+      this.#arena.append(list, Math.max(1, Math.min(255, Math.round(weight * weightSteps))))
+    }
+  }
+
+  *rows(): Generator<WordRow> {
+    for (const [word, list] of [...this.#lists].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      yield { word, count: this.#arena.countOf(list), postings: this.#arena.bytesOf(list) }
+    }
+  }
+
+  #count(text: string, weight: number): number {
+    let length = 0
+    for (const name of namesIn(text)) {
+      for (const list of this.#listsOf(name)) {
+        this.#weights.set(list, (this.#weights.get(list) ?? 0) + weight)
+        length += 1
+      }
+    }
+    return length
+  }
+
+  /** The same names come again and again; they are taken apart once. */
+  #listsOf(name: string): readonly number[] {
+    const known = this.#names.get(name)
+    if (known !== undefined) return known
+    const lists = partsOf(name).map((part) => this.#listOf(stemOf(part)))
+    if (this.#names.size < rememberedNames) this.#names.set(name, lists)
+    return lists
+  }
+
+  #listOf(word: string): number {
+    const known = this.#lists.get(word)
+    if (known !== undefined) return known
+    const list = this.#arena.open()
+    this.#lists.set(word, list)
+    return list
+  }
+}

@@ -1,0 +1,34 @@
+import { stemmer } from 'stemmer'
+
+const parts = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[\u0080-\uffff]+/g
+const words = /[A-Za-z0-9_$\u0080-\uffff]+/g
+const ideographs = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/
+const longestWord = 40
+const longestNumber = 6
+
+/** Texts that name something, as they stand: identifiers, words of a sentence, numbers. */
+export const namesIn = (text: string): readonly string[] => text.match(words) ?? []
+
+/** Scripts without spaces: every two characters side by side are a word. */
+const pairs = (part: string): string[] =>
+  part.length < 3 ? [part] : Array.from({ length: part.length - 1 }, (_, at) => part.slice(at, at + 2))
+
+const wordOf = (part: string): string | undefined => {
+  const lower = part.toLowerCase()
+  if (lower.length > longestWord) return undefined
+  if (/^\d/.test(lower)) return lower.length > longestNumber || lower.length < 2 ? undefined : lower
+  if (lower.length < 2 && lower < '\u0080') return undefined
+  return lower
+}
+
+/** `parseHTTPResponse2_old` is `parse`, `http`, `response`, `old`: the parts of a name in small letters, as they are spelt. */
+export const partsOf = (name: string): readonly string[] =>
+  (name.match(parts) ?? [])
+    .flatMap((part) => (ideographs.test(part) ? pairs(part) : [part]))
+    .flatMap((part) => wordOf(part) ?? [])
+
+/** What `indexing`, `indexed` and `indexes` have in common. Words beyond ASCII stay as they are. */
+export const stemOf = (word: string): string => (/^[a-z]+$/.test(word) && word.length > 3 ? stemmer(word) : word)
+
+/** The index terms of a text, in order, repeated as often as they occur. */
+export const termsIn = (text: string): readonly string[] => namesIn(text).flatMap(partsOf).map(stemOf)
