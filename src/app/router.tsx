@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { createElement, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
@@ -40,15 +40,10 @@ function Screen() {
   useTitle(shown === null ? undefined : t(`titles.${shown.route}`))
   if (failure !== null) return <ErrorPage status={failure.status} />
   if (shown === null) return null
-  const View = screenOf(shown.route)
-  if (View === undefined) return <ErrorPage status={404} />
-  const Layout = layoutComponentOf(layoutOf(shown.route, signedIn))
-  if (Layout === undefined) return null
-  return (
-    <Layout>
-      <View key={shown.route} />
-    </Layout>
-  )
+  const screen = screenOf(shown.route)
+  if (screen === undefined) return <ErrorPage status={404} />
+  const layout = layoutComponentOf(layoutOf(shown.route, signedIn))
+  return layout === undefined ? null : createElement(layout, null, createElement(screen, { key: shown.route }))
 }
 
 export function Router() {

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { isSending, isSent, submissionMachine, whatFailed } from '#machines/submission/submission.machine.ts'
 
@@ -12,26 +12,21 @@ interface Submission<Values> {
   readonly error: unknown
 }
 
-/** A form's submission as a chart of its own; `onDone` runs once for every success. */
+/** A form's submission as a chart of its own. `send` is the one of the first render; `onDone` runs once for every success. */
 export const useSubmission = <Values, Output>(
   send: (values: Values) => Promise<Output>,
   onDone?: (output: Output) => void,
 ): Submission<Values> => {
-  const latest = useRef({ send, onDone })
-  useEffect(() => {
-    latest.current = { send, onDone }
-  })
-  const actor = useActorRef(
+  const [machine] = useState(() =>
     submissionMachine.provide({
-      actors: {
-        send: fromPromise<unknown, { values: unknown }>(({ input }) => latest.current.send(input.values as Values)),
-      },
+      actors: { send: fromPromise<unknown, { values: unknown }>(({ input }) => send(input.values as Values)) },
     }),
   )
+  const actor = useActorRef(machine)
   useEffect(() => {
-    const { unsubscribe } = actor.on('submission.succeeded', ({ output }) => latest.current.onDone?.(output as Output))
+    const { unsubscribe } = actor.on('submission.succeeded', ({ output }) => onDone?.(output as Output))
     return unsubscribe
-  }, [actor])
+  }, [actor, onDone])
   return {
     submit: (values) => actor.send({ type: 'form.submit', values }),
     edited: () => actor.send({ type: 'form.edited' }),
