@@ -159,7 +159,7 @@ export const createTokenVault = (storage: TokenStorage | null, now: () => number
       return isMeant(held) ? held : null
     },
     begin: (tokens, lastEpoch) => {
-      const epoch = Math.max(lastEpoch + 1, Math.floor(now()))
+      const epoch = Math.max(Math.abs(lastEpoch) + 1, Math.floor(now()))
       const record = {
         ...tokensFrom(tokens),
         organisationId: tokens.organisationId,

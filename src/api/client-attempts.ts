@@ -56,8 +56,8 @@ export const createAttempts = (port: SessionPort) => {
     for (let sends = 1; ; sends++) {
       await passGate(errand)
       errand.signal?.throwIfAborted()
-      assertCurrent(first, errand)
       const captured = { ...port.capture(), organisationId: first.organisationId }
+      assertCurrent(first, errand)
       const answer = await send(captured)
       assertCurrent(first, errand)
       if (answer.status < 400) return answer

@@ -19,6 +19,10 @@ export class FakeBrowser {
     this.#tabs.delete(tab)
   }
 
+  get openTabs(): number {
+    return this.#tabs.size
+  }
+
   changed(by: FakeTab, key: string): void {
     if (!this.storageEventsWork) return
     for (const tab of this.#tabs) {

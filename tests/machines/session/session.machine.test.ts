@@ -252,15 +252,15 @@ describe('notices', () => {
     await settle()
     actor.send({ type: 'organisation.select', organisationId: 'org-2' })
     actor.send({ type: 'session.signOut' })
-    actor.send({ type: 'token.rejected', generation: 0, epoch: 101 })
-    actor.send({ type: 'token.rejected', generation: 0, epoch: 101 })
+    actor.send({ type: 'token.rejected', generation: 0, epoch: -100 })
+    actor.send({ type: 'token.rejected', generation: 0, epoch: -100 })
     actor.send({ type: 'tokens.received', by: 'confirmation', facts: facts({ epoch: 200 }) })
     expect(notices).toEqual([
       { type: 'session.started', by: 'restored', epoch: 100, userId: 'ada', organisationId: 'org-1' },
       { type: 'session.refreshed', generation: 2, epoch: 100 },
       { type: 'organisation.selected', organisationId: 'org-2', epoch: 100 },
       { type: 'session.ended', reason: 'signedOut', epoch: 100, userId: 'ada' },
-      { type: 'session.ended', reason: 'missing', epoch: 101, userId: null },
+      { type: 'session.ended', reason: 'missing', epoch: -100, userId: null },
       { type: 'session.started', by: 'confirmation', epoch: 200, userId: 'ada', organisationId: 'org-1' },
     ])
   })
@@ -305,7 +305,7 @@ describe('another tab', () => {
     expect(ended.context).toEqual({
       ...facts(),
       generation: 0,
-      epoch: 101,
+      epoch: -100,
       userId: null,
       organisationId: null,
       mandates: [],

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import { organisations, people } from '#tests/support/fake-session-server.ts'
+import { type Tab, type World, calls, createWorld, flush, outcomeOf, times } from './session-harness.ts'
+
+const twoTabs = (...changes: Parameters<World['open']>) => {
+  const world = createWorld()
+  const one = world.open(...changes)
+  one.signIn('ada')
+  const two = world.open(...changes)
+  return { ...world, one, two }
+}
+
+const reuse = (sent: readonly string[]): number => sent.length - new Set(sent).size
+
+describe('tabs that refresh', () => {
+  it.each([
+    ['with locks', {}, 1],
+    ['without locks', { locks: null }, 2],
+  ] as const)(
+    'S20 two tabs wake with an expired token, %s: at most two calls, one generation, no sign-out',
+    async (_, changes, most) => {
+      const { server, one, two, pass } = twoTabs(changes)
+      server.expire()
+      server.delay = (path) => (path === '/api/auth/refresh' ? 50 : 0)
+      const outcomes = Promise.all([one, two].flatMap((tab) => times(10, () => outcomeOf(tab.mine()))))
+      await pass(500, 10)
+      expect(new Set(await outcomes)).toEqual(new Set(['ok']))
+      expect(server.refreshes.length).toBeLessThanOrEqual(most)
+      expect([one.context().generation, two.context().generation]).toEqual([2, 2])
+      expect([...one.ends(), ...two.ends()]).toEqual([])
+    },
+  )
+
+  it('S20 a server that refuses a token used before: the tab that lost adopts, nobody is signed out', async () => {
+    const { server, one, two, pass } = twoTabs({ locks: null })
+    server.hasGrace = false
+    server.expire()
+    server.delay = (path) => (path === '/api/auth/refresh' ? 50 : 0)
+    const outcomes = Promise.all([outcomeOf(one.mine()), outcomeOf(two.mine())])
+    await pass(500, 10)
+    expect(await outcomes).toEqual(['ok', 'ok'])
+    expect([...one.ends(), ...two.ends()]).toEqual([])
+    expect([one.context().generation, two.context().generation]).toEqual([2, 2])
+  })
+
+  it('S22 a tab asleep for three generations wakes: it adopts and sends no old token', async () => {
+    const { server, browser, one, two, pass } = twoTabs()
+    browser.storageEventsWork = false
+    browser.channelsWork = false
+    for (let generation = 2; generation <= 4; generation++) {
+      server.expire()
+      await one.mine()
+      await pass(120_000)
+    }
+    expect([one.context().generation, two.context().generation]).toEqual([4, 1])
+    two.tab.comeBack()
+    expect(two.context().generation).toBe(4)
+    expect(await outcomeOf(two.mine())).toBe('ok')
+    expect([server.refreshes.length, reuse(server.refreshes)]).toEqual([3, 0])
+  })
+
+  it('S22 also when nothing woke it but its own call, and the tokens it adopts are old as well', async () => {
+    const { server, browser, one, two, pass } = twoTabs()
+    browser.storageEventsWork = false
+    browser.channelsWork = false
+    server.expire()
+    await one.mine()
+    await pass(120_000)
+    server.expire()
+    expect(await outcomeOf(two.mine())).toBe('ok')
+    expect([server.refreshes.length, reuse(server.refreshes)]).toEqual([2, 0])
+  })
+
+  it('S23 a stale tab that stores its organisation keeps the newer generation', async () => {
+    const { server, browser, one, two, stored } = twoTabs()
+    browser.storageEventsWork = false
+    browser.channelsWork = false
+    server.expire()
+    await one.mine()
+    const rotated = JSON.parse(stored() ?? '') as Record<string, unknown>
+    two.actor.send({ type: 'organisation.select', organisationId: organisations[1] })
+    expect(JSON.parse(stored() ?? '')).toEqual({ ...rotated, organisationId: organisations[1] })
+    expect(await outcomeOf(two.mine())).toBe('ok')
+  })
+
+  it.each([
+    ['that is never granted', { request: () => new Promise<never>(() => {}) }],
+    ['that fails', { request: () => Promise.reject(new Error('no locks in this context')) }],
+    [
+      'that throws',
+      {
+        request: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      },
+    ],
+  ])('S26 a lock %s holds nobody up for more than two seconds', async (_, locks) => {
+    const { server, open, pass } = createWorld()
+    const tab = open({ locks })
+    tab.signIn('ada')
+    server.expire()
+    const outcome = outcomeOf(tab.mine())
+    await pass(2_000)
+    expect([await outcome, server.refreshes.length]).toEqual(['ok', 1])
+  })
+
+  it('S26 a lock that is granted after the wait was given up starts no second refresh', async () => {
+    const { server, open, pass } = createWorld()
+    let grant = () => {}
+    const locks = {
+      request: (_name: string, _options: object, work: () => Promise<unknown>) =>
+        new Promise<void>((resolve) => {
+          grant = () => void work().then(() => resolve())
+        }),
+    }
+    const tab = open({ locks: locks as unknown as Pick<LockManager, 'request'> })
+    tab.signIn('ada')
+    server.expire()
+    const outcome = outcomeOf(tab.mine())
+    await pass(2_000)
+    grant()
+    await flush()
+    expect([await outcome, server.refreshes.length]).toEqual(['ok', 1])
+  })
+})
+
+describe('tabs and sign-out', () => {
+  const ended = (tab: Tab) => [tab.value(), tab.ends().map(({ reason }) => reason), tab.port.capture().accessToken]
+
+  it.each([
+    ['by message', { channelsWork: true, storageEventsWork: false }],
+    ['by storage event', { channelsWork: false, storageEventsWork: true }],
+  ])('S24 a sign-out in one tab ends the session in twenty others, %s', async (_, ways) => {
+    const { browser, open, stored } = createWorld()
+    const one = open()
+    one.signIn('ada')
+    const others = times(20, () => open())
+    Object.assign(browser, ways)
+    one.signOut()
+    await flush()
+    for (const other of others) expect(ended(other)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+    expect(stored()).toBeUndefined()
+  })
+
+  it('S24 an ended tab tells nobody again', async () => {
+    const { one, two } = twoTabs()
+    two.tab.posts.length = 0
+    one.signOut()
+    await flush()
+    expect(two.tab.posts).toEqual([])
+  })
+
+  it('S27 message and storage event lost: the next call, or coming back, finds out', async () => {
+    const { browser, one, two, open } = twoTabs()
+    const three = open()
+    Object.assign(browser, { channelsWork: false, storageEventsWork: false })
+    one.signOut()
+    await flush()
+    two.tab.comeBack()
+    expect(ended(two)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+    expect(await outcomeOf(three.mine())).toBe('signedOut')
+    expect(three.ends()[0]?.reason).toBe('elsewhere')
+  })
+
+  it('S27 works without a channel', async () => {
+    const { one, two } = twoTabs({ channel: null })
+    one.signOut()
+    await flush()
+    expect(ended(two)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+  })
+
+  it('S39 a page restored from the back/forward cache after a sign-out is anonymous before it shows', () => {
+    const { browser, one, two } = twoTabs()
+    Object.assign(browser, { channelsWork: false, storageEventsWork: false })
+    one.signOut()
+    two.tab.window.dispatchEvent(new Event('pageshow'))
+    expect(ended(two)).toEqual([{ signedOut: 'quiet' }, ['elsewhere'], null])
+  })
+
+  it('S25 somebody else signs in in another tab: this one signs out, and no answer of the first is delivered', async () => {
+    const { server, one, two, pass } = twoTabs()
+    server.delay = () => 1_000
+    const late = outcomeOf(two.mine())
+    await pass(10)
+    server.delay = () => 0
+    one.signOut()
+    one.signIn('bob')
+    await flush()
+    expect(two.ends().length).toBe(1)
+    await pass(1_000)
+    expect(await late).toBe('superseded')
+    expect(await two.mine()).toMatchObject({ person: 'bob' })
+    expect(two.notices.map((notice) => [notice.type, 'userId' in notice ? notice.userId : null])).toEqual([
+      ['session.started', people.ada],
+      ['session.ended', people.ada],
+      ['session.started', people.bob],
+    ])
+    expect(server.seen.filter(({ authorization }) => authorization === null).map(({ path }) => path)).toEqual(
+      server.refreshes.map(() => '/api/auth/refresh'),
+    )
+  })
+
+  it('S25 without a sign-out in between, and with every message lost, the next call finds out first', async () => {
+    const { server, browser, one, two } = twoTabs()
+    Object.assign(browser, { channelsWork: false, storageEventsWork: false })
+    one.signIn('bob')
+    const before = server.seen.length
+    expect(await outcomeOf(two.client.call(calls.mine))).toBe('superseded')
+    expect([two.ends().map(({ reason }) => reason), server.seen.length]).toEqual([['replaced'], before])
+  })
+
+  it('a tab at the sign-in page follows another that signs in', async () => {
+    const { open } = createWorld()
+    const [one, two] = [open(), open()]
+    one.signIn('ada')
+    await flush()
+    expect(two.notices).toEqual([
+      {
+        type: 'session.started',
+        by: 'elsewhere',
+        epoch: one.context().epoch,
+        userId: people.ada,
+        organisationId: organisations[0],
+      },
+    ])
+    expect(await two.mine()).toMatchObject({ person: 'ada' })
+  })
+
+  it('messages name a type, an epoch and a generation, and nothing else', async () => {
+    const { server, one } = twoTabs()
+    const { epoch } = one.context()
+    server.expire()
+    await one.mine()
+    one.signOut()
+    expect(one.tab.posts).toEqual([
+      { type: 'started', epoch, generation: 1 },
+      { type: 'refreshed', epoch, generation: 2 },
+      { type: 'ended', epoch, generation: 0 },
+    ])
+  })
+
+  it.each([
+    null,
+    'ended',
+    [],
+    { type: 'ended' },
+    { type: 'ended', epoch: '1', generation: 0 },
+    { type: 'other', epoch: 1, generation: 1 },
+  ])('a message that is none of ours is not heard: %j', (message) => {
+    const { two } = twoTabs()
+    two.tab.hear(message)
+    expect(two.ends()).toEqual([])
+  })
+})
+
+describe('the life of a tab', () => {
+  const listenersOf = (target: EventTarget) => {
+    const current = new Map<string, number>()
+    const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
+    target.addEventListener = (...args: Parameters<typeof add>) => {
+      current.set(args[0], (current.get(args[0]) ?? 0) + 1)
+      add(...args)
+    }
+    target.removeEventListener = (...args: Parameters<typeof remove>) => {
+      current.set(args[0], (current.get(args[0]) ?? 0) - 1)
+      remove(...args)
+    }
+    return current
+  }
+
+  it('S38 started twice it listens once, and stopped it listens to nothing', () => {
+    const { browser, open } = createWorld()
+    const windowListeners: Map<string, number>[] = []
+    for (let mount = 0; mount < 50; mount++) {
+      const target = new EventTarget()
+      windowListeners.push(listenersOf(target))
+      const tab = open({ window: target })
+      tab.start()
+      tab.start()
+      expect(Object.fromEntries(windowListeners.at(-1) ?? [])).toEqual({ storage: 1, online: 1, pageshow: 1 })
+      tab.stop()
+    }
+    for (const current of windowListeners) expect([...current.values()]).toEqual([0, 0, 0])
+    expect(browser.openTabs).toBe(0)
+  })
+
+  it('S32 a clock that is a day off, or jumps, causes no refresh', async () => {
+    const { server, open, pass } = createWorld()
+    let now = 0
+    const tab = open({ now: () => now })
+    tab.signIn('ada')
+    for (const jump of [86_400_000, -86_400_000, 0]) {
+      now = 1_000_000 + jump
+      for (let call = 0; call < 10; call++) expect(await outcomeOf(tab.mine())).toBe('ok')
+      await pass(60_000)
+    }
+    expect(server.refreshes).toEqual([])
+    server.expire()
+    expect(await outcomeOf(tab.mine())).toBe('ok')
+    expect(server.refreshes).toHaveLength(1)
+  })
+})
