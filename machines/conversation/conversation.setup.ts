@@ -1,0 +1,210 @@
+import { type EventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { ChatMode, Citation, Conversation } from '#src/contract/chat.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+import {
+  type Message,
+  answerOf,
+  cited,
+  grown,
+  messagesFrom,
+  named,
+  questionOf,
+  settled,
+  withAnotherAnswer,
+  withQuestion,
+  withoutLastQuestion,
+} from './messages.ts'
+
+/** What the actor `streamAnswer` is asked for: a new answer, or the rest of one. */
+export type AnswerRequest =
+  | {
+      readonly kind: 'ask'
+      readonly question: string
+      readonly mode: ChatMode
+      readonly conversationId: string | null
+      /** Only for a new conversation. */
+      readonly dataSourceIds: readonly string[]
+    }
+  /** `from`: characters already held. */
+  | { readonly kind: 'resume'; readonly messageId: string; readonly from: number }
+
+/** What the actor `streamAnswer` tells the chart; pieces of one frame of the screen come together. */
+export type AnswerReport =
+  | { type: 'answer.began'; conversationId: string; messageId: string }
+  | { type: 'answer.grew'; text: string }
+  | { type: 'answer.cited'; citations: readonly Citation[] }
+  | { type: 'answer.finished' }
+  /** The server refused the question or gave up on it; `error` as the client raised it. */
+  | { type: 'answer.failed'; error: unknown }
+  /** The stream broke off without an end. */
+  | { type: 'connection.lost' }
+
+export type ConversationEvent =
+  | { type: 'draft.change'; text: string }
+  | { type: 'mode.choose'; mode: ChatMode }
+  | { type: 'dataSources.choose'; ids: readonly string[] }
+  | { type: 'question.ask' }
+  | { type: 'question.takeBack' }
+  | { type: 'answer.stop' }
+  | { type: 'answer.retry' }
+  | { type: 'connection.restored' }
+  | { type: 'conversation.open'; conversationId: string; draft: string }
+  | { type: 'conversation.startNew'; draft: string; dataSourceIds: readonly string[] }
+  | { type: 'conversation.retry' }
+  | { type: 'conversation.archived'; conversationId: string }
+  | { type: 'conversation.restored'; conversationId: string }
+  | AnswerReport
+
+export type ConversationNotice =
+  | { type: 'draft.changed'; conversationId: string | null; draft: string }
+  | { type: 'question.asked'; mode: ChatMode; isFirst: boolean }
+  | { type: 'conversation.began'; conversationId: string }
+  | { type: 'answer.settled'; messageId: string | null; state: Message['state'] }
+  | { type: 'answer.notStopped'; messageId: string | null }
+
+export interface ConversationContext {
+  conversationId: string | null
+  title: string | null
+  dataSourceIds: readonly string[]
+  mode: ChatMode
+  draft: string
+  messages: readonly Message[]
+  /** Attempts to get the stream back since it last grew. */
+  attempts: number
+  /** Why the conversation could not be opened, or the answer not be had; as the adapter raised it. */
+  error: unknown
+}
+
+export interface ConversationInput {
+  readonly conversationId: string | null
+  readonly dataSourceIds: readonly string[]
+  readonly mode: ChatMode
+  readonly draft: string
+}
+
+export const longestQuestion = 20_000
+const mostAttempts = 6
+
+export const conversationSetup = setup({
+  types: {} as {
+    context: ConversationContext
+    input: ConversationInput
+    events: ConversationEvent
+    emitted: ConversationNotice
+    tags: 'answering' | 'reconnecting' | 'readOnly'
+  },
+  actors: {
+    openConversation: fromPromise<Conversation, { conversationId: string }>(notProvided('openConversation')),
+    streamAnswer: fromCallback<EventObject, AnswerRequest>(notProvided('streamAnswer')),
+    stopAnswer: fromPromise<void, { messageId: string }>(notProvided('stopAnswer')),
+  },
+  guards: {
+    hasConversation: ({ context }) => context.conversationId !== null,
+    isNew: ({ context }) => context.conversationId === null,
+    isAnother: ({ context }, { conversationId }: { conversationId: string }) =>
+      conversationId !== context.conversationId,
+    isThis: ({ context }, { conversationId }: { conversationId: string }) => conversationId === context.conversationId,
+    isArchived: (_, { isArchived }: Conversation) => isArchived,
+    isUnfinished: (_, { messages }: Conversation) => messages.at(-1)?.state === 'streaming',
+    isAskable: ({ context }) => whatForbidsAsking(context) === null,
+    isAnswerLacking: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
+    isNamed: ({ context }) => answerOf(context.messages)?.id != null,
+    mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < mostAttempts,
+    /** The server never took the question, and nothing else was typed in its place. */
+    mayBeTakenBack: ({ context }) =>
+      answerOf(context.messages)?.id === null &&
+      answerOf(context.messages)?.content === '' &&
+      context.draft.trim() === '',
+  },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ draft: text })),
+    chooseMode: assign((_, { mode }: { mode: ChatMode }) => ({ mode })),
+    chooseDataSources: assign((_, { ids }: { ids: readonly string[] }) => ({ dataSourceIds: ids })),
+    begin: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
+    keepOpened: assign((_, { id, title, dataSources, messages }: Conversation) => ({
+      conversationId: id,
+      title,
+      dataSourceIds: dataSources.map((source) => source.id),
+      messages: messagesFrom(messages),
+      error: null,
+    })),
+    ask: assign(({ context }) => ({
+      messages: withQuestion(context.messages, context.draft.trim(), context.mode),
+      draft: '',
+      attempts: 0,
+      error: null,
+    })),
+    askAgain: assign(({ context }) => ({
+      messages: withAnotherAnswer(context.messages),
+      attempts: 0,
+      error: null,
+    })),
+    takeBack: assign(({ context }) => ({
+      draft: questionOf(context.messages)?.content ?? '',
+      messages: withoutLastQuestion(context.messages),
+      error: null,
+    })),
+    name: assign(({ context }, { conversationId, messageId }: { conversationId: string; messageId: string }) => ({
+      conversationId,
+      messages: named(context.messages, messageId),
+    })),
+    grow: assign(({ context }, { text }: { text: string }) => ({
+      messages: grown(context.messages, text),
+      attempts: 0,
+    })),
+    cite: assign(({ context }, { citations }: { citations: readonly Citation[] }) => ({
+      messages: cited(context.messages, citations),
+    })),
+    settle: assign(({ context }, { state }: { state: Message['state'] }) => ({
+      messages: settled(context.messages, state),
+    })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    forgetAttempts: assign({ attempts: 0, error: null }),
+    announceDraft: emit(({ context }) => ({
+      type: 'draft.changed' as const,
+      conversationId: context.conversationId,
+      draft: context.draft,
+    })),
+    announceQuestion: emit(({ context }) => ({
+      type: 'question.asked' as const,
+      mode: context.mode,
+      isFirst: context.conversationId === null,
+    })),
+    announceConversation: emit((_, { conversationId }: { conversationId: string }) => ({
+      type: 'conversation.began' as const,
+      conversationId,
+    })),
+    announceSettled: emit(({ context }) => ({
+      type: 'answer.settled' as const,
+      messageId: answerOf(context.messages)?.id ?? null,
+      state: answerOf(context.messages)?.state ?? 'complete',
+    })),
+    announceNotStopped: emit(({ context }) => ({
+      type: 'answer.notStopped' as const,
+      messageId: answerOf(context.messages)?.id ?? null,
+    })),
+  },
+  delays: { backOff: ({ context }) => Math.min(1_000 * 2 ** (context.attempts - 1), 16_000) },
+})
+
+export const blank: Omit<ConversationContext, 'mode'> = {
+  conversationId: null,
+  title: null,
+  dataSourceIds: [],
+  draft: '',
+  messages: [],
+  attempts: 0,
+  error: null,
+}
+
+/** What must be mended before the draft can be sent; null when nothing. */
+export const whatForbidsAsking = ({
+  draft,
+  conversationId,
+  dataSourceIds,
+}: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
+  if (draft.trim() === '') return 'empty'
+  if (draft.trim().length > longestQuestion) return 'tooLong'
+  return conversationId === null && dataSourceIds.length === 0 ? 'noDataSource' : null
+}
