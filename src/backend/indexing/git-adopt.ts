@@ -1,0 +1,130 @@
+import { copyFile, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requireGit } from './git-availability.ts'
+import { runGit, type GitRun } from './git-command.ts'
+import { GitFailed } from './git-failed.ts'
+import { isBranchName, readHistory, readLastCommit, type Commit, type History } from './git-history.ts'
+
+export interface AdoptedHistory extends History {
+  readonly gitDir: string
+  readonly branch: string
+  readonly lastCommit: Commit
+}
+
+type Options = Pick<GitRun, 'git' | 'signal'>
+
+const HASH = /^[0-9a-f]{40}$/
+const MAX_REFS = 20_000
+
+/**
+ * Takes the history of an uploaded `.git` folder without ever running git inside it, since its configuration can name
+ * programs to run: objects and refs are copied into a fresh bare repository, everything else is left behind.
+ * `null` when there is no usable history. Throws `GitFailed` (`corrupt`, `gitMissing`) or the signal's reason.
+ */
+export async function adoptHistory(
+  uploaded: string,
+  gitDir: string,
+  options: Options = {},
+): Promise<AdoptedHistory | null> {
+  if (!(await isFolder(join(uploaded, 'objects')))) return null
+  await requireGit(options.git)
+  try {
+    await mkdir(gitDir, { recursive: true })
+    await runGit(['init', '--bare', '--template=', '--quiet', '--', gitDir], { ...options, cwd: gitDir })
+    await copyLooseObjects(join(uploaded, 'objects'), join(gitDir, 'objects'))
+    await copyPacks(uploaded, gitDir, options)
+    await copyShallow(uploaded, gitDir)
+    await copyRefs(uploaded, gitDir)
+    const history = await readHistory(gitDir, options)
+    const branch = history.defaultBranch ?? history.branches[0]
+    if (branch === undefined) return await discarded(gitDir)
+    return { gitDir, ...history, branch, lastCommit: await readLastCommit(gitDir, branch, options) }
+  } catch (error) {
+    await discarded(gitDir)
+    throw error
+  }
+}
+
+async function discarded(gitDir: string): Promise<null> {
+  await rm(gitDir, { recursive: true, force: true })
+  return null
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null))?.isDirectory() === true
+}
+
+async function filesIn(folder: string, name: RegExp): Promise<string[]> {
+  if (!(await isFolder(folder))) return []
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && name.test(entry.name)).map((entry) => entry.name)
+}
+
+/** By name only: `info/alternates` and its kind point at other repositories of this machine. */
+async function copyLooseObjects(from: string, to: string): Promise<void> {
+  for (const folder of (await readdir(from)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    const names = await filesIn(join(from, folder), /^[0-9a-f]{38}$/)
+    if (names.length === 0) continue
+    await mkdir(join(to, folder), { recursive: true })
+    await Promise.all(names.map((name) => copyFile(join(from, folder, name), join(to, folder, name))))
+  }
+}
+
+/** Packs are indexed anew, which also verifies them; an uploaded index is not believed. */
+async function copyPacks(uploaded: string, gitDir: string, options: Options): Promise<void> {
+  const from = join(uploaded, 'objects', 'pack')
+  const to = join(gitDir, 'objects', 'pack')
+  await mkdir(to, { recursive: true })
+  for (const name of await filesIn(from, /^pack-[0-9a-f]{40}\.pack$/)) {
+    await copyFile(join(from, name), join(to, name))
+    await runGit(['--git-dir=.', 'index-pack', `objects/pack/${name}`], { ...options, cwd: gitDir }).catch(asCorrupt)
+  }
+}
+
+function asCorrupt(error: unknown): never {
+  throw error instanceof GitFailed && error.code === 'failed' ? new GitFailed('corrupt', error.detail, error) : error
+}
+
+async function copyShallow(uploaded: string, gitDir: string): Promise<void> {
+  const hashes = (await textOf(join(uploaded, 'shallow'))).split('\n').filter((line) => HASH.test(line))
+  if (hashes.length > 0) await writeFile(join(gitDir, 'shallow'), `${hashes.join('\n')}\n`)
+}
+
+async function copyRefs(uploaded: string, gitDir: string): Promise<void> {
+  const refs = new Map([...(await packedRefs(uploaded)), ...(await looseRefs(uploaded))].slice(0, MAX_REFS))
+  const lines = [...refs].map(([branch, hash]) => `${hash} refs/heads/${branch}`).toSorted()
+  if (lines.length === 0) return
+  await writeFile(join(gitDir, 'packed-refs'), `${lines.join('\n')}\n`)
+  const head = (await textOf(join(uploaded, 'HEAD'))).trim()
+  const branch = head.startsWith('ref: refs/heads/') ? head.slice('ref: refs/heads/'.length) : ''
+  if (isBranchName(branch) && refs.has(branch)) await writeFile(join(gitDir, 'HEAD'), `ref: refs/heads/${branch}\n`)
+}
+
+type Ref = readonly [branch: string, hash: string]
+
+async function packedRefs(uploaded: string): Promise<Ref[]> {
+  return (await textOf(join(uploaded, 'packed-refs'))).split('\n').flatMap((line): Ref[] => {
+    const [, hash, branch] = /^([0-9a-f]{40}) refs\/heads\/(.+)$/.exec(line) ?? []
+    return hash !== undefined && branch !== undefined && isBranchName(branch) ? [[branch, hash]] : []
+  })
+}
+
+async function looseRefs(uploaded: string): Promise<Ref[]> {
+  const heads = join(uploaded, 'refs', 'heads')
+  if (!(await isFolder(heads))) return []
+  const entries = (await readdir(heads, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const refs = await Promise.all(
+    entries.slice(0, MAX_REFS).map(async (entry): Promise<Ref> => {
+      const path = join(entry.parentPath, entry.name)
+      return [path.slice(heads.length + 1).replaceAll('\\', '/'), (await textOf(path)).trim()]
+    }),
+  )
+  return refs.filter(([branch, hash]) => isBranchName(branch) && HASH.test(hash))
+}
+
+const MAX_TEXT_BYTES = 8 * 1024 * 1024
+
+async function textOf(path: string): Promise<string> {
+  const stats = await lstat(path).catch(() => null)
+  return stats?.isFile() === true && stats.size <= MAX_TEXT_BYTES ? readFile(path, 'utf8') : ''
+}

@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os'
+import { runGit } from './git-command.ts'
+import { GitFailed } from './git-failed.ts'
+
+export type GitAvailability =
+  | { readonly state: 'ready'; readonly version: string }
+  | { readonly state: 'missing' }
+  | { readonly state: 'tooOld'; readonly version: string; readonly needed: string }
+
+/** From here on a connection can be pinned to the checked address (`http.curloptResolve`). */
+const NEEDED = { major: 2, minor: 37 }
+
+/** Whether the machine has a git that can be used safely; without one that source is offered as unavailable. */
+export async function gitAvailability(git = 'git'): Promise<GitAvailability> {
+  try {
+    const output = await runGit(['version'], { git, cwd: tmpdir(), timeoutMs: 10_000 })
+    const [version = '', major = '0', minor = '0'] = /(\d+)\.(\d+)[\w.]*/.exec(output) ?? []
+    const isNew = Number(major) > NEEDED.major || (Number(major) === NEEDED.major && Number(minor) >= NEEDED.minor)
+    return isNew ? { state: 'ready', version } : { state: 'tooOld', version, needed: `${NEEDED.major}.${NEEDED.minor}` }
+  } catch (error) {
+    if (error instanceof GitFailed) return { state: 'missing' }
+    throw error
+  }
+}
+
+/** Throws `GitFailed` unless git is ready. */
+export async function requireGit(git = 'git'): Promise<void> {
+  const { state } = await gitAvailability(git)
+  if (state !== 'ready') throw new GitFailed(state === 'missing' ? 'gitMissing' : 'gitTooOld')
+}

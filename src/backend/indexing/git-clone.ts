@@ -1,0 +1,121 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireGit } from './git-availability.ts'
+import { runGit } from './git-command.ts'
+import { GitFailed, type GitFailure } from './git-failed.ts'
+import { isBranchName, readHistory, readLastCommit, type Commit } from './git-history.ts'
+import { cloneProgress, type CloneProgress } from './git-progress.ts'
+import { findRemote, type RemoteRequest } from './git-remote.ts'
+
+export interface CloneLimits {
+  readonly maxBytes: number
+  readonly timeoutMs: number
+}
+
+export const CLONE_LIMITS: CloneLimits = { maxBytes: 2 * 2 ** 30, timeoutMs: 15 * 60_000 }
+
+export interface CloneRequest extends RemoteRequest {
+  /** The bare repository to make; must not exist, its parent must. Gone again when cloning fails. */
+  readonly into: string
+  /** The branch to index; the repository's default when left out. */
+  readonly branch?: string
+  readonly limits?: CloneLimits
+  readonly onProgress?: (progress: CloneProgress) => void
+  readonly git?: string
+}
+
+export interface ClonedRepository {
+  readonly gitDir: string
+  /** Where it really came from, after redirects. */
+  readonly url: string
+  readonly branch: string
+  readonly defaultBranch: string | null
+  readonly branches: readonly string[]
+  readonly lastCommit: Commit
+  readonly bytes: number
+}
+
+const SIZE_CHECK_MS = 250
+
+/** All branches, with their history, bare. Throws `OutboundRefused`, `GitFailed` or the signal's reason. */
+export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
+  if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
+  await requireGit(request.git)
+  const remote = await findRemote(request)
+  try {
+    await clone(remote.url, remote.settings, request)
+    return { url: remote.url, ...(await describe(request)) }
+  } catch (error) {
+    await rm(request.into, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function clone(url: string, settings: Readonly<Record<string, string>>, request: CloneRequest): Promise<void> {
+  const { into, limits = CLONE_LIMITS, onProgress } = request
+  const overrun = new AbortController()
+  const signals = [overrun.signal, ...(request.signal === undefined ? [] : [request.signal])]
+  const watch = watchSize(into, limits.maxBytes, () => overrun.abort(new GitFailed('tooLarge')))
+  try {
+    await runGit(['clone', '--bare', '--no-tags', '--template=', '--progress', '--', url, into], {
+      ...(request.git === undefined ? {} : { git: request.git }),
+      cwd: dirname(into),
+      settings,
+      signal: AbortSignal.any(signals),
+      timeoutMs: limits.timeoutMs,
+      onStderrLine: (line) => {
+        const progress = cloneProgress(line)
+        if (progress !== null) onProgress?.(progress)
+      },
+    })
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function describe(request: CloneRequest): Promise<Omit<ClonedRepository, 'url'>> {
+  const { into: gitDir, limits = CLONE_LIMITS, branch: wanted } = request
+  const options = {
+    ...(request.git === undefined ? {} : { git: request.git }),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  }
+  const bytes = await folderBytes(gitDir)
+  if (bytes > limits.maxBytes) throw new GitFailed('tooLarge')
+  const { branches, defaultBranch } = await readHistory(gitDir, options)
+  const branch = wanted ?? defaultBranch ?? branches[0]
+  if (branch === undefined) throw new GitFailed('emptyRepository')
+  if (!branches.includes(branch)) throw new GitFailed(branches.length === 0 ? 'emptyRepository' : 'branchNotFound')
+  const lastCommit = await readLastCommit(gitDir, branch, options)
+  return { gitDir, branch, defaultBranch, branches, lastCommit, bytes }
+}
+
+function watchSize(folder: string, maxBytes: number, onOverrun: () => void): NodeJS.Timeout {
+  return setInterval(async () => {
+    if ((await folderBytes(folder)) > maxBytes) onOverrun()
+  }, SIZE_CHECK_MS)
+}
+
+/** Files come and go while git works; what is gone counts nothing. */
+async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0)
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+}
+
+const CAUSES: readonly (readonly [RegExp, GitFailure])[] = [
+  [/Authentication failed|could not read Username|terminal prompts disabled|error: 40[13]/, 'authenticationRequired'],
+  [/not found|error: 404/, 'notFound'],
+  [/is this a git repository|not a git repository|not valid/, 'notARepository'],
+  [/bad object|corrupt|did not send all necessary objects|index-pack failed/, 'corrupt'],
+  [/unable to access|Could not resolve|Failed to connect|timed out|hung up|RPC failed|early EOF/, 'unreachable'],
+]
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof GitFailed) || error.code !== 'failed') return error
+  const code = CAUSES.find(([text]) => text.test(error.detail))?.[1] ?? 'failed'
+  return new GitFailed(code, error.detail, error)
+}

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { gitEnvironment, type GitSettings } from './git-environment.ts'
+import { GitFailed } from './git-failed.ts'
+
+export interface GitRun {
+  /** The program; `git` is looked up on the PATH. */
+  readonly git?: string
+  /** Working folder: never one whose content came from outside, except a bare repository made here. */
+  readonly cwd: string
+  readonly settings?: GitSettings
+  readonly input?: string
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+  readonly onStdout?: (piece: Buffer) => void
+  readonly onStderrLine?: (line: string) => void
+}
+
+const DEFAULT_TIMEOUT_MS = 120_000
+const MAX_STDOUT_BYTES = 64 * 1024 * 1024
+const KEPT_STDERR_LINES = 20
+
+/**
+ * Runs git without a shell and resolves with its output (empty when `onStdout` takes it).
+ * Throws `GitFailed`, what `onStdout` throws, or the signal's reason; the whole process group is gone by then.
+ */
+export function runGit(args: readonly string[], run: GitRun): Promise<string> {
+  run.signal?.throwIfAborted()
+  const child = spawn(run.git ?? 'git', args, {
+    cwd: run.cwd,
+    env: gitEnvironment(run.cwd, run.settings),
+    shell: false,
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: 'pipe',
+  })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(run.input ?? '')
+  return new Promise((resolve, reject) => {
+    let failure: unknown = null
+    const stop = (reason: unknown) => {
+      failure ??= reason
+      killGroup(child)
+    }
+    const output = collectOutput(child, run, stop)
+    const settled = stopWhenDue(run, stop)
+    child.once('error', (error) => stop(asMissing(error)))
+    child.once('close', (status) => {
+      settled()
+      if (failure !== null) reject(failure)
+      else if (status === 0) resolve(output.text())
+      else reject(new GitFailed('failed', output.lastWords()))
+    })
+  })
+}
+
+function stopWhenDue(run: GitRun, stop: (reason: unknown) => void): () => void {
+  const timer = setTimeout(() => stop(new GitFailed('timedOut')), run.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const onAbort = () => stop(run.signal?.reason)
+  run.signal?.addEventListener('abort', onAbort, { once: true })
+  return () => {
+    clearTimeout(timer)
+    run.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown) => void) {
+  const pieces: Buffer[] = []
+  const lines: string[] = []
+  let kept = 0
+  let unfinished = ''
+  child.stdout?.on('data', (piece: Buffer) => {
+    try {
+      if (run.onStdout !== undefined) return run.onStdout(piece)
+      kept += piece.length
+      if (kept > MAX_STDOUT_BYTES) return stop(new GitFailed('tooLarge'))
+      pieces.push(piece)
+    } catch (error) {
+      stop(error)
+    }
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (unfinished + text).split(/[\r\n]+/)
+    unfinished = parts.pop()?.slice(0, 1000) ?? ''
+    for (const line of parts) {
+      run.onStderrLine?.(line)
+      lines.push(line.slice(0, 500))
+      if (lines.length > KEPT_STDERR_LINES) lines.shift()
+    }
+  })
+  return {
+    text: () => Buffer.concat(pieces).toString('utf8'),
+    lastWords: () => [...lines, unfinished].join('\n').trim(),
+  }
+}
+
+/** Git works through helpers of its own (`git-remote-https`, `index-pack`), which must go with it. */
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+}
+
+function asMissing(error: Error): Error {
+  return 'code' in error && error.code === 'ENOENT' ? new GitFailed('gitMissing', '', error) : error
+}

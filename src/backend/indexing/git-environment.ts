@@ -1,0 +1,69 @@
+import { delimiter, join } from 'node:path'
+
+export type GitSettings = Readonly<Record<string, string>>
+
+/** Nothing git reads from a machine, a home or a repository may make it run or fetch something else. */
+const SAFE_SETTINGS: GitSettings = {
+  'core.hooksPath': '/dev/null',
+  'core.fsmonitor': 'false',
+  'core.symlinks': 'false',
+  'core.askPass': '',
+  'credential.helper': '',
+  'protocol.allow': 'never',
+  'protocol.http.allow': 'always',
+  'protocol.https.allow': 'always',
+  'submodule.recurse': 'false',
+  'fetch.recurseSubmodules': 'false',
+  'filter.lfs.smudge': '',
+  'filter.lfs.process': '',
+  'filter.lfs.required': 'false',
+  'gc.auto': '0',
+  'maintenance.auto': 'false',
+  'http.followRedirects': 'false',
+  'http.proxy': '',
+  'http.lowSpeedLimit': '1000',
+  'http.lowSpeedTime': '30',
+  'transfer.bundleURI': 'false',
+  'i18n.logOutputEncoding': 'UTF-8',
+  'core.quotePath': 'false',
+}
+
+const KEPT_VARIABLES = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot', 'TEMP', 'TMP']
+
+/**
+ * The whole environment of a git process, built from nothing. Settings go in by variable, not by argument,
+ * since arguments can be read by every user of the machine and some settings are credentials.
+ */
+export function gitEnvironment(folder: string, settings: GitSettings = {}): Record<string, string> {
+  const kept = KEPT_VARIABLES.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const nowhere = join(folder, '.no-home')
+  return {
+    ...Object.fromEntries(kept),
+    PATH: process.env['PATH'] ?? ['/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
+    HOME: nowhere,
+    XDG_CONFIG_HOME: nowhere,
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ALLOW_PROTOCOL: 'http:https',
+    GIT_PROTOCOL_FROM_USER: '0',
+    GIT_LFS_SKIP_SMUDGE: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_CEILING_DIRECTORIES: folder,
+    ...numbered({ ...SAFE_SETTINGS, ...settings }),
+  }
+}
+
+function numbered(settings: GitSettings): Record<string, string> {
+  const pairs = Object.entries(settings).flatMap(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ])
+  return { GIT_CONFIG_COUNT: String(pairs.length / 2), ...Object.fromEntries(pairs) }
+}

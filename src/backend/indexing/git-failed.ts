@@ -1,0 +1,27 @@
+export type GitFailure =
+  | 'gitMissing'
+  | 'gitTooOld'
+  | 'invalidBranch'
+  | 'branchNotFound'
+  | 'notFound'
+  | 'authenticationRequired'
+  | 'notARepository'
+  | 'emptyRepository'
+  | 'unreachable'
+  | 'tooLarge'
+  | 'timedOut'
+  | 'corrupt'
+  | 'failed'
+
+/** Why git could not do it. `detail` is git's own last word, without credentials, for the log only. */
+export class GitFailed extends Error {
+  override readonly name = 'GitFailed'
+  readonly code: GitFailure
+  readonly detail: string
+
+  constructor(code: GitFailure, detail = '', cause?: unknown) {
+    super(`git failed (${code})`, { cause })
+    this.code = code
+    this.detail = detail.replaceAll(/:\/\/[^/\s@]*@/g, '://')
+  }
+}

@@ -1,0 +1,103 @@
+import { isIP, isIPv6 } from 'node:net'
+import { guardedFetch } from '../net/guarded-fetch.ts'
+import type { OutboundPolicy } from '../net/outbound-policy.ts'
+import { OutboundRefused } from '../net/outbound-refused.ts'
+import { resolveOutbound, type CheckedDestination, type ResolveName } from '../net/resolve-outbound.ts'
+import type { GitSettings } from './git-environment.ts'
+import { GitFailed } from './git-failed.ts'
+
+export interface GitCredentials {
+  readonly username: string
+  readonly password: string
+}
+
+export interface RemoteRequest {
+  readonly url: string
+  readonly policy: OutboundPolicy
+  readonly resolveName?: ResolveName
+  readonly credentials?: GitCredentials
+  readonly signal?: AbortSignal
+}
+
+export interface Remote {
+  /** After redirects, without query or fragment. */
+  readonly url: string
+  readonly settings: GitSettings
+}
+
+const ADVERTISEMENT = '/info/refs'
+const HEAD_BYTES = 1024
+
+/**
+ * Asks the address once the way git would, follows its redirects with every hop checked, and says how git must be
+ * held to what was checked. Throws `OutboundRefused` or `GitFailed`.
+ */
+export async function findRemote(request: RemoteRequest): Promise<Remote> {
+  const first = await resolveOutbound(request.url, request.policy, request.resolveName)
+  const answer = await askForRefs(refsUrl(first.url), request)
+  const last = baseOf(answer.url, first.host)
+  const destination = await resolveOutbound(last, request.policy, request.resolveName)
+  const isSameOrigin = destination.url.origin === first.url.origin
+  const credentials = isSameOrigin ? credentialSettings(destination.url.origin, request.credentials) : {}
+  return { url: destination.url.href, settings: { ...pinned(destination), ...credentials } }
+}
+
+async function askForRefs(url: string, request: RemoteRequest): Promise<{ url: string }> {
+  const { credentials, signal } = request
+  const headers = { 'git-protocol': 'version=2', ...(credentials && { authorization: basic(credentials) }) }
+  try {
+    const response = await guardedFetch(url, { ...request, headers })
+    if (response.status === 401 || response.status === 403) throw new GitFailed('authenticationRequired')
+    if (response.status === 404 || response.status === 410) throw new GitFailed('notFound')
+    if (!response.ok) throw new GitFailed('unreachable', `HTTP ${response.status}`)
+    const head = await firstBytes(response.body)
+    if (!/^(?:[0-9a-f]{4}# service=git-upload-pack|[0-9a-f]{40,64}\t|000eversion 2)/.test(head) && head !== '') {
+      throw new GitFailed('notARepository')
+    }
+    return response
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof GitFailed || error instanceof OutboundRefused) throw error
+    throw new GitFailed('unreachable', '', error)
+  }
+}
+
+async function firstBytes(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  let head = ''
+  for await (const piece of body ?? []) {
+    head += Buffer.from(piece).toString('latin1')
+    if (head.length >= HEAD_BYTES) break
+  }
+  return head
+}
+
+function refsUrl(base: URL): string {
+  const url = new URL(base)
+  url.hash = ''
+  url.search = '?service=git-upload-pack'
+  url.pathname = url.pathname.replace(/\/+$/, '') + ADVERTISEMENT
+  return url.href
+}
+
+/** A redirect that changes more than the base would make git ask for something else than was checked. */
+function baseOf(url: string, host: string): string {
+  const last = new URL(url)
+  if (!last.pathname.endsWith(ADVERTISEMENT)) throw new GitFailed('notARepository', `redirected away from ${host}`)
+  last.pathname = last.pathname.slice(0, -ADVERTISEMENT.length)
+  last.search = ''
+  return last.href
+}
+
+function pinned({ host, port, addresses }: CheckedDestination): GitSettings {
+  if (isIP(host) !== 0) return {}
+  const list = addresses.map((address) => (isIPv6(address) ? `[${address}]` : address))
+  return { 'http.curloptResolve': `${host}:${port}:${list.join(',')}` }
+}
+
+function credentialSettings(origin: string, credentials: GitCredentials | undefined): GitSettings {
+  return credentials === undefined ? {} : { [`http.${origin}/.extraHeader`]: `Authorization: ${basic(credentials)}` }
+}
+
+function basic({ username, password }: GitCredentials): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+}

@@ -1,0 +1,333 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { gitAvailability } from '#src/backend/indexing/git-availability.ts'
+import { CLONE_LIMITS, cloneRepository, type CloneRequest } from '#src/backend/indexing/git-clone.ts'
+import { GitFailed } from '#src/backend/indexing/git-failed.ts'
+import { isBranchName } from '#src/backend/indexing/git-history.ts'
+import { cloneProgress, type CloneProgress } from '#src/backend/indexing/git-progress.ts'
+import { outboundPolicy } from '#src/backend/net/outbound-policy.ts'
+import type { ResolveName } from '#src/backend/net/resolve-outbound.ts'
+import {
+  git,
+  makeRepository,
+  startGitServer,
+  type CommitToMake,
+  type GitServerOptions,
+} from '#tests/support/git-server.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const COMMITS: readonly CommitToMake[] = [
+  { message: 'Begin\n', files: { 'README.md': '# App\n' } },
+  {
+    message: 'Add the answer\n\nIt was missing.\n',
+    author: 'Grace Hopper',
+    time: 1_700_000_100,
+    files: { 'a.ts': 'export {}\n' },
+  },
+  { message: 'Try it', branch: 'feature/try', time: 1_700_000_200, files: { 'b.ts': 'export {}\n' } },
+]
+
+async function host(options: GitServerOptions = {}, commits: readonly CommitToMake[] = COMMITS) {
+  const folder = scratchFolder()
+  makeRepository(join(folder, 'repositories', 'app.git'), commits)
+  mkdirSync(join(folder, 'work'))
+  const server = await startGitServer(join(folder, 'repositories'), options)
+  onTestFinished(server.close)
+  const policy = outboundPolicy({ selfHosted: true, allowList: `127.0.0.1:${server.port}` })
+  const request: CloneRequest = { url: server.url('app.git'), policy, into: join(folder, 'work', 'clone.git') }
+  return { folder, server, request, left: () => readdirSync(join(folder, 'work')) }
+}
+
+describe('cloning', () => {
+  it.each(['smart', 'dumb'] as const)(
+    'over the %s protocol brings all branches and the last commit',
+    async (protocol) => {
+      const { request, folder } = await host({ protocol })
+      const cloned = await cloneRepository(request)
+      const hash = git(join(folder, 'repositories', 'app.git'), ['rev-parse', 'main']).trim()
+      expect({ ...cloned, bytes: cloned.bytes > 0 }).toEqual({
+        gitDir: request.into,
+        url: request.url,
+        branch: 'main',
+        defaultBranch: 'main',
+        branches: ['feature/try', 'main'],
+        lastCommit: {
+          hash,
+          time: '2023-11-15T00:15:00+02:00',
+          author: 'Grace Hopper',
+          message: 'Add the answer\n\nIt was missing.',
+        },
+        bytes: true,
+      })
+    },
+  )
+
+  it('takes the branch that was asked for', async () => {
+    const { request } = await host()
+    const cloned = await cloneRepository({ ...request, branch: 'feature/try' })
+    expect([cloned.branch, cloned.defaultBranch, cloned.lastCommit.message]).toEqual(['feature/try', 'main', 'Try it'])
+  })
+
+  it('tells how far it is', async () => {
+    const { request } = await host()
+    const stages = new Set<CloneProgress['stage']>()
+    await cloneRepository({ ...request, onProgress: ({ stage }) => stages.add(stage) })
+    expect(stages).toContain('receiving')
+  })
+
+  it('leaves no helper file and no credentials in the clone', async () => {
+    const { request } = await host({ credentials: { username: 'ada', password: 'hunter2' } })
+    await cloneRepository({ ...request, credentials: { username: 'ada', password: 'hunter2' } })
+    expect(readFileSync(join(request.into, 'config'), 'utf8')).not.toMatch(/hunter2|aHVudGVyMg|YWRhOmh1bnRlcjI/)
+    expect(existsSync(join(request.into, 'hooks'))).toBe(false)
+  })
+
+  it('follows a moved repository, every hop checked', async () => {
+    const { request, server } = await host({
+      intercept: (incoming, response) => {
+        if (!(incoming.url ?? '').startsWith('/old.git/')) return false
+        response.writeHead(301, { location: (incoming.url ?? '').replace('/old.git/', '/app.git/') }).end()
+        return true
+      },
+    })
+    const cloned = await cloneRepository({ ...request, url: server.url('old.git') })
+    expect(cloned.url).toBe(server.url('app.git'))
+  })
+
+  it('connects to the checked address only, whatever the name would resolve to', async () => {
+    const { request, server } = await host()
+    const resolveName: ResolveName = async () => ['127.0.0.1']
+    const url = `http://code.example:${server.port}/app.git`
+    const cloned = await cloneRepository({ ...request, url, resolveName })
+    expect(cloned.url).toBe(url)
+    expect(new Set(server.requests.map(({ host: name }) => name))).toEqual(new Set([`code.example:${server.port}`]))
+  })
+})
+
+async function failure(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof GitFailed ? error.code : error),
+  )
+}
+
+describe('what cannot be cloned is said', () => {
+  it.each<[string, Partial<CloneRequest>, string]>([
+    ['an unknown repository', { url: 'nothing.git' }, 'notFound'],
+    ['a branch that is not there', { branch: 'nothing' }, 'branchNotFound'],
+    ['a branch that is an option', { branch: '--upload-pack=touch x' }, 'invalidBranch'],
+    ['no git on the machine', { git: '/nowhere/git' }, 'gitMissing'],
+  ])('%s', async (_title, change, code) => {
+    const { request, server, left } = await host()
+    const url = change.url === undefined ? request.url : server.url(change.url)
+    expect(await failure(cloneRepository({ ...request, ...change, url }))).toBe(code)
+    expect(left()).toEqual([])
+  })
+
+  it('a repository without a commit', async () => {
+    const { request } = await host({}, [])
+    expect(await failure(cloneRepository(request))).toBe('emptyRepository')
+  })
+
+  it('a page that is no repository', async () => {
+    const { request } = await host({ intercept: (_incoming, response) => (response.end('<html>'), true) })
+    expect(await failure(cloneRepository(request))).toBe('notARepository')
+  })
+
+  it.each([
+    [401, 'authenticationRequired'],
+    [403, 'authenticationRequired'],
+    [410, 'notFound'],
+    [500, 'unreachable'],
+  ])('status %i', async (status, code) => {
+    const { request } = await host({ intercept: (_incoming, response) => (response.writeHead(status).end(), true) })
+    expect(await failure(cloneRepository(request))).toBe(code)
+  })
+
+  it('wrong credentials, which appear in no message', async () => {
+    const { request } = await host({ credentials: { username: 'ada', password: 'right' } })
+    const refused: unknown = await cloneRepository({
+      ...request,
+      credentials: { username: 'ada', password: 'hunter2' },
+    }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(GitFailed)
+    expect(JSON.stringify([String(refused), refused])).not.toMatch(/hunter2|YWRhOmh1bnRlcjI/)
+  })
+
+  it('a machine nobody answers on', async () => {
+    const { request, server } = await host()
+    await server.close()
+    expect(await failure(cloneRepository(request))).toBe('unreachable')
+  })
+})
+
+describe('what a hostile host could try', () => {
+  it.each(['git-upload-pack', 'objects/info/packs', 'objects/info/http-alternates'])(
+    'a redirect of %s to somewhere else is not followed',
+    async (asked) => {
+      const inner = await host()
+      const { request } = await host({
+        protocol: asked === 'git-upload-pack' ? 'smart' : 'dumb',
+        intercept: (incoming, response) => {
+          if (!(incoming.url ?? '').endsWith(asked)) return false
+          response.writeHead(307, { location: `http://127.0.0.1:${inner.server.port}/app.git/${asked}` }).end()
+          return true
+        },
+      })
+      await failure(cloneRepository(request))
+      expect(inner.server.requests).toEqual([])
+    },
+  )
+
+  it('alternates of a dumb host lead nowhere', async () => {
+    const inner = await host()
+    const { request } = await host({
+      protocol: 'dumb',
+      intercept: (incoming, response) => {
+        const path = incoming.url ?? ''
+        const isAlternates = /objects\/info\/(http-)?alternates$/.test(path)
+        const isObject = /\.pack$|\.idx$|objects\/[0-9a-f]{2}\//.test(path)
+        if (isAlternates) response.end(`${inner.server.url('app.git')}/objects\n`)
+        else if (isObject) response.writeHead(404).end()
+        return isAlternates || isObject
+      },
+    })
+    expect(await failure(cloneRepository(request))).toEqual(expect.any(String))
+    expect(inner.server.requests).toEqual([])
+  })
+
+  it('a redirect to a private address is refused before a connection', async () => {
+    const inner = await host()
+    const { request } = await host({
+      intercept: (_incoming, response) => {
+        response.writeHead(302, { location: `${inner.server.url('app.git')}/info/refs?service=git-upload-pack` }).end()
+        return true
+      },
+    })
+    expect(await failure(cloneRepository(request))).toMatchObject({ code: 'portNotAllowed' })
+    expect(inner.server.requests).toEqual([])
+  })
+
+  it('a clone that never ends is stopped', async () => {
+    const { request, left } = await host({ intercept: (incoming) => incoming.method === 'POST' })
+    expect(await failure(cloneRepository({ ...request, limits: { ...CLONE_LIMITS, timeoutMs: 300 } }))).toBe('timedOut')
+    expect(left()).toEqual([])
+  })
+
+  it('a clone that grows too large is stopped', async () => {
+    const { request, left } = await host()
+    expect(await failure(cloneRepository({ ...request, limits: { ...CLONE_LIMITS, maxBytes: 100 } }))).toBe('tooLarge')
+    expect(left()).toEqual([])
+  })
+
+  it('the person may give up', async () => {
+    const leaving = new AbortController()
+    const { request, left } = await host({
+      intercept: (incoming) => {
+        if (incoming.method !== 'POST') return false
+        leaving.abort(new Error('cancelled'))
+        return true
+      },
+    })
+    await expect(cloneRepository({ ...request, signal: leaving.signal })).rejects.toThrow('cancelled')
+    expect(left()).toEqual([])
+  })
+
+  it('arguments and shell tricks in the address reach no process', async () => {
+    const { request, folder } = await host()
+    const marker = join(folder, 'touched')
+    const urls = [
+      `--upload-pack=touch ${marker}`,
+      `ext::sh -c "touch ${marker}"`,
+      `${request.url};touch ${marker}`,
+      `${request.url}$(touch ${marker})`,
+    ]
+    for (const url of urls) await failure(cloneRepository({ ...request, url }))
+    expect(existsSync(marker)).toBe(false)
+  })
+})
+
+describe('the git of the machine', () => {
+  function fakeGit(script: string): string {
+    const file = join(scratchFolder(), 'git')
+    writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    return file
+  }
+
+  it('is there, missing or too old', async () => {
+    expect(await gitAvailability()).toEqual({ state: 'ready', version: expect.stringMatching(/^2\./) })
+    expect(await gitAvailability('/nowhere/git')).toEqual({ state: 'missing' })
+    expect(await gitAvailability(fakeGit('echo git version 2.30.1'))).toEqual({
+      state: 'tooOld',
+      version: '2.30.1',
+      needed: '2.37',
+    })
+  })
+
+  it('sees no secret in its arguments and nothing of our environment', async () => {
+    const { request, folder } = await host({ credentials: { username: 'ada', password: 'hunter2' } })
+    const log = join(folder, 'log')
+    const real = '/usr/bin/env git'
+    const spy = fakeGit(
+      `[ "$1" = version ] || { echo "$@" >> ${log}; env | grep -v GIT_CONFIG_ >> ${log}; }\nexec ${real} "$@"`,
+    )
+    process.env['QUARRY_TEST_SECRET'] = 'ours'
+    onTestFinished(() => void delete process.env['QUARRY_TEST_SECRET'])
+    await cloneRepository({ ...request, git: spy, credentials: { username: 'ada', password: 'hunter2' } })
+    const seen = readFileSync(log, 'utf8')
+    expect(seen).toContain(`clone --bare --no-tags --template= --progress -- ${request.url} ${request.into}\n`)
+    expect(seen).toMatch(/^GIT_TERMINAL_PROMPT=0$/m)
+    expect(seen).not.toMatch(/hunter2|YWRhOmh1bnRlcjI|QUARRY_TEST_SECRET|^HOME=(?!.*no-home)/m)
+  })
+})
+
+it.each([
+  ['main', true],
+  ['feature/try-it_2', true],
+  ['日本語', true],
+  ...[
+    '',
+    '-x',
+    '--upload-pack=x',
+    'a..b',
+    'a b',
+    'a~1',
+    'a^',
+    'a:b',
+    'a?',
+    'a*',
+    'a[',
+    'a\\b',
+    '/a',
+    'a/',
+    'a//b',
+    '.a',
+    'a/.b',
+    'a.lock',
+    'a.',
+    '@',
+    'a@{1}',
+    'a\nb',
+  ].map((name) => [name, false] as const),
+] as const)('%j is a branch name: %s', (name, expected) => {
+  expect(isBranchName(name)).toBe(expected)
+})
+
+it.each<[string, CloneProgress | null]>([
+  [
+    'Receiving objects:  42% (21/50), 1.50 MiB | 3.00 MiB/s',
+    { stage: 'receiving', percent: 42, done: 21, total: 50, receivedBytes: 1_572_864 },
+  ],
+  [
+    'remote: Counting objects: 100% (6/6), done.',
+    { stage: 'counting', percent: 100, done: 6, total: 6, receivedBytes: null },
+  ],
+  ['Resolving deltas:   0% (0/3)', { stage: 'resolving', percent: 0, done: 0, total: 3, receivedBytes: null }],
+  ['remote: anything a host may say', null],
+])('reads %j', (line, expected) => {
+  expect(cloneProgress(line)).toEqual(expected)
+})

@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+
+export interface GitServer {
+  readonly port: number
+  /** Of a repository below the folder served. */
+  readonly url: (repository: string) => string
+  readonly requests: readonly GitRequest[]
+  readonly close: () => Promise<void>
+}
+
+export interface GitRequest {
+  readonly method: string
+  readonly path: string
+  readonly host: string
+  readonly authorization: string | null
+}
+
+export interface GitServerOptions {
+  /** `dumb` serves the files of the repository, as any web server would. */
+  readonly protocol?: 'smart' | 'dumb'
+  readonly credentials?: { readonly username: string; readonly password: string }
+  /** Answers instead of git when it returns true. */
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+/** A small git host on 127.0.0.1 over real repositories in a folder. */
+export async function startGitServer(folder: string, options: GitServerOptions = {}): Promise<GitServer> {
+  const requests: GitRequest[] = []
+  const server = createServer((request, response) => {
+    requests.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      host: request.headers.host ?? '',
+      authorization: request.headers.authorization ?? null,
+    })
+    if (options.intercept?.(request, response) === true) return
+    if (!isAllowed(request, options)) response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
+    else if (options.protocol === 'dumb') serveFile(folder, request, response)
+    else serveSmart(folder, request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>((closed) => server.close(() => closed()))
+  }
+  return { port, requests, close, url: (repository) => `http://127.0.0.1:${port}/${repository}` }
+}
+
+function isAllowed(request: IncomingMessage, { credentials }: GitServerOptions): boolean {
+  if (credentials === undefined) return true
+  const expected = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')
+  return request.headers.authorization === `Basic ${expected}`
+}
+
+function serveSmart(folder: string, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://host')
+  const [, repository = '', action = ''] = /^\/(.+?)\/(info\/refs|git-upload-pack)$/.exec(url.pathname) ?? []
+  const gitDir = join(folder, repository)
+  if (repository === '' || !existsSync(gitDir)) return void response.writeHead(404).end()
+  const isAdvertising = action === 'info/refs'
+  const kind = isAdvertising ? 'advertisement' : 'result'
+  response.writeHead(200, { 'content-type': `application/x-git-upload-pack-${kind}`, 'cache-control': 'no-cache' })
+  const protocol = request.headers['git-protocol']
+  const child = spawn(
+    'git',
+    ['upload-pack', '--stateless-rpc', ...(isAdvertising ? ['--advertise-refs'] : []), gitDir],
+    {
+      env: { PATH: process.env['PATH'], ...(typeof protocol === 'string' ? { GIT_PROTOCOL: protocol } : {}) },
+    },
+  )
+  if (isAdvertising) response.write('001e# service=git-upload-pack\n0000')
+  const body = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request
+  child.stdin.on('error', () => undefined)
+  body.pipe(child.stdin)
+  child.stdout.pipe(response)
+}
+
+function serveFile(folder: string, request: IncomingMessage, response: ServerResponse): void {
+  const file = join(folder, new URL(request.url ?? '/', 'http://host').pathname)
+  if (!existsSync(file) || !statSync(file).isFile()) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': 'text/plain' })
+  createReadStream(file).pipe(response)
+}
+
+export interface CommitToMake {
+  readonly message: string
+  readonly branch?: string
+  readonly author?: string
+  /** Seconds since 1970. */
+  readonly time?: number
+  /** Content by path; `mode` only where it is not an ordinary file. */
+  readonly files: Readonly<Record<string, string | { readonly mode: string; readonly content: string }>>
+}
+
+/** Makes a bare repository with these commits, each on top of the one before on its branch. */
+export function makeRepository(gitDir: string, commits: readonly CommitToMake[], defaultBranch = 'main'): void {
+  mkdirSync(gitDir, { recursive: true })
+  git(gitDir, ['init', '--bare', '--quiet', `--initial-branch=${defaultBranch}`, '.'])
+  git(gitDir, ['fast-import', '--quiet'], fastImport(commits, defaultBranch))
+  git(gitDir, ['repack', '-adq'])
+  git(gitDir, ['update-server-info'])
+}
+
+export function git(cwd: string, args: readonly string[], input = ''): string {
+  const env = { PATH: process.env['PATH'], HOME: cwd, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+  return execFileSync('git', args, { cwd, env, input, stdio: ['pipe', 'pipe', 'pipe'] }).toString('utf8')
+}
+
+function fastImport(commits: readonly CommitToMake[], defaultBranch: string): string {
+  const seen = new Set<string>()
+  return commits
+    .map(({ message, branch = defaultBranch, author = 'Ada Lovelace', time = 1_700_000_000, files }) => {
+      const identity = `${author} <ada@example.test> ${time} +0200`
+      const isForked = branch !== defaultBranch && !seen.has(branch) && seen.has(defaultBranch)
+      seen.add(branch)
+      return [
+        `commit refs/heads/${branch}`,
+        `author ${identity}`,
+        `committer ${identity}`,
+        data(message),
+        ...(isForked ? [`from refs/heads/${defaultBranch}`] : []),
+        ...Object.entries(files).map(([path, file]) => fileCommand(path, file)),
+        '',
+      ].join('\n')
+    })
+    .join('\n')
+}
+
+function fileCommand(path: string, file: string | { readonly mode: string; readonly content: string }): string {
+  const { mode, content } = typeof file === 'string' ? { mode: '100644', content: file } : file
+  return mode === '160000' ? `M ${mode} ${content} "${path}"` : `M ${mode} inline "${path}"\n${data(content)}`
+}
+
+function data(text: string): string {
+  return `data ${Buffer.byteLength(text)}\n${text}`
+}
