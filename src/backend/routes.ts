@@ -1,10 +1,14 @@
 import { authRoutes } from './auth/auth.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { organisationRoutes } from './organisation/organisation.routes.ts'
 import type { Services } from './services.ts'
+import { userRoutes } from './user/user.routes.ts'
 
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...authRoutes(services),
   ...mailRoutes(services),
+  ...organisationRoutes(services),
+  ...userRoutes(services),
 ]

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { brand } from '#src/lib/brand.ts'
+import { endSessionsOf } from '../auth/sessions.store.ts'
+import type { Database, Handle } from '../db/tables.ts'
+import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
+import type { Services } from '../services.ts'
+import { insertUser } from '../user/users.store.ts'
+
+const demoUser = 'demo-user'
+const demoClosed = 'demo-closed'
+
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** 96 random bits, with a letter of either case and a digit. */
+const newPassword = (): string => `Qy7-${randomBytes(12).toString('base64url')}`
+
+const insertDemo = async (db: Handle, email: string, passwordHash: string, now: number): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values({ key: demoUser, value: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const person = { email, firstName: 'Demo', lastName: 'Administrator', passwordHash, language: null }
+  const userId = await insertUser(db, { ...person, isConfirmed: true }, now)
+  if (userId === undefined) return false
+  await db.updateTable('settings').set({ value: userId }).where('key', '=', demoUser).execute()
+  await insertMembership(db, await insertOrganisation(db, brand, now), userId, 'Administrator', now)
+  return true
+}
+
+const demoUserId = async (db: Handle): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', demoUser).executeTakeFirst())?.value
+
+const close = async (db: Handle, userId: string, now: number): Promise<void> => {
+  await db
+    .insertInto('settings')
+    .values({ key: demoClosed, value: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ disabled_at: new Date(now) })
+    .where('id', '=', userId)
+    .execute()
+  await endSessionsOf(db, userId, 'removed', now)
+}
+
+/** Opens only what `close` closed: an account that an administrator disabled stays so. */
+const reopen = async (db: Handle, userId: string): Promise<void> => {
+  const { numDeletedRows } = await db.deleteFrom('settings').where('key', '=', demoClosed).executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await db.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute()
+}
+
+/** The demo account exists while the server is for its own machine only (`decisions.md` D3). */
+const openOrClose = async ({ clock, config, db }: Services): Promise<void> => {
+  const userId = await demoUserId(db)
+  if (userId === undefined) return
+  await db
+    .transaction()
+    .execute((transaction) =>
+      config.demo === undefined ? close(transaction, userId, clock()) : reopen(transaction, userId),
+    )
+}
+
+/**
+ * Gives an empty database an organisation and its administrator. The credentials, for printing, only when this call made
+ * them; undefined when they exist already or the demo is off.
+ */
+export const seedDemo = async (services: Services): Promise<{ email: string; password: string } | undefined> => {
+  const { clock, config, db, passwords } = services
+  await openOrClose(services)
+  if (config.demo === undefined || !(await isEmpty(db))) return undefined
+  const { email } = config.demo
+  const password = config.demo.password ?? newPassword()
+  const hash = await passwords.hash(password)
+  const isNew = await db.transaction().execute((transaction) => insertDemo(transaction, email, hash, clock()))
+  return isNew ? { email, password } : undefined
+}

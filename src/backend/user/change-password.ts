@@ -1,0 +1,32 @@
+import { defaultLanguage } from '#src/contract/languages.ts'
+import { postPasswordChanged } from '../auth/account-mail.ts'
+import { authLimits } from '../auth/auth-limits.ts'
+import { voidTokens } from '../auth/one-time-tokens.store.ts'
+import { refuseWeakPassword } from '../auth/password-rules.ts'
+import { endSessionsOf } from '../auth/sessions.store.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { refused } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { readAccount, setPassword } from './users.store.ts'
+
+/** Asks for the current password again, ends the person's other sessions and tells them by mail. */
+export const changePassword = async (
+  services: Services,
+  caller: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> => {
+  const { db, clock, limiter, mailer, passwords } = services
+  await limiter.count(authLimits.passwordByAccount, caller.userId)
+  const account = await readAccount(db, caller.userId)
+  if (!(await passwords.matches(currentPassword, account.passwordHash))) throw refused(400, 'errors.wrongPassword')
+  refuseWeakPassword(newPassword)
+  const hash = await passwords.hash(newPassword)
+  const mail = await db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, account.id, hash)
+    await endSessionsOf(transaction, account.id, 'passwordChanged', clock(), caller.sessionId)
+    await voidTokens(transaction, account.id, clock())
+    const language = account.language ?? defaultLanguage
+    return postPasswordChanged(services, transaction, { ...account, language })
+  })
+  mailer.dispatch(mail)
+}

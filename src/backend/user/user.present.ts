@@ -1,0 +1,29 @@
+import { isRole } from '#src/contract/roles.ts'
+import type { UserProfile } from '#src/contract/user.ts'
+import type { MembershipRow, UserRow } from './profile.store.ts'
+
+const metadataOf = (row: UserRow) => ({
+  ...(row.job_title === null ? {} : { jobTitle: row.job_title }),
+  ...(row.department === null ? {} : { department: row.department }),
+})
+
+export const presentProfile = (row: UserRow, memberships: readonly MembershipRow[]): UserProfile => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  createdAt: row.created_at.toISOString(),
+  metadata: metadataOf(row),
+  organisations: memberships.map(({ id, name, role }) => ({ id, name, role: isRole(role) ? role : 'Unknown' })),
+})
+
+/** What the analytics service learns of a person: nothing that names or reaches them. */
+export const presentAnalyticsIdentity = (row: UserRow, memberships: readonly MembershipRow[]) => ({
+  distinctId: row.id,
+  properties: {
+    createdAt: row.created_at.toISOString(),
+    organisationCount: memberships.length,
+    ...(row.language === null ? {} : { locale: row.language }),
+    ...metadataOf(row),
+  },
+})

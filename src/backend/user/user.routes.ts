@@ -1,0 +1,68 @@
+import { isLanguage } from '#src/contract/languages.ts'
+import { userEndpoints } from '#src/contract/user.ts'
+import { passwordPolicy } from '../auth/password-rules.ts'
+import { notFound } from '../http/refusal.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { changePassword } from './change-password.ts'
+import { readCookiePreferences, saveCookiePreferences } from './cookie-preferences.store.ts'
+import { markIntroductionReceived, readMembershipsOf, readUserRow, updateUser } from './profile.store.ts'
+import { presentAnalyticsIdentity, presentProfile } from './user.present.ts'
+
+const profileRoutes = (services: Services): readonly ServedCall[] => {
+  const { db, clock } = services
+  const profileOf = async (userId: string) =>
+    presentProfile(await readUserRow(db, userId), await readMembershipsOf(db, userId))
+  return [
+    serve(userEndpoints.read, ({ caller }) => profileOf(caller.userId)),
+    serve(userEndpoints.update, async ({ body, caller }) => {
+      await updateUser(db, caller.userId, { first_name: body.firstName, last_name: body.lastName })
+      return profileOf(caller.userId)
+    }),
+    serve(userEndpoints.updateMetadata, async ({ body: { jobTitle, department }, caller }) => {
+      await updateUser(db, caller.userId, {
+        ...(jobTitle === undefined ? {} : { job_title: jobTitle || null }),
+        ...(department === undefined ? {} : { department: department || null }),
+      })
+      return profileOf(caller.userId)
+    }),
+    serve(userEndpoints.analyticsIdentity, async ({ caller: { userId } }) =>
+      presentAnalyticsIdentity(await readUserRow(db, userId), await readMembershipsOf(db, userId)),
+    ),
+    serve(userEndpoints.introductionStatus, async ({ caller }) => ({
+      isReceived: (await readUserRow(db, caller.userId)).introduction_received_at !== null,
+    })),
+    serve(userEndpoints.markIntroductionReceived, async ({ caller }) => {
+      await markIntroductionReceived(db, caller.userId, clock())
+    }),
+  ]
+}
+
+const preferenceRoutes = ({ db }: Services): readonly ServedCall[] => [
+  serve(userEndpoints.readCookies, async ({ caller }) => {
+    const chosen = await readCookiePreferences(db, caller.userId)
+    if (chosen === undefined) throw notFound()
+    return chosen
+  }),
+  serve(userEndpoints.saveCookies, async ({ body, caller }) => {
+    await saveCookiePreferences(db, caller.userId, body)
+    return { ...body, versionAcceptedAt: new Date(body.versionAcceptedAt).toISOString() }
+  }),
+  serve(userEndpoints.readLanguage, async ({ caller }) => {
+    const { language } = await readUserRow(db, caller.userId)
+    return { locale: isLanguage(language) ? language : null }
+  }),
+  serve(userEndpoints.saveLanguage, async ({ body, caller }) => {
+    await updateUser(db, caller.userId, { language: body.locale })
+    return body
+  }),
+]
+
+export const userRoutes = (services: Services): readonly ServedCall[] => [
+  ...profileRoutes(services),
+  ...preferenceRoutes(services),
+  serve(userEndpoints.changePassword, ({ body, caller }) => changePassword(services, caller, body)),
+  serve(userEndpoints.passwordPolicy, async () => passwordPolicy),
+  /** Accounts cannot be linked to GitHub yet, so that nobody's is. */
+  serve(userEndpoints.githubConnection, async () => ({ isConnected: false })),
+]
