@@ -7,10 +7,16 @@ export interface FailureWords {
   readonly requestId: string | null
 }
 
+/** The same function, for keys that come from the server or a chart, so that no type can know them. */
+const anyKey = (t: TFunction) => t as unknown as (key: string, options: object) => string
+
+export const textOfKey = (key: string, parameters: Readonly<Record<string, string | number>>, t: TFunction): string =>
+  anyKey(t)(key, { ns: 'app', ...parameters })
+
 const wordsOf = (text: FailureText, t: TFunction): string => {
   if (text.source === 'text') return text.text
-  if (text.source === 'status') return t(text.key, text.parameters)
-  const translated = t(text.key as 'errors.unexpected', { ...text.parameters, defaultValue: '' })
+  if (text.source === 'status') return textOfKey(text.key, text.parameters, t)
+  const translated = textOfKey(text.key, { ...text.parameters, defaultValue: '' }, t)
   return translated === '' ? wordsOf(text.otherwise, t) : translated
 }
 

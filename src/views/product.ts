@@ -51,7 +51,7 @@ export const useCan = (role: Role): boolean =>
 
 export const useAppearance = () => {
   const { appearance } = useProduct()
-  return useSyncExternalStore(appearance.subscribe, appearance.read)
+  return useSyncExternalStore(appearance.subscribe, appearance.read, appearance.read)
 }
 
 export const useToast = () => {

@@ -7,6 +7,7 @@ import type { ToastRef } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
 import type { ToastContent } from '#src/ui/toast.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
+import { textOfKey } from '../failure-words.ts'
 import { useProduct } from '../product.ts'
 
 const kinds: Record<ToastKind, ToastContent['kind']> = {
@@ -18,7 +19,7 @@ const kinds: Record<ToastKind, ToastContent['kind']> = {
 }
 
 const textOf = (words: ToastWords, t: TFunction): string =>
-  'text' in words ? words.text : t(words.key as 'errors.unexpected', words.parameters ?? {})
+  'text' in words ? words.text : textOfKey(words.key, words.parameters ?? {}, t)
 
 /** Which of the toasts are open, as one text, so that a change of any is a change of it. */
 const useOpen = (toasts: readonly ToastRef[]): string => {

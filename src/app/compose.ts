@@ -1,0 +1,97 @@
+import { createActor } from 'xstate'
+import type { RouteName } from '#machines/navigation/route-table.ts'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { createAppearance } from '#src/actors/appearance.ts'
+import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
+import { createMembership } from '#src/actors/membership.actor.ts'
+import { createMessages, type Messages } from '#src/actors/messages.ts'
+import { createNavigation } from '#src/actors/navigation.actor.ts'
+import { tabMemory } from '#src/actors/navigation.sink.ts'
+import { createSessionCalls } from '#src/actors/session-calls.ts'
+import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
+import { createFailureToasts } from '#src/actors/toast.sink.ts'
+import { createClient, type Client } from '#src/api/client.ts'
+import type { Language } from '#src/contract/languages.ts'
+import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import type { Product } from '#src/views/product.ts'
+import { loadRoute } from './routes.ts'
+
+/** Everything of the browser that the product touches. */
+export interface World {
+  readonly window: Window
+  readonly fetch: typeof fetch
+  readonly session: Omit<SessionWorld, 'calls'>
+  readonly configuration: RuntimeConfiguration
+  readonly messageVersions: Readonly<Record<string, string>>
+  /** Texts that came with the page. */
+  readonly embedded: { readonly language: Language; readonly texts: Readonly<Record<string, object>> } | null
+}
+
+export interface Composition {
+  readonly product: Product
+  readonly client: Client
+  readonly messages: Messages
+  readonly onCallFailed: (error: unknown) => void
+  /** Starts the actors in the order in which they listen to each other. */
+  readonly start: () => void
+}
+
+/** Makes the actors that live as long as the page and joins them by what they emit. */
+export const compose = (world: World): Composition => {
+  const { window, fetch, configuration, embedded } = world
+  const page = {
+    document: window.document,
+    storage: () => window.localStorage,
+    languages: window.navigator.languages,
+  }
+  const first = firstLanguage(page)
+  const messages = createMessages({
+    fetch,
+    versions: world.messageVersions,
+    language: first,
+    ...(embedded?.language === first ? { embedded: embedded.texts } : {}),
+  })
+  const language = createLanguage(page, messages)
+  const appearance = createAppearance({ document: window.document, window })
+  const toasts = createActor(toastsMachine, { systemId: 'toasts' })
+  const session = createSession({ ...world.session, calls: createSessionCalls({ fetch }) })
+  const client = createClient({ fetch, session: session.port, language: () => messages.i18n.language })
+  const membership = createMembership(session, client)
+  const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
+  const navigation = createNavigation({
+    session,
+    membership,
+    configuration,
+    window,
+    memory: tabMemory(() => window.sessionStorage),
+    load,
+  })
+  language.on('language.refused', ({ wanted }) =>
+    toasts.send({
+      type: 'toast.show',
+      content: { kind: 'error', words: { key: 'language.failed', parameters: { language: wanted } } },
+    }),
+  )
+  return {
+    product: {
+      session,
+      membership,
+      navigation,
+      language,
+      toasts,
+      appearance,
+      configuration,
+      preload: (route) => void load(route).catch(() => undefined),
+      cookieSettings: { open: () => undefined },
+    },
+    client,
+    messages,
+    onCallFailed: createFailureToasts(toasts, (key) => messages.i18n.exists(key)),
+    start() {
+      for (const actor of [toasts, language, membership]) actor.start()
+      session.start()
+      navigation.start()
+    },
+  }
+}

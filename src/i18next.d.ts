@@ -1,0 +1,24 @@
+import 'i18next'
+import type app from '#locales/en/app.json'
+import type auth from '#locales/en/auth.json'
+import type chat from '#locales/en/chat.json'
+import type consent from '#locales/en/consent.json'
+import type mailbox from '#locales/en/mailbox.json'
+import type repositories from '#locales/en/repositories.json'
+import type search from '#locales/en/search.json'
+
+/** English is the measure: a key that is not in it does not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: {
+      app: typeof app
+      auth: typeof auth
+      chat: typeof chat
+      consent: typeof consent
+      mailbox: typeof mailbox
+      repositories: typeof repositories
+      search: typeof search
+    }
+  }
+}
