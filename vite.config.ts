@@ -38,10 +38,23 @@ const server: NonNullable<ViteUserConfig['build']> = {
   },
 }
 
+/** Renders the first forms at build time; see `src/build/prerender.ts`. */
+const prerender: NonNullable<ViteUserConfig['build']> = {
+  ssr: true,
+  outDir: '../dist/prerender',
+  emptyOutDir: true,
+  target: 'node20',
+  rolldownOptions: {
+    input: { 'prerender-entry': 'src/build/prerender-entry.tsx' },
+    output: { entryFileNames: '[name].js' },
+  },
+}
+
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
   emptyOutDir: true,
   target: 'es2023',
+  manifest: true,
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
 })
@@ -51,13 +64,18 @@ const styles: NonNullable<ViteUserConfig['css']> = {
   postcss: { plugins: [pandacss(), settledVariables()] as never[] },
 }
 
-/** Modes: `app` and `qa` are the two browser builds, `server` the backend. */
+const isPage = (mode: string): boolean => mode !== 'server' && mode !== 'prerender'
+
+const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
+  mode === 'server' ? server : mode === 'prerender' ? prerender : page(mode === 'qa' ? 'qa' : 'app')
+
+/** Modes: `app` and `qa` are the two browser builds, `prerender` makes their first pages, `server` is the backend. */
 export default defineConfig(({ mode }: ConfigEnv) => ({
   root: 'src',
-  publicDir: mode === 'server' ? (false as const) : '../public',
-  plugins: mode === 'server' ? [] : [react(), localesPlugin(), integrityPlugin()],
-  css: mode === 'server' ? {} : styles,
+  publicDir: isPage(mode) ? '../public' : (false as const),
+  plugins: isPage(mode) ? [react(), localesPlugin(), integrityPlugin()] : [],
+  css: isPage(mode) ? styles : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },
-  build: mode === 'server' ? server : page(mode === 'qa' ? 'qa' : 'app'),
+  build: buildOf(mode),
   test: tests,
 }))

@@ -30,6 +30,13 @@
     root.dataset.density = chosen.density === 'compact' ? 'compact' : 'comfortable'
   }
 
+  // A page that came with a form for the signed-out waits for the scripts when someone seems to be signed in.
+  try {
+    if (localStorage.getItem('session')) root.dataset.session = 'kept'
+  } catch {
+    // Nobody can be signed in without storage.
+  }
+
   apply()
   dark.addEventListener('change', apply)
   addEventListener('storage', apply)

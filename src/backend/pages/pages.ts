@@ -6,8 +6,10 @@ import { getCookie } from 'hono/cookie'
 import { Hono, type Context } from 'hono'
 import type { Bindings } from '../app.ts'
 import { defaultLanguage, isLanguage, languages, type Language } from '#src/contract/languages.ts'
+import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
+import { inlineJson } from '#src/lib/inline-json.ts'
 import type { Config } from '../config.ts'
-import { inlineJson, runtimeConfigurationOf } from './runtime-configuration.ts'
+import { runtimeConfigurationOf } from './runtime-configuration.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const configurationMark = '<script type="application/json" id="configuration"></script>'
@@ -42,9 +44,6 @@ const languageOf = (context: Context): Language => {
   return isLanguage(chosen) ? chosen : (accepted(context.req.header('accept-language') ?? '') ?? defaultLanguage)
 }
 
-/** Forms that are prerendered per language: a person can type before the scripts have arrived. */
-export const prerenderedPaths = ['/login'] as const
-
 /**
  * The built single-page application of `folder`: hashed files for a year, messages for a day, and for every other
  * address the page itself, with its policy.
@@ -53,7 +52,7 @@ export const createPages = async (folder: string, config: Config): Promise<Hono<
   const shell = await readPage(join(folder, 'index.html'), config)
   if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
   const prerendered = new Map<string, Page>()
-  for (const path of prerenderedPaths) {
+  for (const { path } of prerenderedPages) {
     for (const language of languages) {
       const page = await readPage(join(folder, 'prerendered', `${path.slice(1)}.${language}.html`), config)
       if (page !== undefined) prerendered.set(`${path} ${language}`, page)

@@ -9,7 +9,3 @@ export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration => 
   redirectOrigins: [],
   testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
 })
-
-/** JSON that cannot close its script element nor open a comment. */
-export const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { languages } from '../contract/languages.ts'
+import { inlineJson } from '../lib/inline-json.ts'
+import { prerenderedPages } from '../contract/prerendered-pages.ts'
+import type * as Entry from './prerender-entry.tsx'
+
+/** Writes the first pages, one a language, into both browser builds; the server picks one by cookie or browser language. */
+const root = join(import.meta.dirname, '../..')
+const entry = (await import(pathToFileURL(join(root, 'dist/prerender/prerender-entry.js')).href)) as typeof Entry
+
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
+
+const chunksOf = (manifest: Record<string, ManifestChunk>, name: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[name]
+  if (chunk === undefined || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
+  return seen
+}
+
+const preloads = (folder: string, modules: readonly string[], html: string): string => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >
+  const files = new Set(modules.flatMap((module) => [...chunksOf(manifest, module)]))
+  return [...files]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
+}
+
+const textsOf = (language: string, namespaces: readonly string[]): Record<string, object> =>
+  Object.fromEntries(
+    namespaces.map((name) => [
+      name,
+      JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as object,
+    ]),
+  )
+
+for (const build of ['app', 'qa']) {
+  const folder = join(root, 'dist', build)
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const styles = readFileSync(join(folder, stylesheet.exec(shell)?.[1] ?? ''), 'utf8')
+  for (const { path, modules, namespaces } of prerenderedPages) {
+    for (const language of languages) {
+      const texts = textsOf(language, namespaces)
+      const { html, route } = await entry.prerender(path, language, texts)
+      const page = shell
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace(stylesheet, () => `<style>${styles}[data-session] #root{visibility:hidden}</style>`)
+        .replace('</head>', () => `${preloads(folder, modules, shell)}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root" data-route="${route}">${html}</div>`)
+        .replace('</body>', () => `<script type="application/json" id="messages">${inlineJson(texts)}</script></body>`)
+      const file = join(folder, 'prerendered', `${path.slice(1)}.${language}.html`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, page)
+    }
+  }
+}
