@@ -2,7 +2,10 @@ import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
+import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
+import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
+import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
@@ -64,6 +67,8 @@ const styles: NonNullable<ViteUserConfig['css']> = {
   postcss: { plugins: [pandacss(), settledVariables()] as never[] },
 }
 
+const pagePlugins = [react(), localesPlugin(), leanRecipesPlugin(), staticStylesPlugin(), integrityPlugin()]
+
 const isPage = (mode: string): boolean => mode !== 'server' && mode !== 'prerender'
 
 const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
@@ -73,7 +78,7 @@ const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
 export default defineConfig(({ mode }: ConfigEnv) => ({
   root: 'src',
   publicDir: isPage(mode) ? '../public' : (false as const),
-  plugins: isPage(mode) ? [react(), localesPlugin(), integrityPlugin()] : [],
+  plugins: isPage(mode) ? [...pagePlugins, ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
   css: isPage(mode) ? styles : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: buildOf(mode),

@@ -1,4 +1,3 @@
-import { preload } from 'swr'
 import { createActor, fromPromise } from 'xstate'
 import { type MembershipActor, type OfferedFeatures, membershipMachine } from '#machines/session/membership.machine.ts'
 import { cacheScope } from '#machines/session/session.selectors.ts'
@@ -15,6 +14,7 @@ export const createMembership = (session: Session, client: Client): MembershipAc
     membershipMachine.provide({
       actors: {
         loadProfile: fromPromise(async () => {
+          const { preload } = await import('swr')
           await preload(keyOf(scope(), userEndpoints.read), () => client.call(userEndpoints.read))
         }),
         loadFeatures: fromPromise<OfferedFeatures, { organisationId: string | null }>(async ({ input }) => {

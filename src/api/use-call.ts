@@ -1,26 +1,9 @@
-import { createContext, useContext } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { keyOf } from './call-key.ts'
 import type { RequestArgument } from './client-request.ts'
-import type { Client } from './client.ts'
-
-interface Api {
-  readonly client: Client
-  /** Changes with the person and the organisation: what was fetched for one never shows for the next. */
-  readonly scope: string
-}
-
-const ApiContext = createContext<Api | null>(null)
-
-export const ApiProvider = ApiContext.Provider
-
-export const useApi = (): Api => {
-  const api = useContext(ApiContext)
-  if (api === null) throw new Error('a view needs the ApiProvider above it')
-  return api
-}
+import { useApi } from './use-api.ts'
 
 type Question<E extends Endpoint> = NonNullable<RequestArgument<E>[0]>
 

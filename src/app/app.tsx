@@ -1,12 +1,11 @@
 import type { i18n as I18n } from 'i18next'
 import { lazy, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { SWRConfig } from 'swr'
 import { useSelector } from '@xstate/react'
 import { cacheScope } from '#machines/session/session.selectors.ts'
 import { whichToasts } from '#machines/toasts/toasts.selectors.ts'
 import type { Client } from '#src/api/client.ts'
-import { ApiProvider } from '#src/api/use-call.ts'
+import { ApiProvider } from '#src/api/use-api.ts'
 import { type Product, ProductProvider, useProduct, useSession } from '#src/views/product.ts'
 import { Router } from './router.tsx'
 
@@ -29,11 +28,9 @@ function ToastsWhenNeeded() {
 function ScopedApi({ client, onCallFailed }: Pick<AppProps, 'client' | 'onCallFailed'>) {
   const scope = useSession(cacheScope)
   return (
-    <ApiProvider value={{ client, scope }}>
-      <SWRConfig key={scope} value={{ provider: () => new Map(), onError: onCallFailed, shouldRetryOnError: false }}>
-        <Router />
-        <ToastsWhenNeeded />
-      </SWRConfig>
+    <ApiProvider value={{ client, scope, onCallFailed }}>
+      <Router />
+      <ToastsWhenNeeded />
     </ApiProvider>
   )
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { describeFailure, type FailureText } from '#src/api/describe-failure.ts'
 
 export interface FailureWords {
@@ -7,13 +6,16 @@ export interface FailureWords {
   readonly requestId: string | null
 }
 
-/** The same function, for keys that come from the server or a chart, so that no type can know them. */
-const anyKey = (t: TFunction) => t as unknown as (key: string, options: object) => string
+/** The `t` of any namespace. */
+export type AnyT = (...given: never) => unknown
 
-export const textOfKey = (key: string, parameters: Readonly<Record<string, string | number>>, t: TFunction): string =>
+/** The same function, for keys that come from the server or a chart, so that no type can know them. */
+const anyKey = (t: AnyT) => t as unknown as (key: string, options: object) => string
+
+export const textOfKey = (key: string, parameters: Readonly<Record<string, string | number>>, t: AnyT): string =>
   anyKey(t)(key, { ns: 'app', ...parameters })
 
-const wordsOf = (text: FailureText, t: TFunction): string => {
+const wordsOf = (text: FailureText, t: AnyT): string => {
   if (text.source === 'text') return text.text
   if (text.source === 'status') return textOfKey(text.key, text.parameters, t)
   const translated = textOfKey(text.key, { ...text.parameters, defaultValue: '' }, t)
@@ -21,7 +23,7 @@ const wordsOf = (text: FailureText, t: TFunction): string => {
 }
 
 /** A failed call in the person's language (specification, section 8). */
-export const failureWords = (error: unknown, t: TFunction): FailureWords => {
+export const failureWords = (error: unknown, t: AnyT): FailureWords => {
   const { message, lines, requestId } = describeFailure(error)
   return { message: wordsOf(message, t), lines, requestId }
 }

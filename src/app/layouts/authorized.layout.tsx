@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Sidebar } from '#src/views/shell/sidebar.tsx'
@@ -47,18 +48,20 @@ export default function AuthorizedLayout({ children }: { children: ReactNode }) 
   const { t } = useTranslation()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   return (
-    <div className={frame}>
-      <aside className={side}>
-        <Sidebar />
-      </aside>
-      <div className={bar}>
-        <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={() => setDrawerOpen(true)} />
-        <Brand />
+    <RememberedCalls>
+      <div className={frame}>
+        <aside className={side}>
+          <Sidebar />
+        </aside>
+        <div className={bar}>
+          <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={() => setDrawerOpen(true)} />
+          <Brand />
+        </div>
+        <Suspense>{isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}</Suspense>
+        <main id={contentId} tabIndex={-1} className={content}>
+          {children}
+        </main>
       </div>
-      <Suspense>{isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}</Suspense>
-      <main id={contentId} tabIndex={-1} className={content}>
-        {children}
-      </main>
-    </div>
+    </RememberedCalls>
   )
 }

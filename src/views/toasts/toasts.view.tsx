@@ -1,13 +1,12 @@
 import { useSyncExternalStore, useCallback } from 'react'
 import { useSelector } from '@xstate/react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
 import type { ToastRef } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
 import type { ToastContent } from '#src/ui/toast.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
-import { textOfKey } from '../failure-words.ts'
+import { type AnyT, textOfKey } from '../failure-words.ts'
 import { useProduct } from '../product.ts'
 
 const kinds: Record<ToastKind, ToastContent['kind']> = {
@@ -18,7 +17,7 @@ const kinds: Record<ToastKind, ToastContent['kind']> = {
   warning: 'warning',
 }
 
-const textOf = (words: ToastWords, t: TFunction): string =>
+const textOf = (words: ToastWords, t: AnyT): string =>
   'text' in words ? words.text : textOfKey(words.key, words.parameters ?? {}, t)
 
 /** Which of the toasts are open, as one text, so that a change of any is a change of it. */
