@@ -1,0 +1,17 @@
+import type { Database } from '../db/tables.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Removes what can no longer matter: dead tokens and sessions, old counters. Safe at any time and in any process. */
+export const removeExpired = async (db: Database, now: number): Promise<void> => {
+  const yesterday = new Date(now - day)
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', yesterday).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '<', yesterday)
+    .where('id', 'not in', (tokens) => tokens.selectFrom('refresh_tokens').select('session_id'))
+    .execute()
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('sign_in_failures').where('updated_at', '<', yesterday).execute()
+  await db.deleteFrom('rate_windows').where('window_start', '<', yesterday).execute()
+}
