@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessTokens } from './auth/access-tokens.ts'
 import { openPasswords } from './auth/passwords.ts'
 import { refreshTokens } from './auth/refresh-tokens.ts'
+import { removeExpired } from './auth/remove-expired.ts'
 import { sealer } from './auth/sealed-text.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from './db/open-database.ts'
@@ -37,6 +38,7 @@ export const startServices = async (
   log: Log,
 ): Promise<Services & { close: () => Promise<void> }> => {
   const database = await openDatabase(address)
+  await removeExpired(database.db, clock())
   const key = await signingKeyOf(config, database)
   const seal = sealer(key)
   const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
