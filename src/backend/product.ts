@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import type { Log } from './log.ts'
 import type { ServedCall } from './http/served-call.ts'
+import type { Log } from './log.ts'
 import { allRoutes } from './routes.ts'
-import { databaseAddressOf, startServices } from './start-services.ts'
+import { seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
+import { databaseAddressOf, startServices } from './start-services.ts'
 
 export interface Product {
   readonly services: Services
@@ -17,11 +19,18 @@ export interface Product {
 /** Opens the database, seeds an empty one, and starts the jobs. */
 export const startProduct = async (config: Config, log: Log): Promise<Product> => {
   const services = await startServices(config, databaseAddressOf(config), Date.now, log)
+  const demo = await seedDemo(services)
   return {
     services,
     routes: allRoutes(services),
-    isReady: async () => (await services.db.selectFrom('settings').select('key').limit(1).execute()).length >= 0,
-    announce: (address) => process.stdout.write(`Quarry is at ${address}\n`),
+    async isReady() {
+      await sql`select 1`.execute(services.db)
+      return true
+    },
+    announce(address) {
+      process.stdout.write(`Quarry is at ${address}\n`)
+      if (demo !== undefined) process.stdout.write(`Sign in as ${demo.email} with the password ${demo.password}\n`)
+    },
     stop: () => services.close(),
   }
 }
