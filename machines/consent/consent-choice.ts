@@ -1,0 +1,111 @@
+import type { ConsentLogEntry } from '#src/contract/consent.ts'
+import {
+  type ConsentChoices,
+  type ConsentRecord,
+  type ConsentSource,
+  choicesOf,
+  consentCategories,
+} from '#src/contract/consent-record.ts'
+import type { CookiePreferences } from '#src/contract/user.ts'
+import { pendingChanges } from './pending-changes.ts'
+import type { ConsentPolicy } from './policy-versions.ts'
+import { dayInMs } from './consent-standing.ts'
+
+/** Of a log entry, what is known here; user agent, session and language are added by the one who sends it. */
+export type ConsentAct = Omit<ConsentLogEntry, 'userAgent' | 'sessionId' | 'locale'>
+
+export interface Choice {
+  readonly choices: ConsentChoices
+  readonly source: ConsentSource
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** By which name a choice is logged (`decisions.md` C10); `former` is the record that was in force, if any was. */
+export const actionOf = (choices: ConsentChoices, former: ConsentRecord | null): ConsentAct['action'] => {
+  if (consentCategories.every((category) => choices[category])) return 'AcceptAll'
+  const wasOn = former !== null && consentCategories.some((category) => former[category])
+  if (consentCategories.every((category) => !choices[category])) return wasOn ? 'Withdraw' : 'RejectNonEssential'
+  return former ? 'Update' : 'InitialConsent'
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** The record of a choice just made: under the current policy, with nothing pending. */
+export const recordOf = (
+  { choices, source, at }: Choice,
+  { currentVersion }: ConsentPolicy,
+  subject: string | null,
+): ConsentRecord => ({
+  ...choicesOf(choices),
+  consentVersion: currentVersion,
+  lastUpdated: iso(at),
+  isConsentGiven: true,
+  gracePeriodExpiry: null,
+  deferralCount: 0,
+  lastDeferralDate: null,
+  pendingChanges: [],
+  syncStatus: subject === null ? 'local' : 'pending',
+  source,
+  claimedBy: null,
+})
+
+export const recordOfCopy = ({ consentVersion, versionAcceptedAt, ...choices }: CookiePreferences): ConsentRecord => ({
+  ...choicesOf(choices),
+  consentVersion,
+  lastUpdated: versionAcceptedAt,
+  isConsentGiven: true,
+  gracePeriodExpiry: null,
+  deferralCount: 0,
+  lastDeferralDate: null,
+  pendingChanges: [],
+  syncStatus: 'synced',
+  source: null,
+  claimedBy: null,
+})
+
+/** The grace period begins when a newer policy is first met, and is never begun anew. */
+export const withGrace = (record: ConsentRecord, policy: ConsentPolicy, at: number): ConsentRecord => ({
+  ...record,
+  gracePeriodExpiry: record.gracePeriodExpiry ?? iso(at + policy.graceDays * dayInMs),
+  pendingChanges: [...pendingChanges(record.consentVersion, policy)],
+})
+
+export const withDeferral = (record: ConsentRecord, at: number): ConsentRecord => ({
+  ...record,
+  deferralCount: record.deferralCount + 1,
+  lastDeferralDate: iso(at),
+})
+
+const isNewer = (one: ConsentRecord, other: ConsentRecord): boolean =>
+  Date.parse(one.lastUpdated) > Date.parse(other.lastUpdated)
+
+/** Below: `own` is what was filed under a user, `receipt` what was chosen here while signed out. */
+export interface Files {
+  readonly userId: string | null
+  readonly own: ConsentRecord | null
+  readonly receipt: ConsentRecord | null
+}
+
+/** Whether a person who signs in takes the receipt for their own: nobody else did, and they have said nothing newer. */
+export const isReceiptClaimed = ({ userId, own, receipt }: Files): boolean =>
+  userId !== null &&
+  receipt?.isConsentGiven === true &&
+  receipt.claimedBy === null &&
+  (own === null || isNewer(receipt, own))
+
+/** The record that holds for a person, or for the browser when nobody is signed in (`decisions.md` C5, C12). */
+export const recordFor = (files: Files): ConsentRecord | null => {
+  if (files.userId === null) return files.receipt
+  return files.receipt && isReceiptClaimed(files)
+    ? { ...files.receipt, syncStatus: 'pending', claimedBy: files.userId }
+    : files.own
+}
+
+/** The newer `versionAcceptedAt` wins; when they are equal, what is here (`decisions.md` C6). */
+export const isCopyNewer = (copy: CookiePreferences | null, record: ConsentRecord | null): boolean =>
+  copy !== null && (!record?.isConsentGiven || Date.parse(copy.versionAcceptedAt) > Date.parse(record.lastUpdated))
+
+export const isCopyOlder = (copy: CookiePreferences | null, record: ConsentRecord | null): boolean =>
+  record?.isConsentGiven === true &&
+  (copy === null || Date.parse(copy.versionAcceptedAt) < Date.parse(record.lastUpdated))

@@ -1,0 +1,21 @@
+import type { ConsentCategory } from '#src/contract/consent-record.ts'
+
+export interface ConsentService {
+  readonly category: ConsentCategory
+  /** Shown in its group, but never held back: one cannot sign in or pay without it (`decisions.md` C13). */
+  readonly isNeededWhenUsed?: true
+  readonly hasPrivacyMode?: true
+}
+
+/** What the product may bring in from outside (specification, section 3). */
+export const consentServices = {
+  oauthSession: { category: 'support', isNeededWhenUsed: true },
+  analytics: { category: 'statistics', hasPrivacyMode: true },
+  cardPayment: { category: 'support', isNeededWhenUsed: true },
+  errorReporting: { category: 'support' },
+  supportWidget: { category: 'support', hasPrivacyMode: true },
+} as const satisfies Readonly<Record<string, ConsentService>>
+
+export type ConsentServiceId = keyof typeof consentServices
+
+export const serviceOf = (id: ConsentServiceId): ConsentService => consentServices[id]

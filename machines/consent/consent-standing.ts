@@ -1,0 +1,59 @@
+import {
+  type ConsentCategory,
+  type ConsentChoices,
+  type ConsentRecord,
+  choicesOf,
+  consentCategories,
+  noChoices,
+} from '#src/contract/consent-record.ts'
+import { isCategoryChanged, pendingChanges } from './pending-changes.ts'
+import { type ConsentPolicy, needsReConsent } from './policy-versions.ts'
+
+/**
+ * How a record stands at a moment: never asked; asked too long ago; good; in the grace period of a newer policy with the
+ * question due, or put off; after the grace period.
+ */
+export type Standing = 'unasked' | 'outworn' | 'current' | 'due' | 'deferred' | 'overdue'
+
+export const dayInMs = 86_400_000
+
+/** `at`: milliseconds since 1970. */
+export const standingOf = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): Standing => {
+  if (!record?.isConsentGiven) return 'unasked'
+  if (at - Date.parse(record.lastUpdated) >= policy.longestAgeDays * dayInMs) return 'outworn'
+  if (!needsReConsent(record.consentVersion, policy)) return 'current'
+  if (record.gracePeriodExpiry !== null && at >= Date.parse(record.gracePeriodExpiry)) return 'overdue'
+  return isPutOff(record, policy, at) ? 'deferred' : 'due'
+}
+
+const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: ConsentPolicy, at: number): boolean =>
+  lastDeferralDate !== null && at < Date.parse(lastDeferralDate) + deferralDays * dayInMs
+
+/** What may run, category by category. After the grace period those that the newer policy changed stop. */
+export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {
+  if (record === null || standing === 'unasked' || standing === 'outworn') return noChoices
+  if (standing !== 'overdue') return choicesOf(record)
+  const changes = pendingChanges(record.consentVersion, policy)
+  const mayGoOn = (category: ConsentCategory) => record[category] && !isCategoryChanged(changes, category)
+  return mapCategories(mayGoOn)
+}
+
+const mapCategories = (decide: (category: ConsentCategory) => boolean): ConsentChoices => ({
+  preferences: decide('preferences'),
+  statistics: decide('statistics'),
+  marketing: decide('marketing'),
+  support: decide('support'),
+})
+
+/** What starts and what stops when one set of grants takes the place of another. */
+export const differenceOf = (before: ConsentChoices, after: ConsentChoices) => ({
+  granted: consentCategories.filter((category) => after[category] && !before[category]),
+  withdrawn: consentCategories.filter((category) => before[category] && !after[category]),
+})
+
+/** Whole days left, rounded up, never more than the period itself; 0 when it is over or never began. */
+export const graceDaysLeft = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): number => {
+  if (!record?.gracePeriodExpiry) return 0
+  const left = Math.ceil((Date.parse(record.gracePeriodExpiry) - at) / dayInMs)
+  return Math.min(policy.graceDays, Math.max(0, left))
+}

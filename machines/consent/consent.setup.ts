@@ -1,0 +1,214 @@
+import { assign, emit, setup } from 'xstate'
+import {
+  type ConsentCategory,
+  type ConsentChoices,
+  type ConsentRecord,
+  allChoices,
+  choicesOf,
+  noChoices,
+} from '#src/contract/consent-record.ts'
+import type { CookiePreferences } from '#src/contract/user.ts'
+import {
+  type Choice,
+  type ConsentAct,
+  type Files,
+  actionOf,
+  isCopyNewer,
+  isCopyOlder,
+  isReceiptClaimed,
+  recordFor,
+  recordOf,
+  recordOfCopy,
+  withDeferral,
+  withGrace,
+} from './consent-choice.ts'
+import { type Standing, differenceOf, grantsOf, standingOf } from './consent-standing.ts'
+import type { ConsentPolicy } from './policy-versions.ts'
+
+type Source = Choice['source']
+
+/** Every moment `at` is in milliseconds since 1970. */
+export type ConsentEvent =
+  | { type: 'choice.accepted'; source: Source; at: number }
+  | { type: 'choice.rejected'; source: Source; at: number }
+  | { type: 'choice.saved'; choices: ConsentChoices; source: Source; at: number }
+  | { type: 'reConsent.accepted'; source: Source; at: number }
+  | { type: 'reConsent.deferred'; source: Source; at: number }
+  | { type: 'day.ticked'; at: number }
+  /** Another tab wrote the record of the same subject. */
+  | { type: 'record.found'; record: ConsentRecord | null; at: number }
+  /** Signed in, signed out, or someone else now. */
+  | ({ type: 'subject.changed'; at: number } & Files)
+  /** `copy` is null when the server has none. */
+  | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null; at: number }
+  /** The server has taken the record with this `lastUpdated`. */
+  | { type: 'record.synced'; lastUpdated: string }
+
+export type ConsentNotice =
+  | {
+      type: 'consent.changed'
+      subject: string | null
+      /** To be filed under its subject; null when there is none. */
+      record: ConsentRecord | null
+      grants: ConsentChoices
+      granted: readonly ConsentCategory[]
+      withdrawn: readonly ConsentCategory[]
+    }
+  | { type: 'consent.logged'; subject: string | null; act: ConsentAct }
+  | { type: 'choice.needed' }
+  | { type: 'choice.made' }
+  | { type: 'receipt.claimed'; userId: string }
+  | { type: 'serverCopy.outdated'; userId: string; record: ConsentRecord }
+
+export interface ConsentContext {
+  readonly policy: ConsentPolicy
+  readonly selfHosted: boolean
+  /** The browser sends Global Privacy Control. */
+  readonly gpc: boolean
+  subject: string | null
+  record: ConsentRecord | null
+  /** What may run at this moment. */
+  grants: ConsentChoices
+  /** The last moment that was heard of. */
+  at: number
+}
+
+export interface ConsentInput extends Files {
+  readonly policy: ConsentPolicy
+  readonly selfHosted: boolean
+  readonly gpc: boolean
+  readonly at: number
+}
+
+export const contextOf = ({ policy, selfHosted, gpc, at, ...files }: ConsentInput): ConsentContext => ({
+  policy,
+  selfHosted,
+  gpc,
+  subject: files.userId,
+  record: recordFor(files),
+  grants: selfHosted ? allChoices : noChoices,
+  at,
+})
+
+/** The record that is in force, as opposed to one that is too old. */
+const former = ({ record, policy }: ConsentContext, at: number): ConsentRecord | null => {
+  const standing = standingOf(record, policy, at)
+  return standing === 'unasked' || standing === 'outworn' ? null : record
+}
+
+const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['action']): ConsentAct => {
+  const before = former(context, choice.at)
+  const standing = standingOf(context.record, context.policy, choice.at)
+  return {
+    action,
+    consentVersion: action === 'Defer' ? (before?.consentVersion ?? '') : context.policy.currentVersion,
+    previousVersion: before?.consentVersion ?? null,
+    isReConsent: action !== 'Defer' && (standing === 'due' || standing === 'deferred' || standing === 'overdue'),
+    deferralCount: (before?.deferralCount ?? 0) + (action === 'Defer' ? 1 : 0),
+    preferences: choicesOf(choice.choices),
+    source: choice.source,
+    timestamp: new Date(choice.at).toISOString(),
+  }
+}
+
+/** A choice that repeats what is recorded: accepting the newer policy, or putting that off. */
+const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source; at: number }): Choice => ({
+  choices: record ? choicesOf(record) : noChoices,
+  source,
+  at,
+})
+
+export const consentSetup = setup({
+  types: {} as {
+    context: ConsentContext
+    input: ConsentInput
+    events: ConsentEvent
+    emitted: ConsentNotice
+    tags: 'choiceNeeded' | 'reConsentNeeded'
+  },
+  guards: {
+    isSelfHosted: ({ context }) => context.selfHosted,
+    isStanding: ({ context }, standing: Standing) =>
+      standingOf(context.record, context.policy, context.at) === standing,
+    isOtherwise: ({ context }, { at, standing }: { at: number; standing: Standing }) =>
+      standingOf(context.record, context.policy, at) !== standing,
+    isAnotherRecord: ({ context }, { record }: { record: ConsentRecord | null }) =>
+      JSON.stringify(record) !== JSON.stringify(context.record),
+    isCopyNewer: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
+      userId === context.subject && isCopyNewer(copy, context.record),
+    isCopyOlder: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
+      userId === context.subject && isCopyOlder(copy, context.record),
+    hasClaimed: ({ context: { subject, record } }) =>
+      subject !== null && record?.claimedBy === subject && record.syncStatus === 'pending',
+    isClaim: (_, files: Files) => isReceiptClaimed(files),
+    mayDefer: ({ context }) => (context.record?.deferralCount ?? 0) < context.policy.mostDeferrals,
+    isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
+  },
+  actions: {
+    note: assign((_, { at }: { at: number }) => ({ at })),
+    choose: assign(({ context }, choice: Choice) => ({
+      record: recordOf(choice, context.policy, context.subject),
+      at: choice.at,
+    })),
+    acceptPolicy: assign(({ context }, act: { source: Source; at: number }) => ({
+      record: recordOf(sameChoice(context, act), context.policy, context.subject),
+      at: act.at,
+    })),
+    defer: assign(({ context: { record } }, { at }: { at: number }) => ({
+      record: record && withDeferral(record, at),
+      at,
+    })),
+    adopt: assign((_, { record, at }: { record: ConsentRecord | null; at: number }) => ({ record, at })),
+    adoptCopy: assign((_, { copy, at }: { copy: CookiePreferences | null; at: number }) =>
+      copy ? { record: recordOfCopy(copy), at } : { at },
+    ),
+    meet: assign((_, { at, ...files }: Files & { at: number }) => ({
+      subject: files.userId,
+      record: recordFor(files),
+      at,
+    })),
+    markSynced: assign(({ context: { record } }) => ({
+      record: record && { ...record, syncStatus: 'synced' as const },
+    })),
+    beginGrace: assign(({ context: { record, policy, at } }) => ({ record: record && withGrace(record, policy, at) })),
+    /** The notice compares with what ran until now, so it goes out before `enforce`. */
+    announceChange: emit(({ context: { subject, record, policy, grants } }, standing: Standing) => {
+      const next = grantsOf(record, standing, policy)
+      return { type: 'consent.changed' as const, subject, record, grants: next, ...differenceOf(grants, next) }
+    }),
+    enforce: assign(({ context: { record, policy } }, standing: Standing) => ({
+      grants: grantsOf(record, standing, policy),
+    })),
+    logChoice: emit(({ context }, choice: Choice) => ({
+      type: 'consent.logged' as const,
+      subject: context.subject,
+      act: actOf(context, choice, actionOf(choice.choices, former(context, choice.at))),
+    })),
+    logAgain: emit(
+      ({ context }, { action, ...act }: { action: 'ReConsent' | 'Defer'; source: Source; at: number }) => ({
+        type: 'consent.logged' as const,
+        subject: context.subject,
+        act: actOf(context, sameChoice(context, act), action),
+      }),
+    ),
+    announceNeed: emit({ type: 'choice.needed' }),
+    announceMade: emit({ type: 'choice.made' }),
+    announceClaim: emit((_, { userId }: { userId: string | null }) => ({
+      type: 'receipt.claimed' as const,
+      userId: userId ?? '',
+    })),
+    announceOutdated: emit(({ context: { record } }, { userId }: { userId: string }) => ({
+      type: 'serverCopy.outdated' as const,
+      userId,
+      record: inForce(record),
+    })),
+  },
+})
+
+const inForce = (record: ConsentRecord | null): ConsentRecord => {
+  if (record === null) throw new Error('no consent was given')
+  return record
+}
+
+export const accepted = (event: { source: Source; at: number }): Choice => ({ ...event, choices: allChoices })
+export const rejected = (event: { source: Source; at: number }): Choice => ({ ...event, choices: noChoices })

@@ -1,0 +1,69 @@
+import { assign, emit, setup } from 'xstate'
+import { type ConsentCategory, type ConsentChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
+
+export type PreferencesSource = 'corner-banner-modal' | 'policy-update-banner-modal'
+
+export type PreferencesEvent =
+  /** `choices`: what holds at this moment; the toggles start from it. */
+  | { type: 'preferences.open'; choices: ConsentChoices; source: PreferencesSource }
+  | { type: 'category.toggle'; category: ConsentCategory }
+  | { type: 'preferences.save'; at: number }
+  | { type: 'preferences.cancel' }
+
+export type PreferencesNotice = {
+  type: 'choice.saved'
+  choices: ConsentChoices
+  source: PreferencesSource
+  at: number
+}
+
+/** The modal with a toggle for each group of cookies. What is toggled counts only once it is saved. */
+export const preferencesMachine = setup({
+  types: {} as {
+    context: { selfHosted: boolean; draft: ConsentChoices; source: PreferencesSource }
+    input: { selfHosted: boolean }
+    events: PreferencesEvent
+    emitted: PreferencesNotice
+  },
+  guards: { isSelfHosted: ({ context }) => context.selfHosted },
+  actions: {
+    copy: assign((_, { choices, source }: { choices: ConsentChoices; source: PreferencesSource }) => ({
+      draft: choicesOf(choices),
+      source,
+    })),
+    toggle: assign(({ context }, { category }: { category: ConsentCategory }) => ({
+      draft: { ...context.draft, [category]: !context.draft[category] },
+    })),
+    announceSaved: emit(({ context }, { at }: { at: number }) => ({
+      type: 'choice.saved' as const,
+      choices: context.draft,
+      source: context.source,
+      at,
+    })),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input }) => ({ selfHosted: input.selfHosted, draft: noChoices, source: 'corner-banner-modal' }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'preferences.open': [
+          { guard: 'isSelfHosted', target: 'explaining' },
+          { target: 'editing', actions: { type: 'copy', params: ({ event }) => event } },
+        ],
+      },
+    },
+    explaining: {
+      description: 'A self-hosted installation uses no cookies of others: there is a text, and nothing to choose.',
+      on: { 'preferences.cancel': 'closed' },
+    },
+    editing: {
+      on: {
+        'category.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'preferences.save': { target: 'closed', actions: { type: 'announceSaved', params: ({ event }) => event } },
+        'preferences.cancel': 'closed',
+      },
+    },
+  },
+})

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
+import { actionOf } from '#machines/consent/consent-choice.ts'
+import { differenceOf } from '#machines/consent/consent-standing.ts'
+import {
+  howManyGraceDays,
+  isCategoryGranted,
+  isChoiceNeeded,
+  isConsentGiven,
+  isGlobalPrivacyHonoured,
+  isReConsentBannerDue,
+  mayDefer,
+  mayServiceRun,
+  whatIsPending,
+  whenWasItUpdated,
+  whichBadge,
+  whichChoicesToShow,
+  whichVersion,
+  whichVersionBefore,
+} from '#machines/consent/consent.selectors.ts'
+import { day, everyChoice, inShort, iso, keep, noon, recordOf, secondPolicy } from './consent-room.ts'
+
+const source = 'corner-banner-modal' as const
+
+describe('choosing (C04)', () => {
+  it.each(everyChoice.map((choices) => [inShort(choices), choices] as const))('%s is stored exactly', (_, choices) => {
+    const { actor, record, now } = keep()
+    actor.send({ type: 'choice.saved', choices, source, at: noon + 5 })
+    expect(record()).toEqual(recordOf({ ...choices, source, lastUpdated: iso(noon + 5) }))
+    expect(now().context.grants).toEqual(choices)
+    expect([isChoiceNeeded(now()), whenWasItUpdated(now())]).toEqual([false, iso(noon + 5)])
+  })
+
+  it('accepting and declining are the same with four answers at once', () => {
+    const yes = keep()
+    yes.actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
+    expect(yes.record()).toEqual(recordOf(allChoices))
+    const no = keep()
+    no.actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon })
+    expect(no.record()).toEqual(recordOf(noChoices))
+    expect(isConsentGiven(no.now())).toBe(true)
+  })
+
+  it('tells of all 16 by 16 changes what starts and what stops, and of nothing that stays (C08)', () => {
+    const told = everyChoice.flatMap((before) =>
+      everyChoice.map((after) => {
+        const { actor, changes } = keep({ receipt: recordOf(before) })
+        actor.send({ type: 'choice.saved', choices: after, source, at: noon })
+        return { before, after, last: changes().at(-1) }
+      }),
+    )
+    expect(told).toHaveLength(256)
+    for (const { before, after, last } of told) {
+      const names = ['preferences', 'statistics', 'marketing', 'support'] as const
+      expect(last).toMatchObject({
+        grants: after,
+        granted: names.filter((name) => !before[name] && after[name]),
+        withdrawn: names.filter((name) => before[name] && !after[name]),
+      })
+    }
+    expect(differenceOf(allChoices, allChoices)).toEqual({ granted: [], withdrawn: [] })
+  })
+})
+
+describe('what is logged (C09, C10)', () => {
+  const custom = { ...noChoices, statistics: true }
+
+  it.each([
+    ['a first choice of some', custom, null, 'InitialConsent'],
+    ['a first choice of all', allChoices, null, 'AcceptAll'],
+    ['a first choice of none', noChoices, null, 'RejectNonEssential'],
+    ['some after none', custom, recordOf(), 'Update'],
+    ['all after some', allChoices, recordOf(custom), 'AcceptAll'],
+    ['none after some', noChoices, recordOf(custom), 'Withdraw'],
+    ['none after none', noChoices, recordOf(), 'RejectNonEssential'],
+    ['the same again', custom, recordOf(custom), 'Update'],
+  ] as const)('%s', (_, choices, former, action) => expect(actionOf(choices, former)).toBe(action))
+
+  it('says everything of the act that is known here', () => {
+    const { actor, acts } = keep({ receipt: recordOf({ ...allChoices, consentVersion: '1.0.1' }) })
+    actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 1 })
+    expect(acts()).toEqual([
+      {
+        action: 'Withdraw',
+        consentVersion: '1.1.0',
+        previousVersion: '1.0.1',
+        isReConsent: false,
+        deferralCount: 0,
+        preferences: noChoices,
+        source: 'corner-banner',
+        timestamp: iso(noon + 1),
+      },
+    ])
+  })
+
+  it('takes a choice after one that is outworn for a first one', () => {
+    const { actor, acts, now } = keep({ receipt: recordOf(allChoices), at: noon + 182 * day })
+    expect([isChoiceNeeded(now()), inShort(whichChoicesToShow(now()))]).toEqual([true, '----'])
+    actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * day })
+    expect(acts()).toMatchObject([{ action: 'RejectNonEssential', previousVersion: null }])
+  })
+})
+
+describe('time', () => {
+  it('withdraws everything on the day a choice has become too old, once (C23)', () => {
+    const { actor, changes, kinds } = keep({ receipt: recordOf({ statistics: true }) })
+    actor.send({ type: 'day.ticked', at: noon + 181 * day })
+    expect(changes()).toHaveLength(1)
+    actor.send({ type: 'day.ticked', at: noon + 182 * day })
+    actor.send({ type: 'day.ticked', at: noon + 183 * day })
+    expect(changes()).toHaveLength(2)
+    expect(changes().at(-1)).toMatchObject({ granted: [], withdrawn: ['statistics'] })
+    expect(kinds().filter((kind) => kind === 'choice.needed')).toHaveLength(1)
+  })
+
+  it('starts a new half year with every choice, a refusal too', () => {
+    const { actor, now } = keep({ receipt: recordOf({ statistics: true }) })
+    actor.send({ type: 'choice.rejected', source, at: noon + 100 * day })
+    actor.send({ type: 'day.ticked', at: noon + 281 * day })
+    expect(isChoiceNeeded(now())).toBe(false)
+    actor.send({ type: 'day.ticked', at: noon + 282 * day })
+    expect(isChoiceNeeded(now())).toBe(true)
+  })
+})
+
+describe('a newer policy', () => {
+  const accepted = recordOf({ ...allChoices })
+  const underSecond = (given = {}) => keep({ policy: secondPolicy, receipt: accepted, ...given })
+
+  it('begins a grace period of 14 days, in which all that was accepted goes on and what is new waits', () => {
+    const { now, record } = underSecond()
+    expect(record()?.gracePeriodExpiry).toBe(iso(noon + 14 * day))
+    expect(record()?.pendingChanges).toHaveLength(2)
+    expect([whichBadge(now()), howManyGraceDays(now()), isReConsentBannerDue(now())]).toEqual(['gracePeriod', 14, true])
+    expect([isCategoryGranted(now(), 'statistics'), mayServiceRun(now(), 'analytics')]).toEqual([true, true])
+    expect([mayServiceRun(now(), 'errorReporting'), mayServiceRun(now(), 'supportWidget')]).toEqual([false, true])
+    expect([whichVersion(now()), whichVersionBefore(now())]).toEqual(['2.0.0', '1.1.0'])
+    expect(whatIsPending(now())).toHaveLength(2)
+  })
+
+  it('does not begin it anew at the next visit', () => {
+    const first = underSecond()
+    const next = underSecond({ receipt: first.record(), at: noon + 10 * day })
+    expect(next.record()?.gracePeriodExpiry).toBe(iso(noon + 14 * day))
+    expect(howManyGraceDays(next.now())).toBe(4)
+  })
+
+  it('stops what it changed on the day the grace period ends, and clears the banner', () => {
+    const { actor, now, changes } = underSecond()
+    actor.send({ type: 'day.ticked', at: noon + 14 * day - 1 })
+    expect(changes()).toHaveLength(1)
+    actor.send({ type: 'day.ticked', at: noon + 14 * day })
+    expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
+    expect([whichBadge(now()), isReConsentBannerDue(now())]).toEqual(['outdated', false])
+  })
+
+  it('is accepted: the version moves, grace and counter are cleared, and what was new may run', () => {
+    const { actor, now, record, acts } = underSecond()
+    actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon })
+    actor.send({ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon + 1 })
+    expect(record()).toEqual(
+      recordOf({
+        ...allChoices,
+        consentVersion: '2.0.0',
+        lastUpdated: iso(noon + 1),
+        source: 'policy-update-banner-modal',
+      }),
+    )
+    expect(acts().at(-1)).toMatchObject({
+      action: 'ReConsent',
+      consentVersion: '2.0.0',
+      previousVersion: '1.1.0',
+      isReConsent: true,
+      deferralCount: 1,
+    })
+    expect([whichBadge(now()), mayServiceRun(now(), 'errorReporting')]).toEqual(['current', true])
+  })
+
+  it('can be accepted when it is overdue, which brings back what had stopped', () => {
+    const { actor, changes } = underSecond({ at: noon })
+    actor.send({ type: 'day.ticked', at: noon + 14 * day })
+    actor.send({ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon + 15 * day })
+    expect(changes().at(-1)).toMatchObject({ granted: ['statistics', 'support'], withdrawn: [] })
+  })
+
+  it('is answered by any choice of its own, too', () => {
+    const { actor, now, acts } = underSecond()
+    actor.send({ type: 'choice.saved', choices: { ...allChoices, marketing: false }, source, at: noon })
+    expect(whichBadge(now())).toBe('current')
+    expect(acts().at(-1)).toMatchObject({ action: 'Update', isReConsent: true, consentVersion: '2.0.0' })
+  })
+
+  it('can be put off for seven days, twice, and not while it is put off (C15)', () => {
+    const { actor, now, record, acts, changes } = underSecond()
+    const defer = (at: number) => actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at })
+    defer(noon)
+    expect([isReConsentBannerDue(now()), mayDefer(now()), whichBadge(now())]).toEqual([false, false, 'gracePeriod'])
+    defer(noon + 1)
+    actor.send({ type: 'day.ticked', at: noon + 7 * day })
+    expect([isReConsentBannerDue(now()), mayDefer(now())]).toEqual([true, true])
+    defer(noon + 7 * day)
+    expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 7 * day), lastUpdated: iso(noon) })
+    expect(acts().map(({ action, deferralCount, consentVersion }) => [action, deferralCount, consentVersion])).toEqual([
+      ['Defer', 1, '1.1.0'],
+      ['Defer', 2, '1.1.0'],
+    ])
+    expect(changes().at(-1)).toMatchObject({ granted: [], withdrawn: [] })
+  })
+
+  it('cannot be put off once the maximum is reached', () => {
+    const { actor, now, acts } = underSecond({ receipt: { ...accepted, deferralCount: 2 } })
+    expect([isReConsentBannerDue(now()), mayDefer(now())]).toEqual([true, false])
+    actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon })
+    expect(acts()).toEqual([])
+  })
+
+  it('shows no banner while its flag is off', () => {
+    const { now } = underSecond({ policy: { ...secondPolicy, reConsentBanner: false } })
+    expect([isReConsentBannerDue(now()), whichBadge(now())]).toEqual([false, 'gracePeriod'])
+  })
+})
+
+describe('Global Privacy Control (C07, C22)', () => {
+  it('is what keeps them off until a choice is made, and gives way to an explicit yes', () => {
+    const { actor, now } = keep({ gpc: true })
+    expect([isGlobalPrivacyHonoured(now()), inShort(now().context.grants)]).toEqual([true, '----'])
+    actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
+    expect([isGlobalPrivacyHonoured(now()), inShort(now().context.grants)]).toEqual([false, 'PSMS'])
+  })
+
+  it('is not spoken of where it is not sent', () => expect(isGlobalPrivacyHonoured(keep().now())).toBe(false))
+})
+
+describe('a self-hosted installation (C19)', () => {
+  it('asks nothing, says nothing and runs nothing of others, even with a stored record', () => {
+    const { actor, now, notices } = keep({ selfHosted: true, receipt: recordOf(allChoices), gpc: true })
+    actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
+    actor.send({ type: 'serverCopy.arrived', userId: 'u', copy: null, at: noon })
+    expect(notices).toEqual([])
+    expect([isChoiceNeeded(now()), isConsentGiven(now()), isGlobalPrivacyHonoured(now())]).toEqual([false, true, false])
+    expect([isCategoryGranted(now(), 'statistics'), mayServiceRun(now(), 'analytics')]).toEqual([true, false])
+  })
+})
+
+describe('the toggles', () => {
+  it('are all off before a choice (C02), and show the record after one', () => {
+    expect(inShort(whichChoicesToShow(keep().now()))).toBe('----')
+    const { now } = keep({ receipt: recordOf({ support: true }) })
+    expect(whichChoicesToShow(now())).toEqual(choicesOf(recordOf({ support: true })))
+  })
+})
