@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { longestQuestion } from '#machines/conversation/conversation.setup.ts'
+import {
+  isAnswering,
+  whatIsDrafted,
+  whichConversation,
+  whichDataSources,
+  whichMessages,
+  whyCannotAsk,
+} from '#machines/conversation/conversation.selectors.ts'
+import {
+  talk,
+  answerId,
+  source,
+  citation,
+  fresh,
+  converse,
+  began,
+  grew,
+  finished,
+  lost,
+  asked,
+} from './conversation-room.ts'
+
+describe('asking', () => {
+  it('sends the question with its mode to the chosen data sources and streams the answer', () => {
+    const { actor, streams, report, said, now, notices } = converse()
+    actor.send({ type: 'draft.change', text: '  Where is the door?\n' })
+    actor.send({ type: 'mode.choose', mode: 'Deep' })
+    actor.send({ type: 'question.ask' })
+    expect(streams.map(({ request }) => request)).toEqual([
+      {
+        kind: 'ask',
+        question: 'Where is the door?',
+        mode: 'Deep',
+        conversationId: null,
+        dataSourceIds: [source.id],
+      },
+    ])
+    expect(said()).toEqual(['user complete: Where is the door?', 'assistant streaming: '])
+    expect(whatIsDrafted(now())).toBe('')
+    report(began, grew('In '), grew('a.ts.'), { type: 'answer.cited', citations: [citation] }, finished)
+    expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
+    expect(whichMessages(now()).at(-1)).toMatchObject({ id: answerId, citations: [citation] })
+    expect([isAnswering(now()), whichConversation(now())]).toEqual([false, talk])
+    expect(notices.filter(({ type }) => type !== 'draft.changed')).toEqual([
+      { type: 'question.asked', mode: 'Deep', isFirst: true },
+      { type: 'conversation.began', conversationId: talk },
+      { type: 'answer.settled', messageId: answerId, state: 'complete' },
+    ])
+  })
+
+  it('continues the conversation with its id, and says only once that it began', () => {
+    const { actor, streams, report, kinds } = asked(began, grew('Here.'), finished)
+    actor.send({ type: 'draft.change', text: 'And why?' })
+    actor.send({ type: 'question.ask' })
+    expect(streams[1]?.request).toMatchObject({ kind: 'ask', question: 'And why?', conversationId: talk })
+    report(began)
+    expect(kinds().filter((type) => type === 'conversation.began')).toHaveLength(1)
+  })
+
+  it.each([
+    [{ draft: ' \n' }, 'empty'],
+    [{ draft: 'x'.repeat(longestQuestion + 1) }, 'tooLong'],
+    [{ dataSourceIds: [] }, 'noDataSource'],
+    [{ draft: 'x'.repeat(longestQuestion) }, null],
+  ])('needs something to send and somewhere to look: %#', (given, why) => {
+    const { now } = converse({ ...fresh, ...given })
+    expect(whyCannotAsk(now())).toBe(why)
+    expect(now().can({ type: 'question.ask' })).toBe(why === null)
+  })
+
+  it('lets the next question be written while an answer comes, and never loses it', async () => {
+    const { actor, report, now, settle } = asked(began, grew('In'))
+    actor.send({ type: 'draft.change', text: 'next' })
+    expect(now().can({ type: 'question.ask' })).toBe(false)
+    report(lost)
+    actor.send({ type: 'draft.change', text: 'next one' })
+    actor.send({ type: 'answer.stop' })
+    await settle('succeed')
+    expect(whatIsDrafted(now())).toBe('next one')
+  })
+
+  it('tells every change of the draft, for the one who keeps it over a reload', () => {
+    const { actor, notices } = converse()
+    actor.send({ type: 'draft.change', text: 'Why?' })
+    actor.send({ type: 'question.ask' })
+    expect(notices.filter(({ type }) => type === 'draft.changed')).toEqual([
+      { type: 'draft.changed', conversationId: null, draft: 'Why?' },
+      { type: 'draft.changed', conversationId: null, draft: '' },
+    ])
+  })
+
+  it('lets data sources be chosen for a new conversation only', () => {
+    const { actor, now, report } = asked()
+    report(began, finished)
+    expect(now().can({ type: 'dataSources.choose', ids: [] })).toBe(false)
+    const other = converse()
+    other.actor.send({ type: 'dataSources.choose', ids: ['x', 'y'] })
+    expect(whichDataSources(other.now())).toEqual(['x', 'y'])
+    actor.send({ type: 'dataSources.choose', ids: [] })
+    expect(whichDataSources(now())).toEqual([source.id])
+  })
+})
+
+describe('stopping', () => {
+  it('freezes the text, tells the server by the id of the answer, and may be followed by a retry', async () => {
+    const { actor, pending, streams, settle, said, now } = asked(began, grew('In a'))
+    actor.send({ type: 'answer.stop' })
+    expect(streams[0]?.isClosed()).toBe(true)
+    expect(pending.map(({ what }) => what)).toEqual([`stop ${answerId}`])
+    await settle('succeed')
+    expect(said().at(-1)).toBe('assistant stopped: In a')
+    expect(isAnswering(now())).toBe(false)
+    actor.send({ type: 'answer.retry' })
+    expect(streams[1]?.request).toMatchObject({ kind: 'ask', question: 'Where?' })
+    expect(said()).toEqual(['user complete: Where?', 'assistant stopped: In a', 'assistant streaming: '])
+  })
+
+  it('waits for the id when the server has not named the answer yet', () => {
+    const { actor, pending, report, now } = asked()
+    actor.send({ type: 'answer.stop' })
+    expect([pending.length, now().can({ type: 'answer.stop' })]).toEqual([0, false])
+    report(began)
+    expect(pending.map(({ what }) => what)).toEqual([`stop ${answerId}`])
+  })
+
+  it('that fails lets the answer go on where it was', async () => {
+    const { actor, streams, settle, report, said, kinds } = asked(began, grew('In a'))
+    actor.send({ type: 'answer.stop' })
+    await settle('fail', 'offline')
+    expect(kinds().at(-1)).toBe('answer.notStopped')
+    expect(streams[1]?.request).toEqual({ kind: 'resume', messageId: answerId, from: 4 })
+    report(grew('.ts.'), finished)
+    expect(said().at(-1)).toBe('assistant complete: In a.ts.')
+  })
+})

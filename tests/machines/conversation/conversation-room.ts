@@ -1,0 +1,102 @@
+import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate'
+import type { ChatMessage, Conversation } from '#src/contract/chat.ts'
+import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import type {
+  AnswerReport,
+  AnswerRequest,
+  ConversationInput,
+  ConversationNotice,
+} from '#machines/conversation/conversation.setup.ts'
+import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
+
+export const talk = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+export const answerId = 'bbbbbbbbbbbbbbbbbbbbbbbb'
+export const source = { id: 'cccccccccccccccccccccccc', name: 'quarry' }
+export const citation = {
+  number: 1,
+  dataSource: source,
+  identifier: 'quarry::a.ts',
+  path: 'a.ts',
+  startLine: 1,
+  endLine: 4,
+}
+
+export const stored = (
+  role: ChatMessage['role'],
+  content: string,
+  state: ChatMessage['state'] = 'complete',
+): ChatMessage => ({
+  id: role === 'user' ? 'dddddddddddddddddddddddd' : answerId,
+  role,
+  content,
+  citations: [],
+  state,
+  createdAt: '2026-01-01T00:00:00Z',
+})
+
+export const conversation = (given: Partial<Conversation> = {}): Conversation => ({
+  id: talk,
+  title: 'Where is the door',
+  isArchived: false,
+  dataSources: [source],
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  messages: [stored('user', 'Where is the door?'), stored('assistant', 'In a.ts.')],
+  ...given,
+})
+
+export const fresh: ConversationInput = {
+  conversationId: null,
+  dataSourceIds: [source.id],
+  mode: 'Auto',
+  draft: 'Where?',
+}
+
+/** A server that says what the test tells it to. */
+export const converse = (input: ConversationInput = fresh) => {
+  const clock = new SimulatedClock()
+  const notices: ConversationNotice[] = []
+  const streams: { request: AnswerRequest; report: (what: AnswerReport) => void; isClosed: () => boolean }[] = []
+  const pending: { what: string; succeed: (output?: unknown) => void; fail: (error: unknown) => void }[] = []
+  const later = (what: string) =>
+    new Promise<never>((succeed, fail) => pending.push({ what, succeed: succeed as (output?: unknown) => void, fail }))
+  const actor = createActor(
+    conversationMachine.provide({
+      actors: {
+        openConversation: fromPromise(({ input: { conversationId } }) => later(`open ${conversationId}`)),
+        stopAnswer: fromPromise(({ input: { messageId } }) => later(`stop ${messageId}`)),
+        streamAnswer: fromCallback(({ input: request, sendBack }) => {
+          let closed = false
+          streams.push({ request, report: sendBack, isClosed: () => closed })
+          return () => {
+            closed = true
+          }
+        }),
+      },
+    }),
+    { systemId: 'conversation', clock, input },
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  const settle = async (how: 'succeed' | 'fail', value?: unknown) => {
+    pending.at(-1)?.[how](value)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  const report = (...what: AnswerReport[]) => what.forEach((each) => streams.at(-1)?.report(each))
+  const now = () => actor.getSnapshot()
+  const said = () => whichMessages(now()).map(({ role, content, state }) => `${role} ${state}: ${content}`)
+  const kinds = () => notices.map(({ type }) => type)
+  return { actor, clock, notices, kinds, streams, pending, settle, report, now, said }
+}
+
+export const began = { type: 'answer.began', conversationId: talk, messageId: answerId } as const
+export const grew = (text: string) => ({ type: 'answer.grew', text }) as const
+export const finished = { type: 'answer.finished' } as const
+export const lost = { type: 'connection.lost' } as const
+
+export const asked = (...frames: AnswerReport[]) => {
+  const room = converse()
+  room.actor.send({ type: 'question.ask' })
+  room.report(...frames)
+  return room
+}

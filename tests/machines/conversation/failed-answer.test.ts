@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import { whatFailed, whatIsDrafted } from '#machines/conversation/conversation.selectors.ts'
+import { fresh, began, grew, finished, asked } from './conversation-room.ts'
+
+describe('an answer that fails', () => {
+  it('before the first word: the question can be asked again in its place', () => {
+    const { actor, report, streams, said, now } = asked({ type: 'answer.failed', error: 'busy' })
+    expect(whatFailed(now())).toEqual({ error: 'busy', can: 'askAgain' })
+    actor.send({ type: 'answer.retry' })
+    expect(streams[1]?.request).toEqual(streams[0]?.request)
+    expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
+    report(began, grew('Here.'), finished)
+    expect([said().at(-1), whatFailed(now())]).toEqual(['assistant complete: Here.', null])
+  })
+
+  it('before the first word: the question can be taken back and changed', () => {
+    const { actor, said, now } = asked({ type: 'answer.failed', error: 'busy' })
+    actor.send({ type: 'question.takeBack' })
+    expect([whatIsDrafted(now()), said()]).toEqual(['Where?', []])
+  })
+
+  it('but not over something that was typed since, nor once the server had named it', () => {
+    const { actor, now } = asked({ type: 'answer.failed', error: 'busy' })
+    actor.send({ type: 'draft.change', text: 'other' })
+    expect(now().can({ type: 'question.takeBack' })).toBe(false)
+    const other = asked(began, { type: 'answer.failed', error: 'busy' })
+    expect(other.now().can({ type: 'question.takeBack' })).toBe(false)
+  })
+
+  it('after the first word: what came stays, and the new answer comes below it', () => {
+    const { actor, said } = asked(began, grew('In'), { type: 'answer.failed', error: 'broken' })
+    expect(said().at(-1)).toBe('assistant failed: In')
+    actor.send({ type: 'answer.retry' })
+    expect(said()).toEqual(['user complete: Where?', 'assistant failed: In', 'assistant streaming: '])
+  })
+
+  it('does not keep one from asking something else', () => {
+    const { actor, said } = asked({ type: 'answer.failed', error: 'busy' })
+    actor.send({ type: 'draft.change', text: 'Else?' })
+    actor.send({ type: 'question.ask' })
+    expect(said().slice(-2)).toEqual(['user complete: Else?', 'assistant streaming: '])
+  })
+
+  it('fails by name when nobody plugged in the stream', () => {
+    const actor = createActor(conversationMachine, { input: fresh }).start()
+    actor.send({ type: 'question.ask' })
+    expect(whatFailed(actor.getSnapshot())).toMatchObject({
+      can: 'askAgain',
+      error: new Error('streamAnswer is not provided'),
+    })
+  })
+})

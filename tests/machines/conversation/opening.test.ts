@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Conversation } from '#src/contract/chat.ts'
+import {
+  isAnswering,
+  isOpening,
+  isReadOnly,
+  whatIsDrafted,
+  whichConversation,
+  whichDataSources,
+  whichMode,
+  whichTitle,
+  whyIsItNotOpen,
+} from '#machines/conversation/conversation.selectors.ts'
+import {
+  talk,
+  answerId,
+  source,
+  stored,
+  conversation,
+  fresh,
+  converse,
+  began,
+  grew,
+  finished,
+  asked,
+} from './conversation-room.ts'
+
+describe('opening an earlier conversation', () => {
+  const opened = async (given: Partial<Conversation> = {}) => {
+    const room = converse({ ...fresh, conversationId: talk })
+    expect(isOpening(room.now())).toBe(true)
+    await room.settle('succeed', conversation(given))
+    return room
+  }
+
+  it('shows what was said and keeps the draft', async () => {
+    const { said, now } = await opened()
+    expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
+    expect([whichTitle(now()), whatIsDrafted(now()), whichMode(now())]).toEqual(['Where is the door', 'Where?', 'Auto'])
+    expect(whichDataSources(now())).toEqual([source.id])
+  })
+
+  it('takes up an answer that is still being written, from where the server had it', async () => {
+    const { streams, report, said, now } = await opened({
+      messages: [stored('user', 'Where?'), stored('assistant', 'In a', 'streaming')],
+    })
+    expect(isAnswering(now())).toBe(true)
+    expect(streams[0]?.request).toEqual({ kind: 'resume', messageId: answerId, from: 4 })
+    report(began, grew('.ts.'), finished)
+    expect(said().at(-1)).toBe('assistant complete: In a.ts.')
+  })
+
+  it('offers another try for one that had failed or was stopped', async () => {
+    for (const state of ['failed', 'stopped'] as const) {
+      const { now } = await opened({ messages: [stored('user', 'Where?'), stored('assistant', 'In', state)] })
+      expect(now().can({ type: 'answer.retry' })).toBe(true)
+    }
+    expect((await opened()).now().can({ type: 'answer.retry' })).toBe(false)
+  })
+
+  it('cannot be continued when it is archived, and can once it is brought back', async () => {
+    const { actor, now, pending, settle } = await opened({ isArchived: true })
+    expect([isReadOnly(now()), now().can({ type: 'question.ask' })]).toEqual([true, false])
+    actor.send({ type: 'conversation.restored', conversationId: talk })
+    expect(pending).toHaveLength(2)
+    await settle('succeed', conversation())
+    expect(now().can({ type: 'question.ask' })).toBe(true)
+  })
+
+  it('is archived from elsewhere: this one only', async () => {
+    const { actor, now } = await opened()
+    actor.send({ type: 'conversation.archived', conversationId: 'another' })
+    expect(isReadOnly(now())).toBe(false)
+    actor.send({ type: 'conversation.archived', conversationId: talk })
+    expect(isReadOnly(now())).toBe(true)
+  })
+
+  it('says why it failed and can be tried again', async () => {
+    const { actor, now, settle } = converse({ ...fresh, conversationId: talk })
+    await settle('fail', 'gone')
+    expect(whyIsItNotOpen(now())).toEqual({ error: 'gone' })
+    actor.send({ type: 'conversation.retry' })
+    await settle('succeed', conversation())
+    expect([whyIsItNotOpen(now()), whichTitle(now())]).toEqual([null, 'Where is the door'])
+  })
+})
+
+describe('going to another conversation', () => {
+  it('closes the stream, brings the other draft, and ignores what still comes', async () => {
+    const { actor, streams, said, now, settle, report } = asked(began, grew('In'))
+    actor.send({ type: 'conversation.open', conversationId: 'eeeeeeeeeeeeeeeeeeeeeeee', draft: 'kept' })
+    expect(streams[0]?.isClosed()).toBe(true)
+    report(grew(' a.ts'))
+    expect([said(), whatIsDrafted(now())]).toEqual([[], 'kept'])
+    await settle('succeed', conversation({ id: 'eeeeeeeeeeeeeeeeeeeeeeee' }))
+    expect(whichConversation(now())).toBe('eeeeeeeeeeeeeeeeeeeeeeee')
+  })
+
+  it('does nothing for the one that is open: its stream goes on', () => {
+    const { actor, streams } = asked(began)
+    actor.send({ type: 'conversation.open', conversationId: talk, draft: '' })
+    expect(streams[0]?.isClosed()).toBe(false)
+  })
+
+  it('starts a new one with an empty sheet', () => {
+    const { actor, said, now } = asked(began, grew('In'), finished)
+    actor.send({ type: 'mode.choose', mode: 'Fast' })
+    actor.send({ type: 'conversation.startNew', draft: 'hm', dataSourceIds: ['x'] })
+    expect([said(), whichConversation(now()), whatIsDrafted(now()), whichDataSources(now()), whichMode(now())]).toEqual(
+      [[], null, 'hm', ['x'], 'Fast'],
+    )
+  })
+})

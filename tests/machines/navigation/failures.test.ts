@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { whatFailed, whichLayout } from '#machines/navigation/navigation.selectors.ts'
+import { out, person, unsure, from, browse, at } from './browsing.ts'
+
+describe('when it goes wrong', () => {
+  it('shows an error page at the wanted address, and tries again on request', async () => {
+    const { open, fail, arrive, actor, now, screen, notices } = await at('/repositories', person)
+    open('/chat')
+    await fail()
+    expect([screen(), whatFailed(now())]).toEqual([null, { status: 500, reason: 'unloadable' }])
+    expect(notices.at(-1)).toEqual({
+      type: 'navigation.failed',
+      address: '/chat',
+      write: 'push',
+      status: 500,
+      reason: 'unloadable',
+    })
+    actor.send({ type: 'route.retry' })
+    expect(whatFailed(now())).toBe(null)
+    await arrive()
+    expect(screen()).toBe('/chat')
+    expect(notices.at(-1)).toMatchObject({ type: 'navigation.committed', write: 'none' })
+  })
+
+  it('keeps the address to come back to when the form to sign in cannot be loaded', async () => {
+    const { fail, arrive, actor, notices } = browse(from('/api-keys', out))
+    await fail()
+    actor.send({ type: 'route.retry' })
+    await arrive()
+    expect(notices.at(-1)).toMatchObject({ route: 'login', returnAddress: '/api-keys' })
+  })
+
+  it.each([404, 500])(
+    'takes %d from the screen itself; a mere update does not wake it, a link leads out',
+    async (status) => {
+      const { actor, become, open, arrive, now, screen } = await at('/chat', person)
+      actor.send({ type: 'page.failed', status })
+      expect(whatFailed(now())).toEqual({ status, reason: 'page' })
+      become(unsure, 'updated')
+      expect(whatFailed(now())).toEqual({ status, reason: 'page' })
+      open('/search')
+      await arrive()
+      expect(screen()).toBe('/search')
+    },
+  )
+
+  it('stops going round in circles', () => {
+    const { now } = browse(from('/round', person))
+    expect(whatFailed(now())).toEqual({ status: 500, reason: 'circular' })
+  })
+
+  it('fails by name when nobody plugged in the loader', () => {
+    const actor = createActor(navigationMachine, { input: from('/chat', person) }).start()
+    expect(whatFailed(actor.getSnapshot())).toEqual({ status: 500, reason: 'unloadable' })
+  })
+})
+
+describe('pages that are not ours', () => {
+  it('are left to the browser', async () => {
+    const { open, notices, now } = await at('/chat', person)
+    open('/swagger/')
+    expect(notices.at(-1)).toEqual({ type: 'navigation.left', url: '/swagger/' })
+    open('/docs')
+    expect(notices.at(-1)).toEqual({ type: 'navigation.left', url: 'https://docs.example.com/' })
+    expect(now().matches('leaving')).toBe(true)
+  })
+
+  it('are not left again and again when the server answered with our page', () => {
+    const { actor, become, notices, now } = browse(from('/swagger', out))
+    expect(whatFailed(now())).toEqual({ status: 404, reason: 'unserved' })
+    become(person, 'restored')
+    actor.send({ type: 'route.retry' })
+    expect(whatFailed(now())).toEqual({ status: 404, reason: 'unserved' })
+    expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['navigation.failed']))
+  })
+
+  it('let the person come back', async () => {
+    const { open, arrive, screen, become } = await at('/chat', person)
+    open('/swagger')
+    become(unsure, 'updated')
+    open('/chat', 'history')
+    await arrive()
+    expect(screen()).toBe('/chat')
+  })
+})
+
+describe('the layout', () => {
+  it.each([
+    ['/chat', person, 'authorized'],
+    ['/login', out, 'unauthorized'],
+    ['/terms', out, 'unauthorized'],
+    ['/public/chat/x', person, 'public'],
+    ['/auth/success', person, 'authorized'],
+    ['/auth/success', out, 'unauthorized'],
+    ['/dev/mailbox', person, 'public'],
+  ] as const)('of %s', async (address, visitor, layout) => {
+    expect(whichLayout((await at(address, visitor)).now())).toBe(layout)
+  })
+})
