@@ -21,6 +21,14 @@ const halves = (text: string, separator: string): [string, string?] => {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
+const secretMatch = (path: string) => {
+  const match = matchRoute(path)
+  return match && routeOf(match.name).hasSecrets ? match : null
+}
+
+/** Whether the address bar may show a token when it leads to this address, even if none is left in it here. */
+export const mayHoldSecrets = (address: string): boolean => secretMatch(splitAddress(address).path) !== null
+
 /**
  * The address without the token of an invitation, a confirmation or a reset, and what was lifted out of it by name
  * (path parameters and the whole query); null when it held no secret.
@@ -29,8 +37,8 @@ export const liftSecrets = (
   address: string,
 ): { readonly address: string; readonly secrets: Readonly<Record<string, string>> | null } => {
   const { path, search, hash } = splitAddress(address)
-  const match = matchRoute(path)
-  if (!match || !routeOf(match.name).hasSecrets) return { address, secrets: null }
+  const match = secretMatch(path)
+  if (!match) return { address, secrets: null }
   const bare = routeOf(match.name).path.replace(/\/:.*$/, '')
   const secrets = { ...Object.fromEntries(new URLSearchParams(search)), ...match.params }
   return Object.keys(secrets).length === 0 && hash === ''

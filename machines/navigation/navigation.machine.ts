@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
-import { liftSecrets } from './address.ts'
+import { liftSecrets, mayHoldSecrets } from './address.ts'
 import { type Installation, mayStay } from './decide-navigation.ts'
 import type { Params } from './match-route.ts'
 import { resolveReturnAddress } from './return-address.ts'
@@ -51,7 +51,7 @@ interface NavigationContext {
   wish: Wish
   outcome: Outcome
   shown: Shown | null
-  /** What the address bar says; empty when that is a secret. */
+  /** What the address bar says; empty when that may be a secret. */
   bar: string
   returnAddress: string | null
   failure: Failure | null
@@ -89,9 +89,8 @@ export const navigationMachine = setup({
   },
   actions: {
     wish: assign(({ context }, { address, manner }: Wish) => {
-      const bare = liftSecrets(address).address
-      const bar = manner !== 'history' ? context.bar : bare === address ? address : ''
-      return { wish: { address: bare, manner }, bar }
+      const bar = manner === 'history' ? barAt(address) : context.bar
+      return { wish: { address: liftSecrets(address).address, manner }, bar }
     }),
     meet: assign(({ context }, { visitor, cause }: { visitor: VisitorFacts; cause: SessionCause }) => ({
       visitor,
@@ -137,7 +136,7 @@ export const navigationMachine = setup({
     wish: { address: liftSecrets(input.address).address, manner: 'history' },
     outcome: { kind: 'await' },
     shown: null,
-    bar: liftSecrets(input.address).address === input.address ? input.address : '',
+    bar: barAt(input.address),
     returnAddress: resolveReturnAddress(input.returnAddress, input.origin),
     failure: null,
   }),
@@ -231,6 +230,8 @@ const arrivalOf = ({ outcome }: NavigationContext): Arrival => {
   if (outcome.kind !== 'show') throw new Error(`a navigation that ends with "${outcome.kind}" arrives nowhere`)
   return { route: outcome.route, params: outcome.params, address: outcome.address }
 }
+
+const barAt = (address: string): string => (mayHoldSecrets(address) ? '' : address)
 
 const destinationOf = ({ outcome, wish }: NavigationContext): string =>
   outcome.kind === 'show' ? outcome.address : wish.address

@@ -100,6 +100,11 @@ describe('what the address bar is told', () => {
     ])
   })
 
+  it('is told to drop a token even when somebody lifted it out before: the bar itself may still show it', async () => {
+    const { notices } = await at('/reset-password', out)
+    expect(notices.at(-1)).toMatchObject({ address: '/reset-password', write: 'replace' })
+  })
+
   it('never holds a token, even when nobody lifted it out before', async () => {
     const { notices, arrive, now } = browse(from('/invitation/accept/s3cret', out))
     await arrive()
