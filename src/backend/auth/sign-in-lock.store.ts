@@ -20,7 +20,7 @@ export const lockedUntil = async (db: Handle, emailKey: string, now: number): Pr
 export const recordFailure = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {
   const forgotten = new Date(now - lockDuration)
   const failures = sql<number>`case when sign_in_failures.updated_at <= ${forgotten} then 1 else sign_in_failures.failures + 1 end`
-  await db
+  const counted = await db
     .insertInto('sign_in_failures')
     .values({ email_key: emailKey, failures: 1, locked_until: null, updated_at: new Date(now) })
     .onConflict((conflict) =>
@@ -38,8 +38,9 @@ export const recordFailure = async (db: Handle, emailKey: string, now: number): 
           ]),
         ),
     )
-    .execute()
-  return lockedUntil(db, emailKey, now)
+    .returning('locked_until')
+    .executeTakeFirst()
+  return counted === undefined ? lockedUntil(db, emailKey, now) : (counted.locked_until ?? undefined)
 }
 
 /** After a right password: forgets the failures, but not a lock that came while the password was being checked. */
