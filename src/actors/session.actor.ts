@@ -1,11 +1,11 @@
 import { type ActorOptions, createActor, fromPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
-import { isDegraded, isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
+import { isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
 import type { Refreshed, SessionNotice, SignInWay, TokenIdentity } from '#machines/session/session.setup.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import type { SessionCalls } from './session-calls.ts'
-import { createGate } from './session-gate.ts'
 import { type Clock, type Locks, createExclusive } from './session-lock.ts'
+import { createPort } from './session-port.ts'
 import { createRefresh } from './session-refresh.ts'
 import { type SessionMessage, type Signals, hearSignals } from './session-signals.ts'
 import { type ReceivedTokens, type TokenStorage, type TokenVault, createTokenVault, factsOf } from './token-vault.ts'
@@ -69,27 +69,20 @@ const endInVault = (
   if (reason === 'signedOut' && last?.epoch === epoch) void calls.logout(last).catch(() => {})
 }
 
-/** The session of this tab: the chart, its effects, and what the transport may ask of it. Made once, outside React. */
-export const createSession = (world: SessionWorld): Session => {
-  const vault = createTokenVault(world.storage, world.now)
-  const post = createPost(world)
-  const refresh = createRefresh({
-    vault,
-    calls: world.calls,
-    exclusively: createExclusive(world.locks, world.clock),
-    pause: pauseOn(world.clock),
-    random: world.random,
-  })
+/** Storage is the truth that all tabs share: whatever differs there is told to the chart. */
+const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
+  const found = vault.stored()
+  const snapshot = actor.getSnapshot()
+  const { epoch, generation } = snapshot.context
+  const isKnown = isSignedIn(snapshot) ? found?.epoch === epoch && found.generation === generation : found === null
+  if (!isKnown) actor.send({ type: 'storage.read', stored: found && factsOf(found) })
+}
 
-  const flight = async (asked: TokenIdentity): Promise<Refreshed> => {
-    const refreshed = await refresh(asked)
-    if (refreshed.outcome === 'rotated') post('refreshed', refreshed.facts)
-    if (!isSettling(actor.getSnapshot())) followStorage()
-    return refreshed
-  }
+type Flight = (asked: TokenIdentity) => Promise<Refreshed>
 
+const createSessionActor = (world: SessionWorld, vault: TokenVault, flight: Flight): SessionActor => {
   const stored = vault.stored()
-  const actor = createActor(
+  return createActor(
     sessionMachine.provide({
       actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(({ input }) => flight(input)) },
     }),
@@ -100,30 +93,16 @@ export const createSession = (world: SessionWorld): Session => {
       ...(world.inspect ? { inspect: world.inspect } : {}),
     },
   )
+}
 
-  /** Storage is the truth that all tabs share: whatever differs there is told to the chart. */
-  const followStorage = (): void => {
-    const found = vault.stored()
-    const snapshot = actor.getSnapshot()
-    const { epoch, generation } = snapshot.context
-    const isKnown = isSignedIn(snapshot) ? found?.epoch === epoch && found.generation === generation : found === null
-    if (!isKnown) actor.send({ type: 'storage.read', stored: found && factsOf(found) })
-  }
-
-  tellOthers(actor, vault, world.calls, post)
-
+/** The listeners of the page, taken once however often it is started. */
+const createLife = (
+  world: SessionWorld,
+  actor: SessionActor,
+  followStorage: () => void,
+): Pick<Session, 'start' | 'stop'> => {
   let stopHearing: (() => void) | null = null
   return {
-    actor,
-    port: createPort(actor, vault, followStorage),
-    receive: (tokens, by) => {
-      const facts = vault.begin(tokens, actor.getSnapshot().context.epoch)
-      actor.send({ type: 'tokens.received', by, facts })
-    },
-    signOut: () => {
-      followStorage()
-      actor.send({ type: 'session.signOut' })
-    },
     start: () => {
       if (stopHearing !== null) return
       actor.start()
@@ -141,29 +120,32 @@ export const createSession = (world: SessionWorld): Session => {
   }
 }
 
-const createPort = (actor: SessionActor, vault: TokenVault, followStorage: () => void): SessionPort => {
-  const gate = createGate(actor)
+/** The session of this tab: the chart, its effects, and what the transport may ask of it. Made once, outside React. */
+export const createSession = (world: SessionWorld): Session => {
+  const { calls, clock, random } = world
+  const vault = createTokenVault(world.storage, world.now)
+  const post = createPost(world)
+  const exclusively = createExclusive(world.locks, clock)
+  const refresh = createRefresh({ vault, calls, exclusively, pause: pauseOn(clock), random })
+  const actor = createSessionActor(world, vault, async (asked) => {
+    const refreshed = await refresh(asked)
+    if (refreshed.outcome === 'rotated') post('refreshed', refreshed.facts)
+    if (!isSettling(actor.getSnapshot())) followStorage()
+    return refreshed
+  })
+  const followStorage = createFollow(actor, vault)
+  tellOthers(actor, vault, calls, post)
   return {
-    gate,
-    capture: () => {
-      followStorage()
-      const { epoch, generation, organisationId } = actor.getSnapshot().context
-      const accessToken = vault.tokensOf({ epoch, generation })?.accessToken ?? null
-      return { epoch, generation, organisationId, accessToken }
+    actor,
+    port: createPort(actor, vault, followStorage),
+    ...createLife(world, actor, followStorage),
+    receive: (tokens, by) => {
+      const facts = vault.begin(tokens, actor.getSnapshot().context.epoch)
+      actor.send({ type: 'tokens.received', by, facts })
     },
-    onRefused: async (refused) => {
+    signOut: () => {
       followStorage()
-      const { epoch, generation } = actor.getSnapshot().context
-      if (refused.epoch !== epoch) return 'ended'
-      if (refused.generation < generation) return 'retry'
-      actor.send({ type: 'token.rejected', epoch: refused.epoch, generation: refused.generation })
-      const refreshing = gate()
-      if (refreshing !== null) return refreshing
-      const snapshot = actor.getSnapshot()
-      if (!isSignedIn(snapshot)) return 'ended'
-      return isDegraded(snapshot) ? 'offline' : 'refused'
+      actor.send({ type: 'session.signOut' })
     },
-    isSamePerson: ({ epoch }) => epoch === actor.getSnapshot().context.epoch,
-    isSameOrganisation: ({ organisationId }) => organisationId === actor.getSnapshot().context.organisationId,
   }
 }

@@ -75,6 +75,7 @@ describe('tabs that refresh', () => {
     const { server, browser, one, two, stored } = twoTabs()
     browser.storageEventsWork = false
     browser.channelsWork = false
+    await two.mine()
     server.expire()
     await one.mine()
     const rotated = JSON.parse(stored() ?? '') as Record<string, unknown>
@@ -253,50 +254,10 @@ describe('tabs and sign-out', () => {
   })
 })
 
-describe('the life of a tab', () => {
-  const listenersOf = (target: EventTarget) => {
-    const current = new Map<string, number>()
-    const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
-    target.addEventListener = (...args: Parameters<typeof add>) => {
-      current.set(args[0], (current.get(args[0]) ?? 0) + 1)
-      add(...args)
-    }
-    target.removeEventListener = (...args: Parameters<typeof remove>) => {
-      current.set(args[0], (current.get(args[0]) ?? 0) - 1)
-      remove(...args)
-    }
-    return current
-  }
-
-  it('S38 started twice it listens once, and stopped it listens to nothing', () => {
-    const { browser, open } = createWorld()
-    const windowListeners: Map<string, number>[] = []
-    for (let mount = 0; mount < 50; mount++) {
-      const target = new EventTarget()
-      windowListeners.push(listenersOf(target))
-      const tab = open({ window: target })
-      tab.start()
-      tab.start()
-      expect(Object.fromEntries(windowListeners.at(-1) ?? [])).toEqual({ storage: 1, online: 1, pageshow: 1 })
-      tab.stop()
-    }
-    for (const current of windowListeners) expect([...current.values()]).toEqual([0, 0, 0])
-    expect(browser.openTabs).toBe(0)
-  })
-
-  it('S32 a clock that is a day off, or jumps, causes no refresh', async () => {
-    const { server, open, pass } = createWorld()
-    let now = 0
-    const tab = open({ now: () => now })
-    tab.signIn('ada')
-    for (const jump of [86_400_000, -86_400_000, 0]) {
-      now = 1_000_000 + jump
-      for (let call = 0; call < 10; call++) expect(await outcomeOf(tab.mine())).toBe('ok')
-      await pass(60_000)
-    }
-    expect(server.refreshes).toEqual([])
-    server.expire()
-    expect(await outcomeOf(tab.mine())).toBe('ok')
-    expect(server.refreshes).toHaveLength(1)
-  })
+it('a refusal of a token from before the last sign-in is not the business of this one', async () => {
+  const { server, one } = twoTabs()
+  const refused = one.port.capture()
+  one.signIn('bob')
+  expect(await one.port.onRefused(refused)).toBe('ended')
+  expect([one.value(), server.refreshes]).toEqual([{ signedIn: 'fresh' }, []])
 })

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, initialTransition, transition } from 'xstate'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
-import {
-  cacheScope,
-  currentRole,
-  endReason,
-  holdsRoles,
-  isDegraded,
-  isSettling,
-  isSignedIn,
-} from '#machines/session/session.selectors.ts'
+import { endReason, isDegraded, isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
 import type {
   Refreshed,
   SessionEvent,
@@ -317,45 +309,6 @@ describe('another tab', () => {
   it('that signed in is followed by a signed-out one', () => {
     const followed = after(restored(null), { type: 'storage.read', stored: facts() })
     expect([isSignedIn(followed), followed.context.userId]).toEqual([true, 'ada'])
-  })
-})
-
-describe('roles and scope', () => {
-  const as = (mandates: TokenFacts['mandates'], organisationId: string | null = 'org-1') =>
-    restored(facts({ mandates, organisationId }))
-
-  it.each([
-    ['the mandate of the selected organisation', [{ organisationId: 'org-1', role: 'Manager' }], 'Manager'],
-    ['no mandate', [], 'User'],
-    [
-      'contradicting mandates',
-      [
-        { organisationId: 'org-1', role: 'Administrator' },
-        { organisationId: 'org-1', role: 'Guest' },
-      ],
-      'Guest',
-    ],
-    ['an unknown role', [{ organisationId: 'org-1', role: 'Unknown' }], 'Unknown'],
-  ] as const)('%s', (_, mandates, role) => expect(currentRole(as(mandates))).toBe(role))
-
-  it('S31 an administrator of another organisation is none here', () => {
-    const elsewhere = as([{ organisationId: 'org-2', role: 'Administrator' }])
-    expect(currentRole(elsewhere)).toBe('User')
-    expect(holdsRoles('Administrator')(elsewhere)).toBe(false)
-    const there = after(elsewhere, { type: 'organisation.select', organisationId: 'org-2' })
-    expect(holdsRoles('Administrator', 'Manager')(there)).toBe(true)
-  })
-
-  it('nobody holds a role while signed out', () => expect(holdsRoles('Guest')(restored(null))).toBe(false))
-
-  it('the cache scope differs between people, organisations and sign-ins', () => {
-    const scopes = [
-      restored(null),
-      restored(),
-      after(restored(), { type: 'organisation.select', organisationId: 'org-2' }),
-      restored(facts({ epoch: 200 })),
-    ].map(cacheScope)
-    expect(new Set(scopes).size).toBe(scopes.length)
   })
 })
 
