@@ -35,7 +35,7 @@ export const choiceRecipe = defineSlotRecipe({
     },
     words: { flex: '1', minW: '0' },
     label: { textStyle: 'body' },
-    help: { textStyle: 'small', color: 'fg.muted' },
+    help: { display: 'block', textStyle: 'small', color: 'fg.muted' },
   },
   variants: {
     kind: {
@@ -44,16 +44,17 @@ export const choiceRecipe = defineSlotRecipe({
         box: { borderRadius: 'full', _checked: { borderWidth: '[5px]', bg: 'accent.fg', borderColor: 'accent.solid' } },
       },
       switch: {
-        root: { justifyContent: 'space-between', gap: '4', '& > [data-part=control]': { order: '1' } },
+        root: { gap: '4' },
         box: {
-          display: 'block',
+          placeItems: 'center start',
+          order: '1',
           w: '8',
           h: '5',
           mt: '0',
           p: '0.5',
           borderRadius: 'full',
           bg: 'bg.active',
-          _checked: { '& > *': { transform: 'translateX(12px)', bg: 'accent.fg' } },
+          _checked: { bg: 'accent.solid', borderColor: 'accent.solid' },
         },
         mark: {
           display: 'block',
@@ -62,6 +63,7 @@ export const choiceRecipe = defineSlotRecipe({
           bg: 'fg.muted',
           transitionProperty: 'transform',
           transitionDuration: 'fast',
+          _checked: { transform: 'translateX(12px)', bg: 'accent.fg' },
         },
       },
     },

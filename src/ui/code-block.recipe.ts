@@ -42,8 +42,8 @@ export const codeBlockRecipe = defineSlotRecipe({
       w: 'max',
       minW: 'full',
       scrollMarginBlock: '80px',
-      '&[data-marked]': { bg: 'code.line', boxShadow: '[inset 2px 0 0 var(--colors-accent-solid)]' },
-      '&[data-marked] > a': { bg: 'code.line' },
+      '&[data-marked]': { bg: 'code.line' },
+      '&[data-marked] > a': { bg: 'code.line', boxShadow: '[inset 2px 0 0 var(--colors-accent-solid)]' },
       '[data-wrap] &': { w: 'full' },
     },
     number: {

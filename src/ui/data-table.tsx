@@ -7,9 +7,9 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean | undefined
-  align?: 'start' | 'end' | undefined
-  /** On a phone the cell stands without its header: the name that heads the card, the buttons that end it. */
-  bare?: boolean | undefined
+  align?: 'end' | undefined
+  /** On a phone a cell stands beside its header, except the one that heads the card and the one in its corner. */
+  onPhone?: 'head' | 'corner' | undefined
 }
 
 type DataTableProps<Row> = {
@@ -40,9 +40,14 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, isCu
       <tbody {...roles.group}>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...roles.row} aria-current={isCurrent?.(row) || undefined} className={styles.row}>
-            {columns.map(({ id, header, cell, align, bare }) => (
-              <td key={id} {...roles.cell} data-label={bare ? undefined : header} className={table({ align }).cell}>
-                {cell(row)}
+            {columns.map(({ id, header, cell, align, onPhone }) => (
+              <td
+                key={id}
+                {...roles.cell}
+                data-label={onPhone ? undefined : header}
+                className={table({ align, onPhone }).cell}
+              >
+                <div>{cell(row)}</div>
               </td>
             ))}
           </tr>

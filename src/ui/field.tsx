@@ -13,7 +13,10 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label, help and error of one control, tied to it for assistive technology. The error is announced when it appears. */
+/**
+ * Label, help and error of one control. Help and error stand in one element that describes the control, because not
+ * every screen reader follows `aria-errormessage`; it is there before the error, so that the error is announced.
+ */
 export function Field({ label, help, error, required = false, disabled = false, children }: FieldProps) {
   const styles = field()
   return (
@@ -23,11 +26,13 @@ export function Field({ label, help, error, required = false, disabled = false, 
         <FieldRequiredIndicator className={styles.mark} />
       </FieldLabel>
       {children}
-      {help && <FieldHelperText className={styles.help}>{help}</FieldHelperText>}
-      <FieldErrorText className={styles.error}>
-        <Icon of={CircleAlert} />
-        <span>{error}</span>
-      </FieldErrorText>
+      <FieldHelperText className={styles.notes} aria-live="polite">
+        {help}
+        <FieldErrorText className={styles.error} aria-live={undefined}>
+          <Icon of={CircleAlert} />
+          <span>{error}</span>
+        </FieldErrorText>
+      </FieldHelperText>
     </FieldRoot>
   )
 }

@@ -11,7 +11,9 @@ type IconProps = {
   className?: string | undefined
 }
 
-export function Icon({ of: Shape, size, label, spinning = false, className }: IconProps) {
+export function Icon({ of: Shape, size, label, spinning, className }: IconProps) {
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
-  return <Shape {...named} strokeWidth={1.75} className={cx(icon({ size, spinning }), className)} />
+  return (
+    <Shape {...named} strokeWidth={1.75} className={cx(icon({ size, ...(spinning ? { spinning } : {}) }), className)} />
+  )
 }

@@ -25,6 +25,7 @@ export const inputRecipe = defineRecipe({
       outlineOffset: '-1px',
     },
     '&:is([aria-invalid=true], :has([aria-invalid=true]))': { borderColor: 'danger.solid' },
+    '&:is(input:read-only)': { bg: 'bg.canvas' },
     _disabled: { opacity: '0.6', bg: 'bg.subtle' },
     '& > input': { flex: '1', minW: '0', h: 'full', outline: 'none', _disabled: { cursor: 'not-allowed' } },
   },

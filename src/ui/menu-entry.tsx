@@ -15,7 +15,16 @@ export type MenuEntryProps = {
   checked?: boolean | undefined
 }
 
-export function MenuEntry({ id, label, icon, hint, tone, disabled = false, checked }: MenuEntryProps) {
+export function MenuEntry({
+  id,
+  label,
+  icon,
+  hint,
+  tone,
+  disabled = false,
+  checked,
+  onChoose,
+}: MenuEntryProps & { onChoose: (id: string) => void }) {
   const styles = menu()
   const inside = (
     <>
@@ -31,7 +40,13 @@ export function MenuEntry({ id, label, icon, hint, tone, disabled = false, check
       </MenuItem>
     )
   return (
-    <MenuCheckboxItem value={id} checked={checked} disabled={disabled} className={styles.item}>
+    <MenuCheckboxItem
+      onCheckedChange={() => onChoose(id)}
+      value={id}
+      checked={checked}
+      disabled={disabled}
+      className={styles.item}
+    >
       {inside}
       <MenuItemIndicator>
         <Icon of={Check} />

@@ -8,7 +8,7 @@ export const menuRecipe = defineSlotRecipe({
   base: {
     content: {
       minW: '40',
-      maxW: '[min(320px, calc(100vw - 16px))]',
+      maxW: '[calc(100vw - 16px)]',
       maxH: '[min(360px, var(--available-height, 360px))]',
       overflowY: 'auto',
       p: '1',

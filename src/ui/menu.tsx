@@ -25,7 +25,7 @@ export function Menu({ trigger, entries, onSelect, label }: MenuProps) {
               entry === 'separator' ? (
                 <MenuSeparator key={index} className={styles.separator} />
               ) : (
-                <MenuEntry key={entry.id} {...entry} />
+                <MenuEntry key={entry.id} {...entry} onChoose={onSelect} />
               ),
             )}
           </MenuContent>

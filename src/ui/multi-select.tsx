@@ -31,6 +31,9 @@ type MultiSelectProps = {
   disabled?: boolean | undefined
 }
 
+/** A list must hold options; that there are none is said by one that cannot be chosen. */
+const nothing = { role: 'option', 'aria-disabled': true, 'aria-selected': false }
+
 const unseen = css({ srOnly: true })
 
 /** Choose several by typing. What is chosen stands in the box as chips; Backspace in the empty box takes the last one out. */
@@ -42,7 +45,7 @@ export function MultiSelect({
   removeLabel,
   placeholder,
   label,
-  disabled = false,
+  disabled,
 }: MultiSelectProps) {
   const [typed, setTyped] = useState('')
   const collection = useMemo(() => {
@@ -54,7 +57,8 @@ export function MultiSelect({
   const styles = select()
   const list = menu()
   const chosen = options.filter((option) => value.includes(option.value))
-  const root = { collection, disabled, value: [...value], inputValue: typed, multiple: true, openOnClick: true }
+  const state = disabled === undefined ? {} : { disabled }
+  const root = { ...state, collection, value: [...value], inputValue: typed, multiple: true, openOnClick: true }
   const takeLast = (key: string) => key === 'Backspace' && typed === '' && onChange(value.slice(0, -1))
   return (
     <ComboboxRoot
@@ -85,7 +89,9 @@ export function MultiSelect({
       <Portal>
         <ComboboxPositioner>
           <ComboboxContent className={list.content}>
-            <ComboboxEmpty className={list.empty}>{emptyText}</ComboboxEmpty>
+            <ComboboxEmpty {...nothing} className={list.empty}>
+              {emptyText}
+            </ComboboxEmpty>
             {collection.items.map((option) => (
               <ComboboxItem key={option.value} item={option} className={list.item}>
                 <ComboboxItemText className={list.label}>{option.label}</ComboboxItemText>

@@ -6,7 +6,7 @@ import {
   PasswordInputVisibilityTrigger,
 } from '@ark-ui/react/password-input'
 import { Eye, EyeOff } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { css } from '#styled-system/css'
 import { button, input } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
@@ -17,16 +17,24 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>
   autoComplete: 'current-password' | 'new-password'
 }
 
-const trigger = css({ boxSize: '7', mr: '-2' })
+const trigger = css({ position: 'relative', left: '2' })
 
 export function PasswordInput({ showLabel, hideLabel, autoComplete, ...rest }: PasswordInputProps) {
-  const visibilityTrigger = (visible: boolean) => (visible ? hideLabel : showLabel)
+  const [visible, setVisible] = useState(false)
+  /** The part itself listens to pointers only; a press from the keyboard is a click without a count. */
+  const pressKey = ({ detail }: MouseEvent) => detail === 0 && setVisible(!visible)
+  const visibilityTrigger = (isVisible: boolean) => (isVisible ? hideLabel : showLabel)
   return (
-    <PasswordInputRoot autoComplete={autoComplete} translations={{ visibilityTrigger }}>
+    <PasswordInputRoot
+      {...{ visible, autoComplete }}
+      onVisibilityChange={(details) => setVisible(details.visible)}
+      translations={{ visibilityTrigger }}
+    >
       <PasswordInputControl className={input({ kind: 'group' })}>
         <PasswordInputInput {...rest} />
         <PasswordInputVisibilityTrigger
           tabIndex={0}
+          onClick={pressKey}
           className={`${button({ variant: 'ghost', size: 'sm', square: true })} ${trigger}`}
         >
           <PasswordInputIndicator fallback={<Icon of={Eye} />}>

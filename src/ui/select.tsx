@@ -12,6 +12,7 @@ import {
   SelectTrigger,
   SelectValueText,
 } from '@ark-ui/react/select'
+import { useFieldContext } from '@ark-ui/react/field'
 import { Portal } from '@ark-ui/react/portal'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useMemo } from 'react'
@@ -36,6 +37,7 @@ const unseen = css({ srOnly: true })
 
 export function Select({ options, value, onChange, placeholder, label, ...rest }: SelectProps) {
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options])
+  const about = useFieldContext()
   const styles = select()
   const list = menu()
   const onValueChange = (details: { value: string[] }) => details.value[0] !== undefined && onChange(details.value[0])
@@ -50,7 +52,7 @@ export function Select({ options, value, onChange, placeholder, label, ...rest }
     >
       {label !== undefined && <SelectLabel className={unseen}>{label}</SelectLabel>}
       <SelectControl>
-        <SelectTrigger className={cx(input(), styles.trigger)}>
+        <SelectTrigger aria-describedby={about?.ariaDescribedby} className={cx(input(), styles.trigger)}>
           <SelectValueText placeholder={placeholder ?? ''} className={styles.value} />
           <Icon of={ChevronsUpDown} />
         </SelectTrigger>

@@ -8,7 +8,7 @@ type TableHeaderProps = {
   id: string
   header: string
   sortable?: boolean | undefined
-  align?: 'start' | 'end' | undefined
+  align?: 'end' | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }

@@ -18,7 +18,7 @@ export const tableRecipe = defineSlotRecipe({
       '& + &': { borderTopWidth: 'hairline' },
       'tbody > &': { _hover: { bg: 'bg.canvas' } },
       _selected: { bg: 'accent.bg' },
-      _phone: { 'tbody &': { display: 'block', px: '4', py: '3' } },
+      _phone: { 'tbody &': { display: 'block', position: 'relative', px: '4', py: '3' } },
     },
     header: {
       h: '9',
@@ -52,16 +52,18 @@ export const tableRecipe = defineSlotRecipe({
         alignItems: 'baseline',
         gap: '4',
         p: '0',
-        py: '1',
+        py: '0.5',
         '&[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: '0' },
-        '&:empty': { display: 'none' },
       },
     },
   },
   variants: {
     align: {
-      start: {},
       end: { header: { md: { textAlign: 'end' } }, cell: { md: { textAlign: 'end' } } },
+    },
+    onPhone: {
+      head: { cell: { _phone: { fontSize: 'md', pb: '2', pr: '10' } } },
+      corner: { cell: { _phone: { position: 'absolute', top: '2', right: '2' } } },
     },
   },
 })

@@ -13,22 +13,27 @@ type ToastRegionProps = {
   closeLabel: string
 }
 
+type Toasts = ReturnType<typeof createToaster>
+
 const makeToaster = () =>
   createToaster({ placement: 'bottom-end', max: 5, gap: 8, overlap: false, removeDelay: 200, duration: Infinity })
+
+function bringInLine(toaster: Toasts, wanted: readonly ToastContent[], onDismiss: (id: string) => void) {
+  for (const { id } of toaster.getVisibleToasts()) {
+    if (id && !wanted.some((toast) => toast.id === id)) toaster.dismiss(id)
+  }
+  for (const { id } of wanted) {
+    const onStatusChange = ({ status, src }: { status: string; src?: string | undefined }) => {
+      if (status === 'dismissing' && src !== 'programmatic') onDismiss(id)
+    }
+    if (!toaster.isVisible(id)) toaster.create({ id, onStatusChange })
+  }
+}
 
 /** Shows the list it is given, bottom right. When a toast ends is decided by whoever owns the list. */
 export function ToastRegion({ toasts, onDismiss, onPause, onResume, label, closeLabel }: ToastRegionProps) {
   const [toaster] = useState(makeToaster)
-  useEffect(() => {
-    const wanted = new Set(toasts.map(({ id }) => id))
-    for (const { id } of toaster.getVisibleToasts()) if (id && !wanted.has(id)) toaster.dismiss(id)
-    for (const { id } of toasts) {
-      const onStatusChange = ({ status, src }: { status: string; src?: string | undefined }) => {
-        if (status === 'dismissing' && src !== 'programmatic') onDismiss(id)
-      }
-      if (!toaster.isVisible(id)) toaster.create({ id, onStatusChange })
-    }
-  }, [toaster, toasts, onDismiss])
+  useEffect(() => queueMicrotask(() => bringInLine(toaster, toasts, onDismiss)), [toaster, toasts, onDismiss])
 
   const resume = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onResume()
   const pauses = { onMouseEnter: onPause, onMouseLeave: onResume, onFocus: onPause, onBlur: resume }

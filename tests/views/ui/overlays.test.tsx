@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { Menu } from '#src/ui/menu.tsx'
+import { Popover } from '#src/ui/popover.tsx'
+import { Tooltip } from '#src/ui/tooltip.tsx'
+import { giveThePageALayout } from './page.ts'
+import { violations } from './violations.ts'
+
+beforeEach(giveThePageALayout)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a menu works from the keyboard: open, skip what is disabled, choose', async () => {
+  const user = userEvent.setup()
+  const onSelect = vi.fn()
+  render(
+    <Menu
+      trigger={<Button>Actions</Button>}
+      onSelect={onSelect}
+      entries={[
+        { id: 'edit', label: 'Edit' },
+        { id: 'index', label: 'Index again', disabled: true },
+        'separator',
+        { id: 'delete', label: 'Delete', tone: 'danger' },
+      ]}
+    />,
+  )
+  screen.getByRole('button', { name: 'Actions' }).focus()
+  await user.keyboard('{ArrowDown}')
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(document.activeElement === menu).toBe(true))
+  expect(await violations()).toEqual([])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onSelect.mock.calls).toEqual([['delete']])
+})
+
+test('a choice in a menu says whether it is taken', async () => {
+  const user = userEvent.setup()
+  const onSelect = vi.fn()
+  render(
+    <Menu
+      trigger={<Button>Theme</Button>}
+      onSelect={onSelect}
+      entries={[
+        { id: 'light', label: 'Light', checked: true },
+        { id: 'dark', label: 'Dark', checked: false },
+      ]}
+    />,
+  )
+  await user.click(screen.getByRole('button'))
+  const items = await screen.findAllByRole('menuitemcheckbox')
+  expect(items.map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false'])
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dark' }))
+  expect(onSelect.mock.calls).toEqual([['dark']])
+})
+
+test('a popover is a labelled dialog that Escape closes', async () => {
+  const user = userEvent.setup()
+  render(
+    <Popover trigger={<Button>Filters</Button>} title="Filter by">
+      <input aria-label="Path" />
+    </Popover>,
+  )
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByRole('dialog', { name: 'Filter by' })).toBeTruthy()
+  expect(await violations()).toEqual([])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+function tooltips() {
+  vi.useFakeTimers()
+  render(
+    <>
+      <Tooltip text="First help">
+        <Button>First</Button>
+      </Tooltip>
+      <Tooltip text="Second help">
+        <Button>Second</Button>
+      </Tooltip>
+    </>,
+  )
+  const move = (from: string | null, to: string | null) => {
+    if (from) fireEvent.pointerLeave(screen.getByRole('button', { name: from }))
+    if (to) fireEvent.pointerMove(screen.getByRole('button', { name: to }))
+  }
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  return { move, pass, shown: () => screen.queryAllByRole('tooltip').map((tooltip) => tooltip.textContent) }
+}
+
+test('a tooltip waits 700 ms', async () => {
+  const { move, pass, shown } = tooltips()
+  move(null, 'First')
+  await pass(690)
+  expect(shown()).toEqual([])
+  await pass(20)
+  expect(shown()).toEqual(['First help'])
+})
+
+test('its neighbour opens at once within 300 ms, and waits again after them', async () => {
+  const { move, pass, shown } = tooltips()
+  move(null, 'First')
+  await pass(710)
+  move('First', null)
+  await pass(200)
+  move(null, 'Second')
+  await pass(20)
+  expect(shown()).toEqual(['Second help'])
+  move('Second', null)
+  await pass(320)
+  expect(shown()).toEqual([])
+  move(null, 'First')
+  await pass(500)
+  expect(shown()).toEqual([])
+})
