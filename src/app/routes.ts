@@ -11,6 +11,12 @@ interface Screen {
 /** What is shown at each route; a route that is not here yet is a page that is not found. */
 const screens: Partial<Record<RouteName, Screen>> = {
   login: { load: () => import('#src/views/login/login.view.tsx'), namespaces: ['auth'] },
+  signup: { load: () => import('#src/views/signup/signup.view.tsx'), namespaces: ['auth'] },
+  confirmEmail: { load: () => import('#src/views/confirm-email/confirm-email.view.tsx'), namespaces: ['auth'] },
+  resetPassword: { load: () => import('#src/views/reset-password/reset-password.view.tsx'), namespaces: ['auth'] },
+  authError: { load: () => import('#src/views/auth-error/auth-error.view.tsx'), namespaces: ['auth'] },
+  authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
+  mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 
 const layouts: Record<Layout, () => Promise<{ default: ComponentType<{ children: ReactNode }> }>> = {

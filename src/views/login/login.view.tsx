@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { endReason } from '#machines/session/session.selectors.ts'
-import { useApi } from '#src/api/use-call.ts'
+import { useApi } from '#src/api/use-api.ts'
 import { authEndpoints, Credentials } from '#src/contract/auth.ts'
 import { brand } from '#src/lib/brand.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '../account-forms/account-field.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
-import { draftedEmail } from '../account-forms/account-draft.ts'
+import { draftedEmail, forgetDraft } from '../account-forms/account-draft.ts'
 import { refusalKey } from '../account-forms/account-problems.ts'
 import { FormAlert } from '../account-forms/form-alert.tsx'
 import { PasswordField } from '../account-forms/password-field.tsx'
@@ -30,7 +30,10 @@ export default function LoginView() {
   const { props, problems, isSending, error } = useAccountForm({
     schema: Credentials,
     send: (body) => client.call(authEndpoints.login, { body }),
-    onDone: (tokens) => session.receive(tokens, 'login'),
+    onDone: (tokens) => {
+      forgetDraft()
+      session.receive(tokens, 'login')
+    },
   })
   const isUnconfirmed = refusalKey(error) === 'errors.emailNotConfirmed'
   return (

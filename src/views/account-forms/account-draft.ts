@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { tabMemory } from '#src/actors/navigation.sink.ts'
+
+const draftKey = 'account-draft'
+const sentToKey = 'sign-up-sent-to'
+
+/** What a reload must not lose of a form; never a password. */
+const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as const
+
+const Draft = v.fallback(v.record(v.picklist(draftFields), v.pipe(v.string(), v.maxLength(254))), {})
+
+export const accountMemory = tabMemory(() => window.sessionStorage)
+
+const readDraft = (): Readonly<Partial<Record<string, string>>> => {
+  try {
+    return v.parse(Draft, JSON.parse(accountMemory.read(draftKey) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] =>
+  draftFields.flatMap((name) => {
+    const field = form.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? [field] : []
+  })
+
+/** The forms around an account share one draft: an address typed to sign in is there when the password turns out to be forgotten. */
+export const keepDraft = (form: HTMLFormElement): void => {
+  const typed = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
+  accountMemory.write(draftKey, JSON.stringify({ ...readDraft(), ...typed }))
+}
+
+/** Fills what is still empty: a browser that filled a field in, or a quick typist, knows better. */
+export const restoreDraft = (form: HTMLFormElement): void => {
+  const draft = readDraft()
+  for (const field of fieldsOf(form)) {
+    if (field.value === '') field.value = draft[field.name] ?? ''
+  }
+}
+
+export const draftedEmail = (): string => readDraft()['email'] ?? ''
+
+/** The address a sign-up waits for, across reloads. */
+export const waitingFor = {
+  read: () => accountMemory.read(sentToKey),
+  write: (email: string | null) => accountMemory.write(sentToKey, email),
+}
+
+/** Someone is in: the next person at this tab starts afresh. */
+export const forgetDraft = (): void => {
+  accountMemory.write(draftKey, null)
+  waitingFor.write(null)
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { ApiError } from '#src/api/api-error.ts'
+
+export type AccountField = 'email' | 'password' | 'firstName' | 'lastName' | 'organisationName'
+
+/** Below `problems` in the texts. */
+export type Problem =
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'passwordMissing'
+  | 'passwordWeak'
+  | 'passwordCommon'
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'tooLong'
+  | 'unusable'
+
+export type Problems = Readonly<Partial<Record<AccountField, Problem>>>
+
+const missing: Readonly<Record<AccountField, Problem>> = {
+  email: 'emailMissing',
+  password: 'passwordMissing',
+  firstName: 'firstNameMissing',
+  lastName: 'lastNameMissing',
+  organisationName: 'unusable',
+}
+
+const problemOf = (field: AccountField, issue: v.BaseIssue<unknown>): Problem => {
+  if (String(issue.input).trim() === '') return missing[field]
+  if (issue.type === 'email') return 'emailInvalid'
+  return issue.type === 'max_length' ? 'tooLong' : 'unusable'
+}
+
+const isAccountField = (key: unknown): key is AccountField => typeof key === 'string' && Object.hasOwn(missing, key)
+
+/** The first problem of each field. */
+export const problemsOf = (issues: readonly v.BaseIssue<unknown>[]): Problems => {
+  const found: Partial<Record<AccountField, Problem>> = {}
+  for (const issue of issues) {
+    const field = issue.path?.[0]?.key
+    if (isAccountField(field)) found[field] ??= problemOf(field, issue)
+  }
+  return found
+}
+
+const served: Readonly<Record<string, Problems>> = {
+  'errors.emailInvalid': { email: 'emailInvalid' },
+  'errors.passwordTooWeak': { password: 'passwordWeak' },
+  'errors.passwordCommon': { password: 'passwordCommon' },
+}
+
+export const refusalKey = (error: unknown): string | null =>
+  error instanceof ApiError ? (error.body?.errorMessageKey ?? null) : null
+
+/** What the server refused that belongs to one field; then the form has nothing to say as a whole. */
+export const problemsOfFailure = (error: unknown): Problems => served[refusalKey(error) ?? ''] ?? {}

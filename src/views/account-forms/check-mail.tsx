@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { link } from '#styled-system/recipes'
+import { useProduct } from '../product.ts'
+import { AccountPanel } from './account-panel.tsx'
+import type { MailKind } from './mail-endpoints.ts'
+import { Resend } from './resend.tsx'
+import { ScreenLink } from './screen-link.tsx'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const asText = css({ textAlign: 'start', cursor: 'pointer' })
+
+interface CheckMailProps {
+  readonly kind: MailKind
+  readonly email: string
+  /** Back to the form, to correct the address. */
+  readonly onBack: () => void
+}
+
+/** A message is on its way, or would be if the address had an account: the words are the same (`decisions.md` S5). */
+export function CheckMail({ kind, email, onBack }: CheckMailProps) {
+  const { t } = useTranslation('auth')
+  const { configuration } = useProduct()
+  return (
+    <AccountPanel
+      takesFocus
+      title={t('mail.title')}
+      lead={t(`mail.${kind}`, { email })}
+      foot={
+        <>
+          <button type="button" className={`${link()} ${asText}`} onClick={onBack}>
+            {t('mail.otherAddress')}
+          </button>
+          <ScreenLink to="login">{t('mail.toSignIn')}</ScreenLink>
+        </>
+      }
+    >
+      <div className={column}>
+        {configuration.hasLocalMailbox && (
+          <ScreenLink to="mailbox" look="solid">
+            {t('mail.openMailbox')}
+          </ScreenLink>
+        )}
+        <p>{t('mail.nothingCame')}</p>
+        <Resend kind={kind} email={() => email} />
+      </div>
+    </AccountPanel>
+  )
+}

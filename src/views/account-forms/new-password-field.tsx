@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { type PasswordPolicy, unmetPasswordRules, userEndpoints } from '#src/contract/user.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { Problem, Problems } from './account-problems.ts'
+import { PasswordField } from './password-field.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const note = css({ textStyle: 'caption', color: 'fg.muted' })
+
+/** The field shows a failure itself; it needs no toast. */
+const quietly = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
+
+export const usePasswordPolicy = () => useCall(userEndpoints.passwordPolicy, {}, quietly)
+
+/** Before the server is asked. Without the rules it decides alone. */
+export const passwordProblems = (policy: PasswordPolicy | undefined, password: string): Problems =>
+  policy !== undefined && unmetPasswordRules(policy, password).length > 0 ? { password: 'passwordWeak' } : {}
+
+interface NewPasswordFieldProps {
+  readonly label: string
+  readonly problem: Problem | undefined
+}
+
+/** A password to be chosen, with the rules it is held to. */
+export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
+  const { t } = useTranslation('auth')
+  const { data: policy, error } = usePasswordPolicy()
+  const [password, setPassword] = useState('')
+  return (
+    <div className={group}>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        problem={problem}
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      {policy !== undefined && <PasswordRules policy={policy} password={password} />}
+      {policy === undefined && error !== undefined && <p className={note}>{t('rules.failed')}</p>}
+      {policy === undefined && error === undefined && <Skeleton width="long" />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Check, Circle } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { type PasswordPolicy, type PasswordRule, unmetPasswordRules } from '#src/contract/user.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: '1',
+  textStyle: 'caption',
+})
+const row = css({ display: 'flex', gap: '1.5', alignItems: 'flex-start', color: 'fg.muted', '& svg': { boxSize: '3' } })
+const met = css({ color: 'success.fg' })
+
+const rulesOf = (policy: PasswordPolicy): PasswordRule[] => {
+  const asked: Record<PasswordRule, boolean> = {
+    length: true,
+    uppercase: policy.requireUppercase,
+    lowercase: policy.requireLowercase,
+    digit: policy.requireDigit,
+    symbol: policy.requireSymbol,
+  }
+  return (Object.keys(asked) as PasswordRule[]).filter((rule) => asked[rule])
+}
+
+const ruleWords = (rule: PasswordRule, policy: PasswordPolicy, t: TFunction<'auth'>): string =>
+  rule === 'length'
+    ? t('rules.length', { minimum: policy.minimumLength, maximum: policy.maximumLength })
+    : t(`rules.${rule}`)
+
+interface PasswordRulesProps {
+  readonly policy: PasswordPolicy
+  readonly password: string
+}
+
+/** Each rule, and whether what is typed meets it; how many are met is announced, one by one would be a babble. */
+export function PasswordRules({ policy, password }: PasswordRulesProps) {
+  const { t } = useTranslation('auth')
+  const rules = rulesOf(policy)
+  const unmet = unmetPasswordRules(policy, password)
+  return (
+    <div>
+      <ul className={list} aria-label={t('rules.label')}>
+        {rules.map((rule) => {
+          const isMet = !unmet.includes(rule)
+          return (
+            <li key={rule} className={isMet ? `${row} ${met}` : row}>
+              <Icon of={isMet ? Check : Circle} />
+              <span>
+                {ruleWords(rule, policy, t)} <VisuallyHidden>{t(isMet ? 'rules.met' : 'rules.unmet')}</VisuallyHidden>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <div aria-live="polite">
+        <VisuallyHidden>
+          {password !== '' && t('rules.progress', { met: rules.length - unmet.length, total: rules.length })}
+        </VisuallyHidden>
+      </div>
+    </div>
+  )
+}

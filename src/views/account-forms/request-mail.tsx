@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmailField } from './account-field.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { ProblemCount } from './problem-count.tsx'
+import { mailEndpoints, type MailKind } from './mail-endpoints.ts'
+import { ScreenLink } from './screen-link.tsx'
+import { SubmissionAlert } from './submission-alert.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+interface RequestMailProps {
+  readonly kind: MailKind
+  readonly title: string
+  readonly lead: string
+  readonly takesFocus?: boolean
+}
+
+function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestMailProps & { onSent: (to: string) => void }) {
+  const { t } = useTranslation('auth')
+  const { client } = useApi()
+  const { props, problems, isSending, error } = useAccountForm({
+    schema: mailEndpoints[kind].body,
+    send: (body) => client.call(mailEndpoints[kind], { body }),
+    onDone: (_, { email }) => onSent(email),
+  })
+  return (
+    <AccountPanel
+      title={title}
+      lead={lead}
+      takesFocus={takesFocus ?? false}
+      foot={<ScreenLink to="login">{t('mail.toSignIn')}</ScreenLink>}
+    >
+      <form {...props} className={column}>
+        <SubmissionAlert error={error} />
+        <ProblemCount problems={problems} />
+        <EmailField problem={problems.email} />
+        <Button type="submit" variant="solid" size="lg" wide busy={isSending && t('mail.sending')}>
+          {t('mail.send')}
+        </Button>
+      </form>
+    </AccountPanel>
+  )
+}
+
+/** Asks for an address to send a link to. The answer is the same for every address. */
+export function RequestMail(props: RequestMailProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? (
+    <RequestForm {...props} onSent={setSentTo} />
+  ) : (
+    <CheckMail kind={props.kind} email={sentTo} onBack={() => setSentTo(null)} />
+  )
+}

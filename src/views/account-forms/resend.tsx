@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useSubmission } from '../use-submission.ts'
+import { FormAlert } from './form-alert.tsx'
+import { mailEndpoints, type MailKind } from './mail-endpoints.ts'
+import { SubmissionAlert } from './submission-alert.tsx'
+
+const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' })
+
+interface ResendProps {
+  readonly kind: MailKind
+  readonly email: () => string
+}
+
+/** Asks for the message once more, and says what became of that. */
+export function Resend({ kind, email }: ResendProps) {
+  const { t } = useTranslation('auth')
+  const { client } = useApi()
+  const { submit, isSending, isSent, error } = useSubmission((to: string) =>
+    client.call(mailEndpoints[kind], { body: { email: to } }),
+  )
+  return (
+    <div className={column}>
+      <Button busy={isSending && t('mail.sending')} onClick={() => submit(email())}>
+        {t('mail.again')}
+      </Button>
+      <SubmissionAlert error={error} />
+      {isSent && <FormAlert tone="success" message={t('mail.sentAgain')} />}
+    </div>
+  )
+}

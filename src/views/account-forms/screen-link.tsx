@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { button, link } from '#styled-system/recipes'
+import { type RouteName, routeOf } from '#machines/navigation/route-table.ts'
+import { useProduct } from '../product.ts'
+
+interface ScreenLinkProps {
+  readonly to: RouteName
+  readonly children: ReactNode
+  readonly look?: 'text' | 'solid' | 'outline'
+}
+
+/** The way to another screen, which is fetched as soon as someone seems to want it. */
+export function ScreenLink({ to, children, look = 'text' }: ScreenLinkProps) {
+  const { preload } = useProduct()
+  const intent = () => preload(to)
+  return (
+    <Link
+      href={routeOf(to).path}
+      className={look === 'text' ? link() : button({ variant: look, size: 'lg', wide: true })}
+      onMouseEnter={intent}
+      onFocus={intent}
+    >
+      {children}
+    </Link>
+  )
+}

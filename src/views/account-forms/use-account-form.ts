@@ -1,0 +1,97 @@
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useSubmission } from '../use-submission.ts'
+import { keepDraft, restoreDraft } from './account-draft.ts'
+import { type Problems, problemsOf, problemsOfFailure, refusalKey } from './account-problems.ts'
+
+interface AccountFormOptions<Body, Output> {
+  readonly schema: v.GenericSchema<Body>
+  /** The one of the first render is kept. */
+  readonly send: (body: Body) => Promise<Output>
+  readonly onDone?: (output: Output, body: Body) => void
+  /** What the schema cannot know. */
+  readonly check?: (body: Body) => Problems
+}
+
+export interface AccountForm {
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+    readonly onInput: (event: InputEvent<HTMLFormElement>) => void
+    readonly noValidate: true
+    /** Should a browser ever send it by itself, what was typed is not in an address. */
+    readonly method: 'post'
+  }
+  readonly problems: Problems
+  readonly isSending: boolean
+  readonly isSent: boolean
+  /** What the last sending failed with. */
+  readonly error: unknown
+}
+
+const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : null
+}
+
+/** An optional field that is empty was not given. */
+const typedIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
+  Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== '' || inputOf(form, name)?.required))
+
+/** Where the person goes on: the first field that is wrong, the password to be typed again, else the message. */
+const focusOnTrouble = (form: HTMLFormElement | null, error: unknown): void => {
+  if (form === null) return
+  const password = refusalKey(error) === 'errors.wrongCredentials' ? inputOf(form, 'password') : null
+  const field = form.querySelector<HTMLInputElement>('input[aria-invalid=true]') ?? password
+  if (field === null) return form.querySelector<HTMLElement>('[role=alert]')?.focus()
+  field.focus()
+  field.select()
+}
+
+const withoutField = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))
+
+/** A form around an account: the fields are the browser's own, what is wrong is said before sending, a draft survives a reload. */
+export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<{ readonly attempt: number; readonly problems: Problems }>({
+    attempt: 0,
+    problems: {},
+  })
+  const submission = useSubmission(
+    async (body: Body) => ({ body, output: await options.send(body) }),
+    ({ body, output }) => options.onDone?.(output, body),
+  )
+  const { error, isSending, isSent } = submission
+
+  useEffect(() => {
+    if (form.current !== null) restoreDraft(form.current)
+  }, [])
+  useEffect(() => {
+    if (found.attempt > 0) focusOnTrouble(form.current, null)
+  }, [found.attempt])
+  useEffect(() => {
+    if (error !== null) focusOnTrouble(form.current, error)
+  }, [error])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = v.safeParse(options.schema, typedIn(event.currentTarget))
+    const problems = parsed.success ? (options.check?.(parsed.output) ?? {}) : problemsOf(parsed.issues)
+    if (Object.keys(problems).length > 0) setFound(({ attempt }) => ({ attempt: attempt + 1, problems }))
+    else if (parsed.success) submission.submit(parsed.output)
+  }
+  const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
+    keepDraft(currentTarget)
+    submission.edited()
+    const { name } = target as HTMLInputElement
+    setFound(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))
+  }
+  return {
+    props: { ref: form, onSubmit, onInput, noValidate: true, method: 'post' },
+    problems: { ...problemsOfFailure(error), ...found.problems },
+    isSending,
+    isSent,
+    error,
+  }
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { MailboxEntry } from './mailbox-entry.ts'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { sentTime } from './sent-time.ts'
+import { textParts } from './text-parts.ts'
+
+const frame = css({ borderWidth: 'hairline', borderRadius: 'lg', bg: 'bg.panel', overflow: 'clip' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  rowGap: '1',
+  px: 'card',
+  py: '3',
+  borderBottomWidth: 'hairline',
+})
+const subject = css({ textStyle: 'section' })
+const facts = css({ textStyle: 'caption', color: 'fg.muted' })
+const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4', p: 'card' })
+const words = css({ whiteSpace: 'pre-wrap', color: 'fg.muted' })
+
+/** One message as its receiver would read it; the link, long and full of secrets, is a button. */
+export function Mail({ mail }: { mail: MailboxEntry }) {
+  const { t, i18n } = useTranslation('mailbox')
+  const { before, link, after } = textParts(mail)
+  return (
+    <article className={frame} aria-labelledby={mail.id}>
+      <header className={head}>
+        <h2 id={mail.id} className={subject}>
+          {mail.subject}
+        </h2>
+        <p className={facts}>
+          {t('to', { address: mail.to })} · <time dateTime={mail.sentAt}>{sentTime(mail.sentAt, i18n.language)}</time>
+        </p>
+      </header>
+      <div className={body}>
+        {before !== '' && <p className={words}>{before}</p>}
+        {link !== null && (
+          <ButtonLink href={link} variant="solid" rel="noreferrer">
+            {t('open')}
+          </ButtonLink>
+        )}
+        {after !== '' && <p className={words}>{after}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import { Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { mailboxEndpoints } from '#src/contract/additions.ts'
+import { brand } from '#src/lib/brand.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { failureWords } from '../failure-words.ts'
+import { Mail } from './mail.tsx'
+
+const page = css({ display: 'flex', flexDirection: 'column', gap: '6', maxW: 'reading', mx: 'auto' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+/** Mail arrives while one looks. */
+const watching = { refreshInterval: 3000, onError: () => undefined }
+
+function Content() {
+  const { t } = useTranslation(['mailbox', 'app'])
+  const { data: mails, error, isValidating, mutate } = useCall(mailboxEndpoints.list, {}, watching)
+  if (mails === undefined && error?.kind === 'notFound') {
+    return (
+      <EmptyState icon={Inbox} title={t('notHereTitle')}>
+        {t('notHereText')}
+      </EmptyState>
+    )
+  }
+  if (mails === undefined && error !== undefined) {
+    const { message, requestId } = failureWords(error, t)
+    return (
+      <Failure
+        title={t('failedTitle')}
+        request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
+        retry={{
+          label: t('app:common.retry'),
+          busy: isValidating && t('app:common.loading'),
+          onRetry: () => void mutate(),
+        }}
+      >
+        {message}
+      </Failure>
+    )
+  }
+  if (mails === undefined) {
+    return (
+      <SkeletonRegion label={t('app:common.loading')} className={list}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonRegion>
+    )
+  }
+  return (
+    <>
+      {error !== undefined && <Banner tone="warning" title={t('stale')} />}
+      {mails.length === 0 && (
+        <EmptyState icon={Inbox} title={t('emptyTitle')}>
+          {t('emptyText', { brand })}
+        </EmptyState>
+      )}
+      <ol className={list} aria-label={t('app:titles.mailbox')}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Mail mail={mail} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The outbox of an installation that sends no mail: what would have been sent, newest first. */
+export default function MailboxView() {
+  const { t } = useTranslation(['mailbox', 'app'])
+  return (
+    <div className={page}>
+      <PageHeader title={t('app:titles.mailbox')}>{t('lead', { brand })}</PageHeader>
+      <Content />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** British order for English; browsers that know no Belarusian dates know Russian ones, in figures the same. */
+const localesOf = (language: string): string[] => (language === 'en' ? ['en-GB'] : [language, 'ru'])
+
+export const sentTime = (timestamp: string, language: string): string =>
+  new Intl.DateTimeFormat(localesOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(timestamp))

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { authEndpoints, SignUpForm as SignUpBody } from '#src/contract/auth.ts'
+import { isLanguage } from '#src/contract/languages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { AccountField, EmailField } from '../account-forms/account-field.tsx'
+import { forgetDraft } from '../account-forms/account-draft.ts'
+import { AccountPanel } from '../account-forms/account-panel.tsx'
+import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../account-forms/new-password-field.tsx'
+import { ProblemCount } from '../account-forms/problem-count.tsx'
+import { ScreenLink } from '../account-forms/screen-link.tsx'
+import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
+import { useAccountForm } from '../account-forms/use-account-form.ts'
+import { useProduct } from '../product.ts'
+import { referralCodeIn } from './referral-code.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
+const note = css({ textStyle: 'small', color: 'fg.muted' })
+
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t, i18n } = useTranslation(['auth', 'app'])
+  const { client } = useApi()
+  const { session } = useProduct()
+  const referralCode = referralCodeIn(useSearch())
+  const { data: policy } = usePasswordPolicy()
+  const { props, problems, isSending, error } = useAccountForm({
+    schema: SignUpBody,
+    send: (body) =>
+      client.call(authEndpoints.signUp, {
+        body: { ...body, ...(isLanguage(i18n.language) ? { language: i18n.language } : {}) },
+      }),
+    check: ({ password }) => passwordProblems(policy, password),
+    onDone: ({ accessToken, refreshToken, organisationId = null }, { email }) => {
+      if (accessToken !== undefined && refreshToken !== undefined) {
+        forgetDraft()
+        session.receive({ accessToken, refreshToken, organisationId }, 'signUp')
+      } else onSent(email)
+    },
+  })
+  return (
+    <AccountPanel
+      title={t('app:titles.signup')}
+      lead={
+        <>
+          {t('signup.haveAccount')} <ScreenLink to="login">{t('signup.signIn')}</ScreenLink>
+        </>
+      }
+    >
+      <form {...props} className={column}>
+        <SubmissionAlert error={error} />
+        <ProblemCount problems={problems} />
+        <div className={names}>
+          <AccountField
+            name="firstName"
+            label={t('fields.firstName')}
+            problem={problems.firstName}
+            autoComplete="given-name"
+            required
+          />
+          <AccountField
+            name="lastName"
+            label={t('fields.lastName')}
+            problem={problems.lastName}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <EmailField problem={problems.email} />
+        <NewPasswordField label={t('fields.password')} problem={problems.password} />
+        <AccountField
+          name="organisationName"
+          label={t('fields.organisationName')}
+          help={t('fields.organisationHelp')}
+          problem={problems.organisationName}
+          autoComplete="organization"
+        />
+        {referralCode !== null && (
+          <>
+            <input type="hidden" name="referralCode" value={referralCode} />
+            <p className={note}>{t('signup.referral', { code: referralCode })}</p>
+          </>
+        )}
+        <Button type="submit" variant="solid" size="lg" wide busy={isSending && t('signup.busy')}>
+          {t('signup.submit')}
+        </Button>
+      </form>
+    </AccountPanel>
+  )
+}

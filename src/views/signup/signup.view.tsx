@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { waitingFor } from '../account-forms/account-draft.ts'
+import { CheckMail } from '../account-forms/check-mail.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Signing up, and then waiting for the message; a reload still waits. */
+export default function SignupView() {
+  const [sentTo, setSentTo] = useState(waitingFor.read)
+  const wait = (email: string | null) => {
+    waitingFor.write(email)
+    setSentTo(email)
+  }
+  return sentTo === null ? (
+    <SignUpForm onSent={wait} />
+  ) : (
+    <CheckMail kind="confirmation" email={sentTo} onBack={() => wait(null)} />
+  )
+}
