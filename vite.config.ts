@@ -2,6 +2,7 @@ import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
+import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
@@ -67,7 +68,14 @@ const styles: NonNullable<ViteUserConfig['css']> = {
   postcss: { plugins: [pandacss(), settledVariables()] as never[] },
 }
 
-const pagePlugins = [react(), localesPlugin(), leanRecipesPlugin(), staticStylesPlugin(), integrityPlugin()]
+const pagePlugins = [
+  react(),
+  localesPlugin(),
+  leanContractPlugin(),
+  leanRecipesPlugin(),
+  staticStylesPlugin(),
+  integrityPlugin(),
+]
 
 const isPage = (mode: string): boolean => mode !== 'server' && mode !== 'prerender'
 

@@ -1,26 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import type { ESTree, Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { edited, isNode, visitNodes, type Node } from './syntax-tree.ts'
 
 type Css = (styles: object) => string
 
 const generated = join(import.meta.dirname, '../styled-system/css/index.js')
-
-interface Place {
-  readonly start: number
-  readonly end: number
-  readonly styles: object
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 const undecided = Symbol('not a literal')
 
@@ -43,17 +28,13 @@ const literalOf = (node: unknown): unknown => {
     : Object.fromEntries(entries.map(([name, value]) => [String(name), value]))
 }
 
-const callsOf = (node: unknown, found: Place[] = []): Place[] => {
-  if (Array.isArray(node)) for (const child of node) callsOf(child, found)
-  if (!isNode(node)) return found
+/** What a call of `css` with one object of nothing but literals is given; undefined for any other node. */
+const stylesOf = (node: Node): object | undefined => {
   const callee = node['callee']
-  if (node.type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && callee['name'] === 'css') {
-    const given = node['arguments'] as Node[]
-    const styles = given.length === 1 ? literalOf(given[0]) : undecided
-    if (typeof styles === 'object' && styles !== null) found.push({ start: node.start, end: node.end, styles })
-  }
-  for (const [key, child] of Object.entries(node)) if (key !== 'type') callsOf(child, found)
-  return found
+  if (node.type !== 'CallExpression' || !isNode(callee) || callee['name'] !== 'css') return undefined
+  const given = node['arguments'] as Node[]
+  const styles = given.length === 1 ? literalOf(given[0]) : undecided
+  return typeof styles === 'object' && styles !== null ? styles : undefined
 }
 
 /**
@@ -72,13 +53,12 @@ export const staticStylesPlugin = (): Plugin => {
     transform(code, id) {
       if (id.includes('/styled-system/')) return { code, map: null, moduleSideEffects: false }
       if (!/\.tsx?$/.test(id) || !code.includes('#styled-system/css')) return undefined
-      const program: ESTree.Program = this.parse(code)
-      const places = callsOf(program).toSorted((one, other) => other.start - one.start)
-      const replaced = places.reduce(
-        (text, { start, end, styles }) => text.slice(0, start) + JSON.stringify(css(styles)) + text.slice(end),
-        code,
-      )
-      return { code: replaced, map: null }
+      const places: { start: number; end: number; text: string }[] = []
+      visitNodes(this.parse(code), (node) => {
+        const styles = stylesOf(node)
+        if (styles !== undefined) places.push({ start: node.start, end: node.end, text: JSON.stringify(css(styles)) })
+      })
+      return { code: edited(code, places), map: null }
     },
   }
 }
