@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
 
 type MembershipEvent =
   | { readonly type: 'session.started'; readonly organisationId: string | null }
@@ -21,8 +22,6 @@ type MembershipNotice =
 interface Scope {
   readonly organisationId: string | null
 }
-
-const notProvided = (name: string) => () => Promise.reject(new Error(name))
 
 /** What a signed-in person may use: read after sign-in and after each change of organisation. A failure is only told. */
 export const membershipMachine = setup({

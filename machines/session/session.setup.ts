@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Role } from '#src/contract/roles.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
 
 /** What is known of a pair of tokens; never a token. */
 export interface TokenFacts {
@@ -59,8 +60,6 @@ export interface SessionContext extends TokenFacts {
 interface Stored {
   readonly stored: TokenFacts | null
 }
-
-const notProvided = (name: string) => () => Promise.reject(new Error(name))
 
 export const nobody = { generation: 0, userId: null, organisationId: null, mandates: [], lifetime: null }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { actorDefects } from '#tests/support/machine-defects.ts'
 import { createWorld, outcomeOf } from './session-harness.ts'
 
 describe('the life of a tab', () => {
@@ -48,3 +49,5 @@ describe('the life of a tab', () => {
     expect(server.refreshes).toHaveLength(1)
   })
 })
+
+it('the root actor can be found by its name', () => expect(actorDefects(createWorld().open().actor)).toEqual([]))

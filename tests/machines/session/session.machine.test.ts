@@ -312,10 +312,10 @@ describe('another tab', () => {
   })
 })
 
-it('an effect that was not provided rejects with its name', async () => {
+it('an effect that was not provided fails with its name', async () => {
   const actor = createActor(sessionMachine.implementations.actors['refreshTokens'] as ReturnType<typeof fromPromise>)
   actor.subscribe({ error: () => {} })
   actor.start()
   await settle()
-  expect(actor.getSnapshot()).toMatchObject({ status: 'error', error: new Error('refreshTokens') })
+  expect(actor.getSnapshot()).toMatchObject({ status: 'error', error: new Error('refreshTokens is not provided') })
 })
