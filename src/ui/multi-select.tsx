@@ -1,7 +1,6 @@
 import {
   ComboboxContent,
   ComboboxControl,
-  ComboboxEmpty,
   ComboboxInput,
   ComboboxItem,
   ComboboxItemIndicator,
@@ -89,9 +88,11 @@ export function MultiSelect({
       <Portal>
         <ComboboxPositioner>
           <ComboboxContent className={list.content}>
-            <ComboboxEmpty {...nothing} className={list.empty}>
-              {emptyText}
-            </ComboboxEmpty>
+            {collection.items.length === 0 && (
+              <div {...nothing} className={list.empty}>
+                {emptyText}
+              </div>
+            )}
             {collection.items.map((option) => (
               <ComboboxItem key={option.value} item={option} className={list.item}>
                 <ComboboxItemText className={list.label}>{option.label}</ComboboxItemText>

@@ -1,6 +1,6 @@
 import { PopoverContent, PopoverPositioner, PopoverRoot, PopoverTitle, PopoverTrigger } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactElement, ReactNode } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { popover } from '#styled-system/recipes'
 
 type PopoverProps = {
@@ -14,6 +14,7 @@ type PopoverProps = {
 
 export function Popover({ trigger, title, children, open, onOpenChange }: PopoverProps) {
   const styles = popover()
+  const titleId = useId()
   const controlled = open === undefined ? {} : { open }
   return (
     <PopoverRoot
@@ -26,8 +27,10 @@ export function Popover({ trigger, title, children, open, onOpenChange }: Popove
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <Portal>
         <PopoverPositioner>
-          <PopoverContent className={styles.content}>
-            <PopoverTitle className={styles.title}>{title}</PopoverTitle>
+          <PopoverContent aria-labelledby={titleId} className={styles.content}>
+            <PopoverTitle id={titleId} className={styles.title}>
+              {title}
+            </PopoverTitle>
             {children}
           </PopoverContent>
         </PopoverPositioner>

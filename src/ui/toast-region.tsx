@@ -13,10 +13,10 @@ type ToastRegionProps = {
   closeLabel: string
 }
 
-type Toasts = ReturnType<typeof createToaster>
-
 const makeToaster = () =>
   createToaster({ placement: 'bottom-end', max: 5, gap: 8, overlap: false, removeDelay: 200, duration: Infinity })
+
+type Toasts = ReturnType<typeof makeToaster>
 
 function bringInLine(toaster: Toasts, wanted: readonly ToastContent[], onDismiss: (id: string) => void) {
   for (const { id } of toaster.getVisibleToasts()) {

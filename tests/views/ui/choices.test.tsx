@@ -9,7 +9,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { giveThePageALayout } from './page.ts'
+import { focused, giveThePageALayout } from './page.ts'
 import { violations } from './violations.ts'
 
 beforeEach(giveThePageALayout)
@@ -118,8 +118,10 @@ function Sections() {
 test('tabs move with the arrows and show their panel', async () => {
   const user = userEvent.setup()
   render(<Sections />)
-  await user.click(screen.getByRole('tab', { name: 'Files' }))
+  screen.getByRole('tab', { name: 'Files' }).focus()
   await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(focused()).toBe('Symbols'))
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('All symbols'))
   expect(screen.getByRole('tab', { name: 'Symbols' }).getAttribute('aria-selected')).toBe('true')
   expect(await violations()).toEqual([])
