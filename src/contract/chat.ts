@@ -23,6 +23,14 @@ export type Citation = v.InferOutput<typeof Citation>
 
 export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const
 
+/** Who wrote an answer: `extract` quotes the index because no language model is configured. The screen says so, not the text. */
+export const answerAuthors = ['extract', 'model'] as const
+export type AnswerAuthor = (typeof answerAuthors)[number]
+
+/** What is special about an answer as a whole; `notFound`: nothing in the index supports one, and it has no citations. */
+export const answerNotices = ['notFound'] as const
+export type AnswerNotice = (typeof answerNotices)[number]
+
 export const ChatMessage = v.object({
   id: Id,
   role: v.picklist(['user', 'assistant']),
@@ -31,6 +39,11 @@ export const ChatMessage = v.object({
   state: v.picklist(messageStates),
   searchMode: v.optional(v.picklist(chatModes)),
   feedback: v.optional(v.nullable(v.picklist(['up', 'down']))),
+  /** Of answers only. */
+  answeredBy: v.optional(v.picklist(answerAuthors)),
+  notice: v.optional(v.picklist(answerNotices)),
+  /** Why a failed answer failed: the key of its translation, and English text. */
+  failure: v.optional(v.object({ key: v.string(), message: v.string() })),
   createdAt: Timestamp,
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
@@ -100,6 +113,76 @@ export const chatEndpoints = endpoints({
     }),
   },
 })
+
+const noChoices = v.tuple([])
+
+/**
+ * The events of an answer's stream, each beside `[DONE]` as JSON; `wire-contract.md`, "Chat". An event named `error` carries a
+ * problem instead and is the last one.
+ */
+export const AnswerEvent = v.variant('type', [
+  v.object({
+    type: v.literal('content'),
+    chunk: v.string(),
+    id: v.string(),
+    object: v.literal('chat.completion.chunk'),
+    created: v.number(),
+    model: v.string(),
+    choices: v.array(
+      v.object({
+        index: v.number(),
+        delta: v.object({ content: v.string() }),
+        finish_reason: v.optional(v.literal('stop')),
+      }),
+    ),
+  }),
+  v.object({
+    type: v.literal('citations'),
+    citations: v.array(Citation),
+    answeredBy: v.picklist(answerAuthors),
+    notice: v.optional(v.picklist(answerNotices)),
+    choices: noChoices,
+  }),
+  /** `stopped`: someone stopped the answer before its end. */
+  v.object({
+    type: v.literal('done'),
+    done: v.literal(true),
+    stopped: v.optional(v.literal(true)),
+    choices: noChoices,
+  }),
+])
+export type AnswerEvent = v.InferOutput<typeof AnswerEvent>
+
+/** The first event of an answer's stream, which has no `type`. */
+export const AnswerMetadata = v.object({
+  event: v.literal('metadata'),
+  conversationId: Id,
+  messageId: Id,
+  choices: noChoices,
+})
+export type AnswerMetadata = v.InferOutput<typeof AnswerMetadata>
+
+/** An answer that was asked for with `stream: false`. */
+export const Completion = v.object({
+  content: v.string(),
+  conversationId: Id,
+  messageId: Id,
+  id: v.string(),
+  object: v.literal('chat.completion'),
+  created: v.number(),
+  model: v.string(),
+  citations: v.array(Citation),
+  answeredBy: v.picklist(answerAuthors),
+  notice: v.optional(v.picklist(answerNotices)),
+  choices: v.array(
+    v.object({
+      index: v.number(),
+      message: v.object({ role: v.literal('assistant'), content: v.string() }),
+      finish_reason: v.literal('stop'),
+    }),
+  ),
+})
+export type Completion = v.InferOutput<typeof Completion>
 
 /** Not shown by the specification (`decisions.md` D9, B0); frames in `wire-contract.md`, "Chat". */
 export const answerEndpoints = endpoints({

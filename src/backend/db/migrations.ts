@@ -1,12 +1,14 @@
 import { Migrator, type Migration } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as codeIndex from './migrations/0002-code-index.ts'
+import * as conversations from './migrations/0003-conversations.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-code-index': codeIndex,
+  '0003-conversations': conversations,
 }
 
 export const migrate = async (db: Database): Promise<void> => {

@@ -23,6 +23,16 @@ export const errorTexts = {
   'errors.wrongPassword': 'The current password is wrong.',
   'errors.passwordTooWeak': 'This password does not meet the rules.',
   'errors.passwordCommon': 'This password is among the most common ones. Choose another.',
+  'errors.invalidRegex': 'This is not a regular expression: {{reason}}.',
+  'errors.dataSourceUnknown': 'There is no data source named {{name}}.',
+  'errors.dataSourceAmbiguous': 'Several data sources are named {{name}}. Choose one by its id.',
+  'errors.dataSourceIndexing': '{{name}} is still being indexed. Try again in {{seconds}} s.',
+  'errors.dataSourceNotIndexed': '{{name}} has no index to search. Index it again.',
+  'errors.noDataSource': 'Choose a repository or a workspace to ask about.',
+  'errors.noQuestion': 'Write a question first.',
+  'errors.conversationArchived': 'This conversation is archived. Bring it back to go on with it.',
+  'errors.answerFailed': 'The answer could not be completed. Ask again.',
+  'errors.answerInterrupted': 'The answer was interrupted before it was complete. Ask again.',
 } as const satisfies Readonly<Record<`errors.${string}`, string>>
 
 export type ErrorKey = keyof typeof errorTexts

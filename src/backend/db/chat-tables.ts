@@ -1,0 +1,47 @@
+import type { JSONColumnType } from 'kysely'
+import type { AnswerAuthor, AnswerNotice, ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
+
+/** What a conversation asks about: fixed when it begins, with the names of that day. */
+interface ChosenSource {
+  readonly id: string
+  readonly name: string
+}
+
+export interface ChatTables {
+  conversations: {
+    id: string
+    organisation_id: string
+    user_id: string
+    title: string
+    data_sources: JSONColumnType<ChosenSource[], string, never>
+    consumer_type: string
+    archived_at: Date | null
+    created_at: Date
+    /** When the last question was asked. */
+    updated_at: Date
+  }
+  chat_messages: {
+    id: string
+    conversation_id: string
+    /** From 0; question and answer take turns. */
+    position: number
+    role: ChatMessage['role']
+    content: string
+    state: ChatMessage['state']
+    search_mode: ChatMode | null
+    citations: JSONColumnType<Citation[], string, string>
+    answered_by: AnswerAuthor | null
+    notice: AnswerNotice | null
+    /** The `errorMessageKey` of a failed answer. */
+    failure_key: string | null
+    feedback: 'up' | 'down' | null
+    feedback_comment: string | null
+    /** The process that writes the answer; another one may mark it as failed when the beat stops. */
+    worker: string | null
+    beat_at: Date | null
+    stop_requested_at: Date | null
+    /** Grows with every change of the answer. */
+    revision: number
+    created_at: Date
+  }
+}
