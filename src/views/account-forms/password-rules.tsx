@@ -12,7 +12,13 @@ const list = css({
   gap: '1',
   textStyle: 'caption',
 })
-const row = css({ display: 'flex', gap: '1.5', alignItems: 'flex-start', color: 'fg.muted', '& svg': { boxSize: '3' } })
+const row = css({
+  display: 'flex',
+  gap: '1.5',
+  alignItems: 'flex-start',
+  color: 'fg.muted',
+  '& svg': { boxSize: '3', mt: '0.5' },
+})
 const met = css({ color: 'success.fg' })
 
 const rulesOf = (policy: PasswordPolicy): PasswordRule[] => {

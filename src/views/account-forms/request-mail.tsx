@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
+import { EmailAddress } from '#src/contract/fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from './account-field.tsx'
 import { AccountPanel } from './account-panel.tsx'
@@ -14,6 +16,8 @@ import { useAccountForm } from './use-account-form.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
+const Address = v.object({ email: EmailAddress })
+
 interface RequestMailProps {
   readonly kind: MailKind
   readonly title: string
@@ -25,7 +29,7 @@ function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestMailProps
   const { t } = useTranslation('auth')
   const { client } = useApi()
   const { props, problems, isSending, error } = useAccountForm({
-    schema: mailEndpoints[kind].body,
+    schema: Address,
     send: (body) => client.call(mailEndpoints[kind], { body }),
     onDone: (_, { email }) => onSent(email),
   })

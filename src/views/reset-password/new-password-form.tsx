@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
-import * as v from 'valibot'
 import { authEndpoints } from '#src/contract/auth.ts'
+import { NewPassword } from '#src/contract/fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { refusalKey } from '../account-forms/account-problems.ts'
@@ -13,7 +14,7 @@ import { useAccountForm } from '../account-forms/use-account-form.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-const Choice = v.pick(authEndpoints.resetPassword.body, ['password'])
+const Choice = v.object({ password: NewPassword })
 
 interface NewPasswordFormProps {
   readonly token: string
