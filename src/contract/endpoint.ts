@@ -25,7 +25,9 @@ export interface Endpoint {
 }
 
 /** Describes the calls of one resource, each exactly once. */
-export const endpoints = /* @__NO_SIDE_EFFECTS__ */ <const Calls extends Record<string, Endpoint>>(calls: Calls): Calls => calls
+export const endpoints = /* @__NO_SIDE_EFFECTS__ */ <const Calls extends Record<string, Endpoint>>(
+  calls: Calls,
+): Calls => calls
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
