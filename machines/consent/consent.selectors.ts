@@ -12,7 +12,7 @@ export const isSelfHosted = (snapshot: ConsentSnapshot) => snapshot.matches('sel
 export const isChoiceNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('choiceNeeded')
 export const isConsentGiven = (snapshot: ConsentSnapshot) =>
   isSelfHosted(snapshot) || snapshot.matches({ asking: 'given' })
-export const isReConsentNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('reConsentNeeded')
+const isReConsentNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('reConsentNeeded')
 export const isCategoryGranted = ({ context }: ConsentSnapshot, category: ConsentCategory) => context.grants[category]
 
 /** Whether Global Privacy Control is what keeps statistics and marketing off: until the person chooses otherwise. */
@@ -39,7 +39,7 @@ export const whatIsPending = (snapshot: ConsentSnapshot) =>
     ? pendingChanges(snapshot.context.record.consentVersion, snapshot.context.policy)
     : []
 
-export const isGraceActive = (snapshot: ConsentSnapshot) =>
+const isGraceActive = (snapshot: ConsentSnapshot) =>
   snapshot.matches({ asking: { given: { pending: 'due' } } }) ||
   snapshot.matches({ asking: { given: { pending: 'deferred' } } })
 

@@ -27,7 +27,7 @@ export interface Installation {
   readonly allowedOrigins: readonly string[]
 }
 
-export type RedirectReason = 'rule' | 'alias' | 'signInFirst' | 'signedInAlready' | 'unknown' | 'role' | 'feature'
+type RedirectReason = 'rule' | 'alias' | 'signInFirst' | 'signedInAlready' | 'unknown' | 'role' | 'feature'
 
 export type Decision =
   | { readonly kind: 'show'; readonly route: RouteName; readonly params: Params }

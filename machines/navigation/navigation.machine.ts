@@ -20,7 +20,7 @@ export type NavigationEvent =
 /** What the address bar must do: `none` when it says the right thing already. */
 export type Writing = 'push' | 'replace' | 'none'
 
-export type FailureReason = 'unloadable' | 'circular' | 'unserved' | 'page'
+type FailureReason = 'unloadable' | 'circular' | 'unserved' | 'page'
 
 export type NavigationNotice =
   | {
@@ -34,7 +34,7 @@ export type NavigationNotice =
   | { type: 'navigation.failed'; address: string; write: Writing; status: number; reason: FailureReason }
   | { type: 'navigation.left'; url: string }
 
-export interface Shown {
+interface Shown {
   readonly route: RouteName
   readonly params: Params
   readonly address: string

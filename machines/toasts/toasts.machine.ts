@@ -15,7 +15,7 @@ export type ToastsEvent =
 
 export type ToastsNotice = { type: 'toast.shown'; id: string; kind: ToastKind } | { type: 'toast.removed'; id: string }
 
-export const mostToasts = 5
+const mostToasts = 5
 
 export const toastsMachine = setup({
   types: {} as {

@@ -38,8 +38,7 @@ const plan = {
     },
   },
   distinguish: ({ context: { conversationId, messages, attempts } }: SnapshotFrom<typeof conversationMachine>) => [
-    conversationId,
-    messages.at(-1)?.id === null,
+    messages.at(-1)?.id === null || conversationId === null,
     messages.at(-1)?.state,
     messages.at(-1)?.content === '' && attempts,
   ],

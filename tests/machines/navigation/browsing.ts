@@ -13,7 +13,7 @@ export const out: VisitorFacts = { signedIn: false, role: 'User', features: [], 
 export const person: VisitorFacts = { ...out, signedIn: true }
 export const administrator: VisitorFacts = { ...person, role: 'Administrator' }
 export const unsure: VisitorFacts = { ...administrator, features: null, planFeatures: null }
-export const installation = {
+const installation = {
   selfHosted: false,
   routeRules: { '/round': '/about', '/about': '/round', '/docs': 'https://docs.example.com/' },
   allowedOrigins: ['https://docs.example.com'],
