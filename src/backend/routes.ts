@@ -2,6 +2,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
 import { userRoutes } from './user/user.routes.ts'
 
@@ -10,5 +11,6 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...authRoutes(services),
   ...mailRoutes(services),
   ...organisationRoutes(services),
+  ...searchRoutes(services),
   ...userRoutes(services),
 ]

@@ -23,9 +23,15 @@ export type SearchResult = v.InferOutput<typeof SearchResult>
 export const GrepResult = v.object({
   ...SearchResult.entries,
   matchCount: v.number(),
-  /** Columns from 1; the end is after the last character. */
+  /** Columns from 1; the end is after the last character. A long line is cut: then `lineTextStart` is the column of its first shown character. */
   matches: v.array(
-    v.object({ lineNumber: v.number(), startColumn: v.number(), endColumn: v.number(), lineText: v.string() }),
+    v.object({
+      lineNumber: v.number(),
+      startColumn: v.number(),
+      endColumn: v.number(),
+      lineText: v.string(),
+      lineTextStart: v.optional(v.number()),
+    }),
   ),
   matchedByName: v.optional(v.literal(true)),
 })
@@ -65,7 +71,8 @@ export const searchEndpoints = endpoints({
     path: '/api/search/grep',
     access: 'ReadOnly',
     query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), ...places }),
-    reply: v.object({ results: v.array(GrepResult) }),
+    /** `incomplete`: the time was up before everything was read. */
+    reply: v.object({ results: v.array(GrepResult), incomplete: v.optional(v.literal(true)) }),
     addition: true,
   },
 })

@@ -4,10 +4,17 @@
  */
 const other = 127
 export const lineEnd = 10
+/** Stands for whichever digit: a gram with digits is kept a second time with this in their place. */
+export const anyDigit = 1
 const kelvin = 0x212a
 const longS = 0x17f
 
-const folded = Uint8Array.from({ length: 128 }, (_, code) => (code >= 65 && code <= 90 ? code + 32 : code))
+const folded = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code === anyDigit) return other
+  return code >= 65 && code <= 90 ? code + 32 : code
+})
+/** By class, with `anyDigit` for a digit. */
+const shapes = Uint8Array.from({ length: 128 }, (_, group) => (group >= 48 && group <= 57 ? anyDigit : group))
 
 /** The class of a character, 0 to 127. The two signs that equal an ASCII letter when case is ignored go with that letter. */
 export const classOf = (codePoint: number): number => {
@@ -18,6 +25,8 @@ export const classOf = (codePoint: number): number => {
 
 const markStart = 1 << 21
 export const gramCount = 1 << 22
+/** Grams of paths are kept beside those of contents, from here on. */
+export const pathGrams = gramCount
 
 /** The mark of one character beyond ASCII, or of two side by side. Different ones may share a mark. */
 export const markOf = (codePoint: number, next = 0): number => {
@@ -27,6 +36,9 @@ export const markOf = (codePoint: number, next = 0): number => {
 
 export const gramOf = (first: number, second: number, third: number): number => (first << 14) | (second << 7) | third
 
+/** The same three classes as they are kept for a question that holds `anyDigit`. */
+export const shapeOf = (group: number): number => shapes[group] ?? group
+
 /**
  * Visits the grams of each line of `text`; the same gram may come several times. A line ends with two line ends, so that
  * each of its characters begins a gram, which answers queries of one and two characters.
@@ -35,9 +47,15 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
   let first = -1
   let second = -1
   let before = 0
+  const emit = (one: number, two: number, three: number) => {
+    const gram = gramOf(one, two, three)
+    visit(gram)
+    const shape = gramOf(shapes[one] ?? 0, shapes[two] ?? 0, shapes[three] ?? 0)
+    if (shape !== gram) visit(shape)
+  }
   const end = () => {
-    if (first >= 0) visit(gramOf(first, second, lineEnd))
-    if (second >= 0) visit(gramOf(second, lineEnd, lineEnd))
+    if (first >= 0) emit(first, second, lineEnd)
+    if (second >= 0) emit(second, lineEnd, lineEnd)
     first = second = -1
     before = 0
   }
@@ -60,7 +78,7 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
       if (before > 0) visit(markOf(before, codePoint))
       before = codePoint
     }
-    if (first >= 0) visit(gramOf(first, second, group))
+    if (first >= 0) emit(first, second, group)
     first = second
     second = group
   }

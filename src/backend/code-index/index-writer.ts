@@ -4,7 +4,7 @@ import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Database } from '../db/tables.ts'
 import { fileImportance } from './file-importance.ts'
 import { GramPostings } from './gram-postings.ts'
-import { gramCount } from './grams.ts'
+import { pathGrams } from './grams.ts'
 import { attachPartitions, createPartitions, indexPartitions, partitionOf } from './index-partitions.ts'
 import { insertNumbered, insertPostings, pieces, type NumberedFile } from './index-rows.ts'
 import { dropIndexIn } from './index-upkeep.ts'
@@ -13,8 +13,6 @@ import { WordPostings } from './word-postings.ts'
 
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 
-/** Grams of paths are kept beside those of contents, from here on. */
-export const pathGrams = gramCount
 const sealLimit = 10 * 60_000
 /** Lists in memory are written out at this size, as a segment. */
 const segmentBytes = 96 * 1024 * 1024

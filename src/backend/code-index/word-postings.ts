@@ -30,7 +30,9 @@ export class WordPostings {
   readonly #lists = new Map<string, number>()
   readonly #names = new Map<string, readonly number[]>()
   readonly #arena: PostingsArena
-  readonly #weights = new Map<number, number>()
+  /** By list: its weight in the chunk at hand; `#touched` names the lists that have one. */
+  #weights = new Float32Array(1 << 14)
+  readonly #touched: number[] = []
 
   constructor(base: number) {
     this.#arena = new PostingsArena(base)
@@ -41,10 +43,10 @@ export class WordPostings {
   }
 
   add(no: number, fields: ChunkFields): void {
-    this.#weights.clear()
+    this.#touched.length = 0
     const length = this.#count(fields.content, fieldWeights.body)
-    const shortening = 1 / (1 - lengthEffect + (lengthEffect * length) / usualLength)
-    for (const [list, weight] of this.#weights) this.#weights.set(list, weight * Math.min(1.25, shortening))
+    const shortening = Math.min(1.25, 1 / (1 - lengthEffect + (lengthEffect * length) / usualLength))
+    for (const list of this.#touched) this.#weights[list] = (this.#weights[list] ?? 0) * shortening
     const slash = fields.path.lastIndexOf('/')
     this.#count(fields.path.slice(0, slash + 1), fieldWeights.folder)
     this.#count(fields.path.slice(slash + 1).replace(/\.[^.]*$/, ''), fieldWeights.fileName)
@@ -52,9 +54,10 @@ export class WordPostings {
       this.#count(name, fieldWeights.symbolName)
       this.#count(doc, fieldWeights.doc)
     }
-    for (const [list, weight] of this.#weights) {
+    for (const list of this.#touched) {
       this.#arena.add(list, no)
-      this.#arena.append(list, Math.max(1, Math.min(255, Math.round(weight * weightSteps))))
+      this.#arena.append(list, Math.max(1, Math.min(255, Math.round((this.#weights[list] ?? 0) * weightSteps))))
+      this.#weights[list] = 0
     }
   }
 
@@ -68,7 +71,9 @@ export class WordPostings {
     let length = 0
     for (const name of namesIn(text)) {
       for (const list of this.#listsOf(name)) {
-        this.#weights.set(list, (this.#weights.get(list) ?? 0) + weight)
+        const before = this.#weights[list] ?? 0
+        if (before === 0) this.#touched.push(list)
+        this.#weights[list] = before + weight
         length += 1
       }
     }
@@ -89,6 +94,11 @@ export class WordPostings {
     if (known !== undefined) return known
     const list = this.#arena.open()
     this.#lists.set(word, list)
+    if (list >= this.#weights.length) {
+      const larger = new Float32Array(this.#weights.length * 2)
+      larger.set(this.#weights)
+      this.#weights = larger
+    }
     return list
   }
 }

@@ -1,0 +1,76 @@
+import type { SearchResult } from '#src/contract/search.ts'
+import type { ReadChunk, ReadSymbol } from '../code-index/chunk-reader.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+type Repository = SearchedIndex['repository']
+
+/** `wire-contract.md`, "Search": `{owner/repo}::{path}`, then the symbol or the four digits of a chunk. */
+export const fileIdentifier = (repository: Repository, path: string): string => `${repository.name}::${path}`
+
+export const symbolIdentifier = (repository: Repository, path: string, symbol: ReadSymbol): string =>
+  `${fileIdentifier(repository, path)}::${symbol.qualifiedName}`
+
+export const chunkIdentifier = (repository: Repository, path: string, at: number): string =>
+  `${fileIdentifier(repository, path)}::${String(at).padStart(4, '0')}`
+
+export const dataSourceOf = ({ id, name }: Repository): SearchResult['dataSource'] => ({ id, name, type: 'Repository' })
+
+/** Tells artifacts apart: the symbol that holds the chunk, or the chunk itself. */
+export const artifactKey = ({ indexNo, chunkNo, symbol }: ReadChunk): string =>
+  symbol === undefined ? `${indexNo}:${chunkNo}` : `${indexNo}:s${symbol.no}`
+
+type Artifact = Pick<SearchResult, 'kind' | 'dataSource' | 'identifier' | 'location'>
+
+/** The symbol that holds a chunk, or else the chunk. */
+export const artifactOf = (repository: Repository, chunk: ReadChunk): Artifact => {
+  const { path, symbol, content, startLine, endLine } = chunk
+  const dataSource = dataSourceOf(repository)
+  if (symbol !== undefined) {
+    const range = { start: symbol.start, end: symbol.end }
+    return {
+      kind: 'Symbol',
+      dataSource,
+      identifier: symbolIdentifier(repository, path, symbol),
+      location: { path, range },
+    }
+  }
+  const lastLine = content.slice(content.lastIndexOf('\n') + 1)
+  const range = {
+    start: { line: startLine, character: 1 },
+    end: { line: endLine, character: Math.max(1, lastLine.length) },
+  }
+  return {
+    kind: 'Chunk',
+    dataSource,
+    identifier: chunkIdentifier(repository, path, chunk.at),
+    location: { path, range },
+  }
+}
+
+const firstSentence = (text: string): string => /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n', 1)[0] ?? ''
+
+/** What a symbol's own documentation says, in one sentence or whole; its signature when it says nothing. */
+export const describe = (symbol: ReadSymbol | undefined, detail: 'short' | 'full' = 'short'): string | undefined => {
+  if (symbol === undefined) return undefined
+  const doc = symbol.doc.trim()
+  if (doc === '') return symbol.signature === '' ? undefined : symbol.signature
+  return detail === 'full' ? doc : firstSentence(doc).replace(/\s+/g, ' ')
+}
+
+const longestLine = 300
+
+/** Lines `from` to `to` of a chunk, whatever of them it holds; long ones are cut. */
+export const snippetOf = ({ content, startLine }: ReadChunk, from: number, to: number): string =>
+  content
+    .split('\n')
+    .slice(Math.max(0, from - startLine), Math.max(0, to - startLine + 1))
+    .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line.replace(/\r$/, '')))
+    .join('\n')
+
+/** Bytes of an artifact that its chunk holds whole; undefined for one that spreads over several. */
+export const bytesWithin = ({ content, startLine, endLine, symbol }: ReadChunk): number | undefined => {
+  if (symbol === undefined) return Buffer.byteLength(content)
+  if (symbol.start.line < startLine || symbol.end.line > endLine) return undefined
+  const lines = content.split('\n').slice(symbol.start.line - startLine, symbol.end.line - startLine + 1)
+  return Buffer.byteLength(lines.join('\n'))
+}

@@ -1,0 +1,67 @@
+import { anyDigit, classOf, gramOf, markOf, shapeOf } from '../code-index/grams.ts'
+
+/** Which chunks may hold a match, told by the grams they hold. `every` of nothing is each chunk, `some` of nothing is none. */
+export type GramQuery =
+  | { readonly gram: number }
+  /** Any gram from `from` to `to`, both included. */
+  | { readonly from: number; readonly to: number }
+  | { readonly every: readonly GramQuery[] }
+  | { readonly some: readonly GramQuery[] }
+
+export const everything: GramQuery = { every: [] }
+
+export const isEverything = (query: GramQuery): boolean => 'every' in query && query.every.length === 0
+const isNothing = (query: GramQuery): boolean => 'some' in query && query.some.length === 0
+
+const keyOf = (query: GramQuery): string => JSON.stringify(query)
+const unique = (queries: readonly GramQuery[]): GramQuery[] => [
+  ...new Map(queries.map((query) => [keyOf(query), query])).values(),
+]
+
+export const every = (queries: readonly GramQuery[]): GramQuery => {
+  const parts = unique(queries.flatMap((query) => ('every' in query ? query.every : [query])))
+  if (parts.some(isNothing)) return { some: [] }
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : { every: parts }
+}
+
+export const some = (queries: readonly GramQuery[]): GramQuery => {
+  const parts = unique(queries.flatMap((query) => ('some' in query ? query.some : [query])))
+  if (parts.some(isEverything)) return everything
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : { some: parts }
+}
+
+const kept = (first: number, second: number, third: number): number =>
+  [first, second, third].includes(anyDigit)
+    ? gramOf(shapeOf(first), shapeOf(second), shapeOf(third))
+    : gramOf(first, second, third)
+
+/** Chunks that hold these classes side by side in a line. One or two of them ask for any gram that begins so. */
+export const queryOfClasses = (classes: readonly number[]): GramQuery => {
+  const [first, second] = classes
+  if (first === undefined) return everything
+  if (second === undefined) return { from: gramOf(first, 0, 0), to: gramOf(first, 127, 127) }
+  if (classes.length === 2) return { from: kept(first, second, 0), to: kept(first, second, 127) }
+  return every(classes.slice(2).map((third, at) => ({ gram: kept(classes[at] ?? 0, classes[at + 1] ?? 0, third) })))
+}
+
+/** Chunks that hold `text`, in whatever case, within a line. */
+export const queryOfText = (text: string): GramQuery => {
+  const codePoints = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const marks = codePoints.flatMap((codePoint, at) => {
+    if (codePoint < 128) return []
+    const next = codePoints[at + 1] ?? 0
+    return [{ gram: markOf(codePoint) }, ...(next < 128 ? [] : [{ gram: markOf(codePoint, next) }])]
+  })
+  return every([
+    ...marks,
+    ...(marks.length > 0 && codePoints.length < 3 ? [] : [queryOfClasses(codePoints.map(classOf))]),
+  ])
+}
+
+/** The same question about grams that are kept `offset` further on. */
+export const shifted = (query: GramQuery, offset: number): GramQuery => {
+  if ('gram' in query) return { gram: query.gram + offset }
+  if ('from' in query) return { from: query.from + offset, to: query.to + offset }
+  if ('every' in query) return { every: query.every.map((part) => shifted(part, offset)) }
+  return { some: query.some.map((part) => shifted(part, offset)) }
+}

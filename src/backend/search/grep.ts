@@ -1,0 +1,136 @@
+import { chunksHolding, definitionsOf, readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import { indexFacts, mostImportant } from '../code-index/index-facts.ts'
+import type { Database } from '../db/tables.ts'
+import { matchesIn, type Matches } from './line-matches.ts'
+import type { LineMatcher } from './line-matcher.ts'
+import { contentNarrowing, narrow, pathNarrowing, type Candidates } from './narrow.ts'
+import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
+import { matchPaths, type PathHit } from './path-hits.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+export interface GrepRequest {
+  readonly matcher: LineMatcher
+  readonly filter: PathFilter
+  readonly limit: number
+}
+
+/** A chunk with matches. */
+export interface ChunkHit {
+  readonly index: SearchedIndex
+  readonly chunk: ReadChunk
+  readonly matches: Matches
+  /** Whether a symbol of exactly the asked name begins here. */
+  readonly isDefinition: boolean
+}
+
+export interface GrepHits {
+  readonly chunks: readonly ChunkHit[]
+  readonly paths: readonly PathHit[]
+  /** The search stopped before every candidate was read. */
+  readonly isIncomplete: boolean
+}
+
+/** Chunks that are looked at first; each further round takes twice as many. */
+const firstRound = 200
+const mostRound = 1600
+const batch = 80
+/** So many more hits than asked for are ranked. */
+const surplus = 1.5
+const timeLimit = 1500
+const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
+
+interface Searched {
+  readonly index: SearchedIndex
+  readonly chunks: Int32Array
+  readonly files: Uint8Array | undefined
+  readonly definitions: readonly number[]
+}
+
+const definitions = (db: Database, indexes: readonly SearchedIndex[], { text }: LineMatcher) =>
+  text !== undefined && identifier.test(text)
+    ? definitionsOf(
+        db,
+        indexes.map(({ no }) => no),
+        text,
+      )
+    : new Map<number, number[]>()
+
+const searched = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  candidates: readonly Candidates[],
+  { filter, matcher }: GrepRequest,
+): Promise<Searched[]> => {
+  const defined = await definitions(db, indexes, matcher)
+  return Promise.all(
+    indexes.map(async (index, at) => {
+      const files = await passingFiles(db, index.no, filter)
+      const chunks = await passingChunks(db, index.no, candidates[at], files)
+      const known = Int32Array.from(defined.get(index.no) ?? []).sort()
+      return { index, chunks, files, definitions: [...(await passingChunks(db, index.no, known, files))] }
+    }),
+  )
+}
+
+/** The next `size` chunks of each index, most important first; where definitions are known, they come before all. */
+const nextChunks = async (db: Database, { index, chunks, definitions }: Searched, skip: number, size: number) => {
+  const facts = await indexFacts(db, index.no)
+  const next = mostImportant(facts, chunks, size, skip)
+  if (skip === 0) return [...new Set([...definitions, ...next])]
+  const early = new Set(definitions)
+  return next.filter((chunk) => !early.has(chunk))
+}
+
+const hitsIn = (one: Searched, chunks: readonly ReadChunk[], matcher: LineMatcher): ChunkHit[] =>
+  chunks.flatMap((chunk) => {
+    const matches = matchesIn(matcher, chunk.content, chunk.startLine)
+    if (matches.count === 0) return []
+    return [{ index: one.index, chunk, matches, isDefinition: one.definitions.includes(chunk.chunkNo) }]
+  })
+
+interface Reading {
+  readonly hits: ChunkHit[]
+  readonly enough: number
+  /** As `performance.now()` counts. */
+  readonly until: number
+}
+
+const isOver = ({ hits, enough, until }: Reading): boolean => hits.length >= enough || performance.now() > until
+
+/** Adds the hits among `chunks`, in batches, until there are enough. */
+const readHits = async (db: Database, one: Searched, chunks: readonly number[], matcher: LineMatcher, to: Reading) => {
+  const holding = matcher.needle === undefined ? chunks : await chunksHolding(db, one.index.no, chunks, matcher.needle)
+  for (let at = 0; at < holding.length && !isOver(to); at += batch) {
+    const read = await readChunks(db, one.index.no, holding.slice(at, at + batch))
+    to.hits.push(...hitsIn(one, read, matcher))
+  }
+}
+
+const readRounds = async (db: Database, all: readonly Searched[], { matcher, limit }: GrepRequest) => {
+  const reading = { hits: [], enough: Math.ceil(limit * surplus), until: performance.now() + timeLimit }
+  for (let skip = 0, size = firstRound; ; skip += size, size = Math.min(mostRound, size * 2)) {
+    const open = all.filter(({ chunks, definitions }) => chunks.length > skip || (skip === 0 && definitions.length > 0))
+    if (open.length === 0 || isOver(reading)) break
+    for (const one of open) await readHits(db, one, await nextChunks(db, one, skip, size), matcher, reading)
+  }
+  const { hits, until } = reading
+  return { hits, isIncomplete: hits.length < limit && performance.now() > until }
+}
+
+/** Lines and file names that match, among the most important candidates; enough of them to rank the first `limit`. */
+export const grep = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  request: GrepRequest,
+): Promise<GrepHits> => {
+  if (indexes.length === 0) return { chunks: [], paths: [], isIncomplete: false }
+  const { narrowing } = request.matcher
+  const wanted = indexes.flatMap((index) => [contentNarrowing(index, narrowing), pathNarrowing(index, narrowing)])
+  const candidates = await narrow(db, wanted)
+  const inContent = candidates.filter((_, at) => at % 2 === 0)
+  const inPaths = candidates.filter((_, at) => at % 2 === 1)
+  const all = await searched(db, indexes, inContent, request)
+  const { hits, isIncomplete } = await readRounds(db, all, request)
+  const paths = await matchPaths(db, all, inPaths, request)
+  return { chunks: hits, paths, isIncomplete }
+}

@@ -1,0 +1,92 @@
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
+import { refused, type Refusal } from '../http/refusal.ts'
+import { everything, queryOfText, type GramQuery } from './gram-query.ts'
+import { needleOf } from './needle.ts'
+import { queryOfSyntax } from './regex-grams.ts'
+import { mistakeAt } from './regex-position.ts'
+import { readSyntax, Unread } from './regex-syntax.ts'
+
+/** Offsets in a line; the end is after the last character. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Finds what a query asks for, a line at a time. Case counts. An empty match is none. */
+export interface LineMatcher {
+  readonly narrowing: GramQuery
+  /** The query itself when it is a plain text. */
+  readonly text: string | undefined
+  /** A text that every match holds, when one is known. */
+  readonly needle: string | undefined
+  spansIn(line: string): Span[]
+}
+
+export const textMatcher = (text: string): LineMatcher => ({
+  narrowing: queryOfText(text),
+  text,
+  needle: text,
+  spansIn(line) {
+    const spans: Span[] = []
+    for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
+      spans.push({ start: at, end: at + text.length })
+    }
+    return spans
+  },
+})
+
+/** Of a longer line only so many characters are looked at. */
+const readPerLine = 100_000
+const mostSpans = 1000
+
+const mistake = (query: string, error: RE2JSException): Refusal => {
+  const { reason, fragment } =
+    error instanceof RE2JSSyntaxException
+      ? { reason: error.error, fragment: error.input }
+      : { reason: error.message, fragment: null }
+  return refused(400, 'errors.invalidRegex', {
+    position: mistakeAt(query, reason, fragment),
+    translationParameters: { reason },
+  })
+}
+
+const compiled = (query: string): RE2JS => {
+  try {
+    return RE2JS.compile(query)
+  } catch (error) {
+    if (error instanceof RE2JSException) throw mistake(query, error)
+    throw error
+  }
+}
+
+/** What is known of an expression; nothing when it is not understood. */
+const readingOf = (query: string): { narrowing: GramQuery; needle: string | undefined } => {
+  try {
+    const syntax = readSyntax(query)
+    return { narrowing: queryOfSyntax(syntax), needle: needleOf(syntax) }
+  } catch (error) {
+    if (error instanceof Unread) return { narrowing: everything, needle: undefined }
+    throw error
+  }
+}
+
+/** A matcher of RE2's syntax, in linear time. Throws the 400 refusal with the position of a mistake. */
+export const regexMatcher = (query: string): LineMatcher => {
+  const expression = compiled(query)
+  const { narrowing, needle } = readingOf(query)
+  return {
+    narrowing,
+    needle,
+    text: undefined,
+    spansIn(line) {
+      const read = line.length > readPerLine ? line.slice(0, readPerLine) : line
+      if ((needle !== undefined && !read.includes(needle)) || !expression.test(read)) return []
+      const spans: Span[] = []
+      const matcher = expression.matcher(read)
+      while (spans.length < mostSpans && matcher.find()) {
+        if (matcher.end() > matcher.start()) spans.push({ start: matcher.start(), end: matcher.end() })
+      }
+      return spans
+    },
+  }
+}

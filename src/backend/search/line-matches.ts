@@ -1,0 +1,46 @@
+import type { GrepResult } from '#src/contract/search.ts'
+import type { LineMatcher } from './line-matcher.ts'
+
+export type LineMatch = GrepResult['matches'][number]
+
+export interface Matches {
+  readonly count: number
+  /** The first of them. */
+  readonly listed: readonly LineMatch[]
+  /** Whether one is a word of its own, not part of a longer one. */
+  readonly isWhole: boolean
+}
+
+const mostListed = 50
+const longestLine = 400
+const marginBefore = 80
+
+/** A long line is cut around the match; `lineTextStart` says at which column the shown part begins. */
+const shown = (line: string, start: number): { lineText: string; lineTextStart?: number } => {
+  if (line.length <= longestLine) return { lineText: line }
+  const from = Math.max(0, Math.min(start - marginBefore, line.length - longestLine))
+  const lineText = line.slice(from, from + longestLine)
+  return from === 0 ? { lineText } : { lineText, lineTextStart: from + 1 }
+}
+
+const isWordPart = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
+
+/** The matches in a text whose first line is `startLine`. */
+export const matchesIn = (matcher: LineMatcher, content: string, startLine: number): Matches => {
+  const listed: LineMatch[] = []
+  let count = 0
+  let isWhole = false
+  if (matcher.needle !== undefined && !content.includes(matcher.needle)) return { count, listed, isWhole }
+  for (const [at, raw] of content.split('\n').entries()) {
+    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+    for (const { start, end } of matcher.spansIn(line)) {
+      count += 1
+      isWhole ||= !isWordPart(line[start - 1]) && !isWordPart(line[end])
+      if (listed.length >= mostListed) continue
+      const columns = { startColumn: start + 1, endColumn: end + 1 }
+      listed.push({ lineNumber: startLine + at, ...columns, ...shown(line, start) })
+    }
+  }
+  return { count, listed, isWhole }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { pathGrams } from '../code-index/grams.ts'
+import { readPostings } from '../code-index/postings.ts'
+import type { Database } from '../db/tables.ts'
+import { everything, isEverything, shifted, type GramQuery } from './gram-query.ts'
+
+/** What is asked of one index; `size` is how many numbers its lists can speak of: chunks, or files for paths. */
+export interface Narrowing {
+  readonly no: number
+  readonly size: number
+  readonly query: GramQuery
+}
+
+/** Asks for chunks. */
+export const contentNarrowing = ({ no, chunks }: { no: number; chunks: number }, query: GramQuery): Narrowing => ({
+  no,
+  size: chunks,
+  query,
+})
+
+/** Asks for files by their path. */
+export const pathNarrowing = ({ no, files }: { no: number; files: number }, query: GramQuery): Narrowing => ({
+  no,
+  size: files,
+  query: shifted(query, pathGrams),
+})
+
+/** Ascending numbers that may match; undefined stands for all of them. */
+export type Candidates = Int32Array | undefined
+
+interface Leaves {
+  readonly grams: Set<number>
+  readonly ranges: { from: number; to: number }[]
+}
+
+const leavesOf = (query: GramQuery, leaves: Leaves = { grams: new Set(), ranges: [] }): Leaves => {
+  if ('gram' in query) leaves.grams.add(query.gram)
+  else if ('from' in query) leaves.ranges.push(query)
+  else for (const part of 'every' in query ? query.every : query.some) leavesOf(part, leaves)
+  return leaves
+}
+
+type Counts = ReadonlyMap<number, number>
+
+const countGrams = async (db: Database, wanted: readonly Narrowing[]) => {
+  const { grams, ranges } = leavesOf({ every: wanted.map(({ query }) => query) })
+  const byIndex = new Map<number, Map<number, number>>(wanted.map(({ no }) => [no, new Map()]))
+  if (grams.size + ranges.length === 0) return byIndex
+  const rows = await db
+    .selectFrom('code_grams')
+    .where('index_no', 'in', [...byIndex.keys()])
+    .where((where) =>
+      where.or([
+        where('gram', '=', sql<number>`any(${[...grams]}::integer[])`),
+        ...ranges.map(({ from, to }) => where.between('gram', from, to)),
+      ]),
+    )
+    .select(['index_no', 'gram', 'count'])
+    .execute()
+  for (const row of rows) {
+    const counts = byIndex.get(row.index_no)
+    counts?.set(row.gram, (counts.get(row.gram) ?? 0) + row.count)
+  }
+  return byIndex
+}
+
+/** A query with its ranges spelt out as grams that occur. */
+const spelledOut = (query: GramQuery, counts: Counts): GramQuery => {
+  if ('gram' in query) return query
+  if ('every' in query) return { every: query.every.map((part) => spelledOut(part, counts)) }
+  if ('some' in query) return { some: query.some.map((part) => spelledOut(part, counts)) }
+  const grams = [...counts.keys()].filter((gram) => gram >= query.from && gram <= query.to)
+  return { some: grams.map((gram) => ({ gram })) }
+}
+
+const tooCommon = 3
+const mostParts = 5
+const mostSpread = 16
+
+/** At most how many numbers a query lets through. */
+const sizeOf = (query: GramQuery, counts: Counts, all: number): number => {
+  if ('gram' in query) return counts.get(query.gram) ?? 0
+  if ('from' in query) return all
+  if ('every' in query) return Math.min(all, ...query.every.map((part) => sizeOf(part, counts, all)))
+  return query.some.reduce((sum, part) => sum + sizeOf(part, counts, all), 0)
+}
+
+/** Drops what narrows little beside the rest, so that few and short lists are read. */
+const planned = (query: GramQuery, counts: Counts, all: number): GramQuery => {
+  if ('gram' in query || 'from' in query) return query
+  if ('some' in query) {
+    if (sizeOf(query, counts, all) > tooCommon * all) return everything
+    const parts = query.some.map((part) => planned(part, counts, all))
+    return parts.some(isEverything) ? everything : { some: parts }
+  }
+  const parts = query.every
+    .map((part) => planned(part, counts, all))
+    .filter((part) => !isEverything(part))
+    .map((part) => ({ part, size: sizeOf(part, counts, all) }))
+    .toSorted((one, other) => one.size - other.size)
+  const smallest = parts[0]?.size ?? 0
+  return {
+    every: parts.filter(({ size }, at) => at < mostParts && size <= smallest * mostSpread).map(({ part }) => part),
+  }
+}
+
+type Lists = ReadonlyMap<number, Int32Array>
+
+interface Plan extends Narrowing {
+  readonly plan: GramQuery
+}
+
+const readLists = async (db: Database, plans: readonly Plan[]) => {
+  const lists = new Map<number, Map<number, Int32Array>>(plans.map(({ no }) => [no, new Map()]))
+  const grams = [...leavesOf({ every: plans.map(({ plan }) => plan) }).grams]
+  if (grams.length === 0) return lists
+  const rows = await db
+    .selectFrom('code_grams')
+    .where('index_no', 'in', [...lists.keys()])
+    .where('gram', '=', sql<number>`any(${grams}::integer[])`)
+    .select(['index_no', 'gram', 'segment', 'count', sql<string>`encode(postings, 'base64')`.as('postings')])
+    .orderBy('segment')
+    .execute()
+  for (const row of rows) {
+    const list = lists.get(row.index_no)
+    const { numbers } = readPostings(Buffer.from(row.postings, 'base64'), row.count, row.segment, false)
+    const before = list?.get(row.gram)
+    list?.set(row.gram, before === undefined ? numbers : joined(before, numbers))
+  }
+  return lists
+}
+
+const joined = (one: Int32Array, other: Int32Array): Int32Array => {
+  const both = new Int32Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+const intersected = (one: Int32Array, other: Int32Array): Int32Array => {
+  const both = new Int32Array(Math.min(one.length, other.length))
+  let size = 0
+  for (let at = 0, beside = 0; at < one.length && beside < other.length;) {
+    const [first = 0, second = 0] = [one[at], other[beside]]
+    if (first === second) {
+      both[size] = first
+      size += 1
+    }
+    if (first <= second) at += 1
+    if (second <= first) beside += 1
+  }
+  return both.subarray(0, size)
+}
+
+const united = (lists: readonly Int32Array[], all: number): Int32Array => {
+  const present = new Uint8Array(all)
+  let size = 0
+  for (const list of lists) {
+    for (const number of list) {
+      if (present[number] === 0) size += 1
+      present[number] = 1
+    }
+  }
+  const union = new Int32Array(size)
+  let at = 0
+  for (let number = 0; number < all; number += 1) {
+    if (present[number] === 1) {
+      union[at] = number
+      at += 1
+    }
+  }
+  return union
+}
+
+const evaluated = (query: GramQuery, lists: Lists, all: number): Candidates => {
+  if ('gram' in query) return lists.get(query.gram) ?? new Int32Array(0)
+  if ('from' in query) return undefined
+  if ('every' in query) {
+    const parts = query.every.flatMap((part) => evaluated(part, lists, all) ?? [])
+    const [first, ...rest] = parts as Int32Array[]
+    return first === undefined ? undefined : rest.reduce(intersected, first)
+  }
+  const parts = query.some.map((part) => evaluated(part, lists, all))
+  return parts.some((part) => part === undefined) ? undefined : united(parts as Int32Array[], all)
+}
+
+/** For each of `wanted` the numbers that hold what it asks for, in two short statements; never leaves one out. */
+export const narrow = async (db: Database, wanted: readonly Narrowing[]): Promise<Candidates[]> => {
+  const counts = await countGrams(db, wanted)
+  const plans = wanted.map((narrowing) => {
+    const known = counts.get(narrowing.no) ?? new Map<number, number>()
+    return { ...narrowing, plan: planned(spelledOut(narrowing.query, known), known, narrowing.size) }
+  })
+  const lists = await readLists(db, plans)
+  return plans.map(({ no, plan, size }) => evaluated(plan, lists.get(no) ?? new Map<number, Int32Array>(), size))
+}

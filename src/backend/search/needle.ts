@@ -1,0 +1,23 @@
+import type { Syntax } from './regex-syntax.ts'
+
+/** Texts that every match holds as they stand: the runs of plain characters. */
+const runsIn = (syntax: Syntax): string[] => {
+  if (syntax.kind === 'character') return syntax.text === undefined ? [''] : [syntax.text]
+  if (syntax.kind === 'repeat') return syntax.least > 0 ? ['', ...runsIn(syntax.part), ''] : ['']
+  if (syntax.kind !== 'sequence') return syntax.kind === 'choice' ? [''] : []
+  const runs = ['']
+  for (const part of syntax.parts) {
+    const isPlain = part.kind === 'character' && part.text !== undefined
+    if (isPlain) runs.push((runs.pop() ?? '') + part.text)
+    else if (part.kind !== 'empty') runs.push(...runsIn(part), '')
+  }
+  return runs
+}
+
+const shortest = 2
+
+/** The longest text that every match of the expression holds, when there is one worth looking for. */
+export const needleOf = (syntax: Syntax): string | undefined => {
+  const longest = runsIn(syntax).reduce((best, run) => (run.length > best.length ? run : best), '')
+  return longest.length < shortest || longest.includes('\n') ? undefined : longest
+}

@@ -1,0 +1,161 @@
+import { every, everything, queryOfClasses, some, type GramQuery } from './gram-query.ts'
+import type { Syntax } from './regex-syntax.ts'
+
+/**
+ * What is known of the texts that an expression matches, after Cox, "Regular Expression Matching with a Trigram Index".
+ * Strings are written in gram classes. `exact` holds each of them while they are few; otherwise every text begins with
+ * one of `prefixes` and ends with one of `suffixes`. `query` holds for every chunk with a match, whatever the others say.
+ */
+interface Known {
+  readonly canBeEmpty: boolean
+  readonly exact: readonly string[] | undefined
+  readonly prefixes: readonly string[]
+  readonly suffixes: readonly string[]
+  readonly query: GramQuery
+}
+
+const mostExact = 24
+const mostEnds = 20
+const longestExact = 4
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+const shortest = (texts: readonly string[]): number => Math.min(...texts.map((text) => text.length))
+const joined = (heads: readonly string[], tails: readonly string[]): string[] =>
+  unique(heads.flatMap((head) => tails.map((tail) => head + tail)))
+
+const classesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
+
+/** One of these strings is there; says something only when each is long enough for a gram. */
+const oneOf = (texts: readonly string[], least = 3): GramQuery =>
+  texts.length === 0 || shortest(texts) < least
+    ? everything
+    : some(texts.map((text) => queryOfClasses(classesOf(text))))
+
+const bounded = (texts: readonly string[], cut: (text: string, length: number) => string): string[] => {
+  let kept = unique(texts.map((text) => cut(text, 2)))
+  for (let length = 1; kept.length > mostEnds; length -= 1) {
+    const shorter = length
+    kept = unique(kept.map((text) => cut(text, shorter)))
+  }
+  return kept
+}
+
+const head = (text: string, length: number): string => text.slice(0, length)
+const tail = (text: string, length: number): string => (length === 0 ? '' : text.slice(-length))
+
+const settled = (known: Known): Known => {
+  const query = every([known.query, oneOf(known.prefixes), oneOf(known.suffixes)])
+  return { ...known, query, prefixes: bounded(known.prefixes, head), suffixes: bounded(known.suffixes, tail) }
+}
+
+/** Gives up the exact strings: what they say moves to the query and to both ends. */
+const inexact = (known: Known): Known => {
+  const { exact } = known
+  if (exact === undefined) return known
+  return settled({
+    ...known,
+    exact: undefined,
+    prefixes: exact,
+    suffixes: exact,
+    query: every([known.query, oneOf(exact)]),
+  })
+}
+
+const simplified = (known: Known): Known => {
+  const { exact } = known
+  if (exact === undefined) return settled(known)
+  return exact.length > mostExact || shortest(exact) >= longestExact ? inexact(known) : known
+}
+
+const nothingKnown = (canBeEmpty: boolean): Known => ({
+  canBeEmpty,
+  exact: undefined,
+  prefixes: [''],
+  suffixes: [''],
+  query: everything,
+})
+
+const emptyText: Known = { ...nothingKnown(true), exact: [''] }
+
+const characterKnown = (classes: readonly number[] | undefined, mark: number | undefined): Known => {
+  if (classes === undefined) return nothingKnown(false)
+  const exact = classes.map((one) => String.fromCharCode(one))
+  return { ...nothingKnown(false), exact, query: mark === undefined ? everything : { gram: mark } }
+}
+
+const endsOf = ({ exact, prefixes, suffixes }: Known) => ({
+  prefixes: exact ?? prefixes,
+  suffixes: exact ?? suffixes,
+})
+
+const followed = (one: Known, next: Known): Known => {
+  const query = every([one.query, next.query])
+  const canBeEmpty = one.canBeEmpty && next.canBeEmpty
+  if (one.exact !== undefined && next.exact !== undefined) {
+    return simplified({ ...nothingKnown(canBeEmpty), query, exact: joined(one.exact, next.exact) })
+  }
+  const [ends, nextEnds] = [endsOf(one), endsOf(next)]
+  const prefixes =
+    one.exact !== undefined
+      ? joined(one.exact, nextEnds.prefixes)
+      : unique([...one.prefixes, ...(one.canBeEmpty ? nextEnds.prefixes : [])])
+  const suffixes =
+    next.exact !== undefined
+      ? joined(ends.suffixes, next.exact)
+      : unique([...next.suffixes, ...(next.canBeEmpty ? ends.suffixes : [])])
+  const between =
+    one.exact === undefined && next.exact === undefined
+      ? oneOf(joined(bounded(one.suffixes, tail), bounded(next.prefixes, head)))
+      : everything
+  return simplified({ canBeEmpty, exact: undefined, prefixes, suffixes, query: every([query, between]) })
+}
+
+const either = (one: Known, other: Known): Known => {
+  const canBeEmpty = one.canBeEmpty || other.canBeEmpty
+  if (one.exact !== undefined && other.exact !== undefined) {
+    const exact = unique([...one.exact, ...other.exact])
+    return simplified({ ...nothingKnown(canBeEmpty), exact, query: some([one.query, other.query]) })
+  }
+  const [ends, otherEnds] = [endsOf(one), endsOf(other)]
+  const full = ({ query, exact }: Known) => every([query, exact === undefined ? everything : oneOf(exact)])
+  return simplified({
+    canBeEmpty,
+    exact: undefined,
+    prefixes: unique([...ends.prefixes, ...otherEnds.prefixes]),
+    suffixes: unique([...ends.suffixes, ...otherEnds.suffixes]),
+    query: some([full(one), full(other)]),
+  })
+}
+
+const spelledOut = 5
+
+const repeated = (part: Known, least: number, most: number): Known => {
+  if (most === 0) return emptyText
+  if (least === 0) return most === 1 ? either(part, emptyText) : nothingKnown(true)
+  const copies = Math.min(least, spelledOut)
+  let known = part
+  for (let copy = 1; copy < copies; copy += 1) known = followed(known, part)
+  return most === copies ? known : inexact(known)
+}
+
+const knownOf = (syntax: Syntax): Known => {
+  switch (syntax.kind) {
+    case 'empty':
+      return emptyText
+    case 'character':
+      return characterKnown(syntax.classes, syntax.mark)
+    case 'sequence':
+      return syntax.parts.map(knownOf).reduce(followed, emptyText)
+    case 'choice':
+      return syntax.parts.map(knownOf).reduce(either)
+    case 'repeat':
+      return repeated(knownOf(syntax.part), syntax.least, syntax.most)
+  }
+}
+
+/** What a chunk must hold to have a line that matches. */
+export const queryOfSyntax = (syntax: Syntax): GramQuery => {
+  const known = knownOf(syntax)
+  if (known.exact !== undefined) return every([known.query, oneOf(known.exact, 1)])
+  return settled(known).query
+}

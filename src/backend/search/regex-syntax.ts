@@ -1,0 +1,247 @@
+import { anyDigit, classOf, markOf } from '../code-index/grams.ts'
+
+/**
+ * What the narrowing needs to know of a regular expression. `classes` undefined is any character; `mark` is set for one
+ * certain character beyond ASCII. A thing this reader does not know makes it throw `Unread`: then nothing is narrowed.
+ */
+export type Syntax =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'character'
+      readonly classes: readonly number[] | undefined
+      readonly mark?: number
+      readonly text?: string
+    }
+  | { readonly kind: 'sequence'; readonly parts: readonly Syntax[] }
+  | { readonly kind: 'choice'; readonly parts: readonly Syntax[] }
+  | { readonly kind: 'repeat'; readonly part: Syntax; readonly least: number; readonly most: number }
+
+export class Unread extends Error {
+  override readonly name = 'Unread'
+}
+
+const empty: Syntax = { kind: 'empty' }
+const anyCharacter: Syntax = { kind: 'character', classes: undefined }
+const digit: Syntax = { kind: 'character', classes: [anyDigit] }
+const mostClasses = 8
+const controls: Readonly<Record<string, string>> = { a: '\u0007', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+
+/** Every class that a character beyond ASCII can have. */
+const beyondAscii: Syntax = { kind: 'character', classes: [0xff, 0x212a, 0x17f].map(classOf) }
+
+/** The classes of a few characters; undefined when they are many. */
+const classesOf = (ranges: readonly (readonly [number, number] | undefined)[]): number[] | undefined => {
+  const classes = new Set<number>()
+  for (const range of ranges) {
+    if (range === undefined) return undefined
+    const [from, to] = range
+    if (from === 48 && to === 57) classes.add(anyDigit)
+    else if (to - from >= mostClasses) return undefined
+    else for (let codePoint = from; codePoint <= to; codePoint += 1) classes.add(classOf(codePoint))
+  }
+  return classes.size > mostClasses ? undefined : [...classes]
+}
+
+/** Reads an expression that RE2 has accepted already. */
+class Reader {
+  readonly #characters: readonly string[]
+  #at = 0
+  #ignoresCase = false
+
+  constructor(expression: string) {
+    this.#characters = [...expression]
+  }
+
+  read(): Syntax {
+    const syntax = this.#choice()
+    if (this.#at < this.#characters.length) throw new Unread()
+    return syntax
+  }
+
+  #peek(ahead = 0): string {
+    return this.#characters[this.#at + ahead] ?? ''
+  }
+
+  #take(): string {
+    const character = this.#peek()
+    if (character === '') throw new Unread()
+    this.#at += 1
+    return character
+  }
+
+  #takeIf(text: string): boolean {
+    if (![...text].every((character, ahead) => this.#peek(ahead) === character)) return false
+    this.#at += text.length
+    return true
+  }
+
+  #choice(): Syntax {
+    const outer = this.#ignoresCase
+    const parts = [this.#sequence()]
+    while (this.#takeIf('|')) parts.push(this.#sequence())
+    this.#ignoresCase = outer
+    return parts.length === 1 ? (parts[0] ?? empty) : { kind: 'choice', parts }
+  }
+
+  #sequence(): Syntax {
+    const parts: Syntax[] = []
+    while (this.#at < this.#characters.length && this.#peek() !== '|' && this.#peek() !== ')') {
+      for (const part of this.#atom()) parts.push(part)
+      const last = parts.pop()
+      if (last !== undefined) parts.push(this.#repeated(last))
+    }
+    return parts.length === 1 ? (parts[0] ?? empty) : { kind: 'sequence', parts }
+  }
+
+  #repeated(part: Syntax): Syntax {
+    const bounds = this.#bounds()
+    if (bounds === undefined) return part
+    this.#takeIf('?')
+    return this.#repeated({ kind: 'repeat', part, ...bounds })
+  }
+
+  #bounds(): { least: number; most: number } | undefined {
+    if (this.#takeIf('*')) return { least: 0, most: Infinity }
+    if (this.#takeIf('+')) return { least: 1, most: Infinity }
+    if (this.#takeIf('?')) return { least: 0, most: 1 }
+    if (this.#peek() !== '{') return undefined
+    const counted = /^\{(\d+)(?:(,)(\d*))?\}/.exec(this.#characters.slice(this.#at, this.#at + 16).join(''))
+    if (counted === null) return undefined
+    this.#at += counted[0].length
+    const least = Number(counted[1])
+    if (counted[2] === undefined) return { least, most: least }
+    return { least, most: counted[3] === '' ? Infinity : Number(counted[3]) }
+  }
+
+  #atom(): Syntax[] {
+    const character = this.#take()
+    if (character === '(') return [this.#group()]
+    if (character === '[') return [this.#bracket()]
+    if (character === '.') return [anyCharacter]
+    if (character === '^' || character === '$') return [empty]
+    if (character === '\\') return this.#escape()
+    return [this.#literal(character)]
+  }
+
+  #literal(character: string): Syntax {
+    const codePoint = character.codePointAt(0) ?? 0
+    const classes = [classOf(codePoint)]
+    if (this.#ignoresCase) return { kind: 'character', classes }
+    if (codePoint < 128) return { kind: 'character', classes, text: character }
+    return { kind: 'character', classes, mark: markOf(codePoint), text: character }
+  }
+
+  #group(): Syntax {
+    if (!this.#takeIf('?')) return this.#closed()
+    if (this.#takeIf(':')) return this.#closed()
+    if (this.#takeIf('P<') || this.#takeIf('<')) {
+      while (this.#take() !== '>');
+      return this.#closed()
+    }
+    const outer = this.#ignoresCase
+    let isOn = true
+    for (let flag = this.#take(); ; flag = this.#take()) {
+      if (flag === ')') return empty
+      if (flag === ':') {
+        const group = this.#closed()
+        this.#ignoresCase = outer
+        return group
+      }
+      if (flag === '-') isOn = false
+      else if (flag === 'i') this.#ignoresCase = isOn
+      else if (!'msU'.includes(flag)) throw new Unread()
+    }
+  }
+
+  #closed(): Syntax {
+    const inside = this.#choice()
+    if (!this.#takeIf(')')) throw new Unread()
+    return inside
+  }
+
+  #escape(): Syntax[] {
+    const character = this.#take()
+    if (character === 'd') return [digit]
+    if ('DwWsSC'.includes(character)) return [anyCharacter]
+    if ('bBAzZ'.includes(character)) return [empty]
+    if (character === 'p' || character === 'P') return [this.#property()]
+    if (character === 'Q') return this.#quoted()
+    return [this.#literal(this.#escaped(character))]
+  }
+
+  #property(): Syntax {
+    if (this.#take() === '{') while (this.#take() !== '}');
+    return anyCharacter
+  }
+
+  #quoted(): Syntax[] {
+    const parts: Syntax[] = []
+    while (this.#at < this.#characters.length && !this.#takeIf('\\E')) parts.push(this.#literal(this.#take()))
+    return parts.length === 0 ? [empty] : parts
+  }
+
+  /** The character that an escape stands for. */
+  #escaped(character: string): string {
+    const control = controls[character]
+    if (control !== undefined) return control
+    if (character === 'x') return this.#hexadecimal()
+    if (/[0-7]/.test(character)) return this.#octal(character)
+    if (/[A-Za-z0-9]/.test(character)) throw new Unread()
+    return character
+  }
+
+  #hexadecimal(): string {
+    let digits = ''
+    if (this.#takeIf('{')) for (let digit = this.#take(); digit !== '}'; digit = this.#take()) digits += digit
+    else digits = this.#take() + this.#take()
+    const codePoint = /^[0-9a-f]+$/i.test(digits) ? Number.parseInt(digits, 16) : Infinity
+    if (codePoint > 0x10ffff) throw new Unread()
+    return String.fromCodePoint(codePoint)
+  }
+
+  #octal(first: string): string {
+    let digits = first
+    while (digits.length < 3 && /[0-7]/.test(this.#peek())) digits += this.#take()
+    return String.fromCodePoint(Number.parseInt(digits, 8))
+  }
+
+  #bracket(): Syntax {
+    const isNegated = this.#takeIf('^')
+    const ranges: (readonly [number, number] | undefined)[] = []
+    for (let first = true; first || this.#peek() !== ']'; first = false) ranges.push(this.#range())
+    this.#take()
+    if (isNegated) return ranges.some((range) => range?.[0] === 0 && range[1] >= 127) ? beyondAscii : anyCharacter
+    const classes = classesOf(ranges)
+    return classes === undefined ? anyCharacter : { kind: 'character', classes }
+  }
+
+  /** The next item of a bracket; undefined stands for a set that is not spelt out. */
+  #range(): readonly [number, number] | undefined {
+    if (this.#takeIf('[:')) {
+      while (!this.#takeIf(':]')) this.#take()
+      return undefined
+    }
+    const first = this.#member()
+    if (first === undefined || this.#peek() !== '-' || this.#peek(1) === ']') {
+      return first === undefined ? undefined : [first, first]
+    }
+    this.#take()
+    const last = this.#member()
+    if (last === undefined) throw new Unread()
+    return [first, last]
+  }
+
+  #member(): number | undefined {
+    const character = this.#take()
+    if (character !== '\\') return character.codePointAt(0)
+    const escape = this.#take()
+    if ('dDwWsS'.includes(escape)) return undefined
+    if (escape === 'p' || escape === 'P') {
+      this.#property()
+      return undefined
+    }
+    return this.#escaped(escape).codePointAt(0)
+  }
+}
+
+export const readSyntax = (expression: string): Syntax => new Reader(expression).read()

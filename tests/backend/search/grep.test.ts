@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GrepResult } from '#src/contract/search.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { plainFile } from '#tests/backend/code-index/plain-file.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { fixtureFiles } from './fixture-repository.ts'
+
+let backend: TestBackend
+let person: SignedInPerson
+let repositoryId: string
+beforeAll(async () => {
+  backend = await startBackend()
+  person = await signUpPerson(backend, { role: 'ReadOnly' })
+  const { db } = backend.services
+  repositoryId = await addRepository(db, person.organisationId, 'acme/shop')
+  await buildIndex(db, person.organisationId, repositoryId, fixtureFiles)
+})
+afterAll(() => backend.close())
+
+type Keys = Record<string, string | readonly string[]>
+
+const addressOf = (query: string, keys: Keys = {}): string => {
+  const search = new URLSearchParams({ Query: query })
+  for (const [name, values] of Object.entries(keys)) for (const value of [values].flat()) search.append(name, value)
+  return `/api/search/grep?${search}`
+}
+
+const grep = async (query: string, keys?: Keys, as = person): Promise<GrepResult[]> =>
+  (await as.read<{ results: GrepResult[] }>(addressOf(query, keys))).results
+
+const found = (results: readonly GrepResult[]) => results.map(({ identifier }) => identifier)
+
+test('a result says what holds the match, where, and how well it fits', async () => {
+  const [first] = await grep('exchangeToken(token)')
+  expect(first).toEqual({
+    kind: 'Symbol',
+    dataSource: { id: repositoryId, name: 'acme/shop', type: 'Repository' },
+    identifier: 'acme/shop::src/session/session.ts::Session',
+    location: {
+      path: 'src/session/session.ts',
+      range: { start: { line: 2, character: 1 }, end: { line: 6, character: 2 } },
+    },
+    score: 0.2465,
+    description: 'Keeps a person signed in.',
+    contentByteSize: 152,
+    snippet: '    return exchangeToken(token) // exchangeToken asks the server\n  }\n}',
+    matchCount: 1,
+    matches: [
+      {
+        lineNumber: 4,
+        startColumn: 12,
+        endColumn: 32,
+        lineText: '    return exchangeToken(token) // exchangeToken asks the server',
+      },
+    ],
+  })
+})
+
+test('the definition comes first, then uses in own sources, then tests, then what is vendored', async () => {
+  expect(found(await grep('exchangeToken'))).toEqual([
+    'acme/shop::src/session/tokens.ts::0000',
+    'acme/shop::src/session/session.ts::Session',
+    'acme/shop::tests/session.test.ts::0000',
+    'acme/shop::vendor/legacy/tokens.js::0000',
+  ])
+})
+
+test('case counts, and what is not there is an empty list', async () => {
+  expect(await grep('exchangetoken')).toEqual([])
+  expect(await (await person.fetch(addressOf('no such thing anywhere'))).json()).toEqual({ results: [] })
+})
+
+test('a file is found by its name alone', async () => {
+  expect(await grep('remove-repository')).toEqual([
+    {
+      kind: 'File',
+      dataSource: { id: repositoryId, name: 'acme/shop', type: 'Repository' },
+      identifier: 'acme/shop::src/repositories/remove-repository.ts',
+      location: {
+        path: 'src/repositories/remove-repository.ts',
+        range: { start: { line: 1, character: 1 }, end: { line: 4, character: 1 } },
+      },
+      score: expect.any(Number),
+      description: 'TypeScript',
+      contentByteSize: 123,
+      snippet: '',
+      matchCount: 0,
+      matches: [],
+      matchedByName: true,
+    },
+  ])
+})
+
+test.each([
+  ['exchange[A-Z]\\w+\\(token\\)', ['acme/shop::src/session/session.ts::Session']],
+  ['(?i)EXCHANGE_?TOKEN\\(token:', ['acme/shop::src/session/tokens.ts::0000']],
+  [
+    '^export (class|const) \\w+',
+    ['acme/shop::src/session/session.ts::0000', 'acme/shop::src/repositories/remove-repository.ts::0000'],
+  ],
+  ['это\\s\\pL+', ['acme/shop::docs/guide.md::0000']],
+  ['日.語\\.$', ['acme/shop::docs/guide.md::0000']],
+  ['x{50}needley{10}', ['acme/shop::src/data/wide.py::0000']],
+  ['\\d', ['acme/shop::vendor/legacy/tokens.js::0000']],
+])('the expression %s finds %j', async (query, identifiers) => {
+  expect(found(await grep(query, { Regex: 'true' })).toSorted()).toEqual(identifiers.toSorted())
+})
+
+test('one and two characters find what they stand for', async () => {
+  expect(found(await grep('=>')).toSorted()).toEqual([
+    'acme/shop::src/repositories/remove-repository.ts::0000',
+    'acme/shop::tests/session.test.ts::0000',
+  ])
+  expect(found(await grep('—'))).toEqual(['acme/shop::docs/guide.md::0000'])
+  expect(found(await grep('ß'))).toEqual(['acme/shop::docs/guide.md::0000'])
+  expect(found(await grep('#'))).toEqual(['acme/shop::docs/guide.md::0000'])
+  expect(await grep('~')).toEqual([])
+})
+
+test('a long line is cut around its match and says where the cut is', async () => {
+  const [result] = await grep('needle')
+  expect(result?.matches).toEqual([
+    {
+      lineNumber: 1,
+      startColumn: 9009,
+      endColumn: 9015,
+      lineText: `${'x'.repeat(80)}needle${'y'.repeat(314)}`,
+      lineTextStart: 8929,
+    },
+  ])
+  expect(result?.snippet).toHaveLength(302)
+})
+
+describe('filters', () => {
+  test.each<[Keys, string[]]>([
+    [{ Extensions: 'js' }, ['vendor/legacy/tokens.js']],
+    [{ Extensions: ['.JS', 'py'] }, ['vendor/legacy/tokens.js']],
+    [{ Paths: 'src' }, ['src/session/tokens.ts', 'src/session/session.ts']],
+    [{ Paths: './src/session/tokens.ts' }, ['src/session/tokens.ts']],
+    [{ Paths: 'sr' }, []],
+    [{ Paths: '*.test.ts' }, ['tests/session.test.ts']],
+    [{ Paths: '**/tokens.*' }, ['src/session/tokens.ts', 'vendor/legacy/tokens.js']],
+    [{ Paths: '{tests,vendor}/**' }, ['tests/session.test.ts', 'vendor/legacy/tokens.js']],
+    [{ Paths: ['vendor/', 'tests'], Extensions: 'ts' }, ['tests/session.test.ts']],
+    [{ Paths: 'src/[z-a].ts' }, []],
+    [{ Names: 'ACME/Shop', Paths: 'vendor' }, ['vendor/legacy/tokens.js']],
+    [{ Names: 'shop', Paths: 'vendor' }, ['vendor/legacy/tokens.js']],
+  ])('%j', async (keys, paths) => {
+    expect((await grep('exchangeToken', keys)).map(({ location }) => location.path)).toEqual(paths)
+  })
+
+  test('the number of results is kept', async () => {
+    expect(await grep('exchangeToken', { MaxResults: '2' })).toHaveLength(2)
+    expect((await person.fetch(addressOf('a', { MaxResults: '501' }))).status).toBe(400)
+  })
+})
+
+test('a mistake in an expression is a 400 that points at it', async () => {
+  const response = await person.fetch(addressOf('use(State', { Regex: 'true' }))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    errorMessageKey: 'errors.invalidRegex',
+    position: 3,
+    translationParameters: { reason: 'missing closing )' },
+  })
+})
+
+describe('names', () => {
+  const problem = async (name: string) => {
+    const response = await person.fetch(addressOf('a', { Names: name }))
+    const body = (await response.json()) as { errorMessageKey: string; retryable?: boolean }
+    return [response.status, body.errorMessageKey, response.headers.get('retry-after'), body.retryable]
+  }
+
+  test('one that nothing has is a 404', async () => {
+    expect(await problem('nothing')).toEqual([404, 'errors.dataSourceUnknown', null, undefined])
+    expect(await problem('workspace:nothing')).toEqual([404, 'errors.dataSourceUnknown', null, undefined])
+  })
+
+  test('one that several have is a 409, unless it is spelt as one of them', async () => {
+    const { db } = backend.services
+    for (const name of ['one/tools', 'Two/Tools']) {
+      await buildIndex(db, person.organisationId, await addRepository(db, person.organisationId, name), [])
+    }
+    expect(await problem('tools')).toEqual([409, 'errors.dataSourceAmbiguous', null, undefined])
+    expect(await grep('a', { Names: 'two/tools' })).toEqual([])
+  })
+
+  test('one that is still being indexed is a 422 that says when to come back', async () => {
+    await addRepository(backend.services.db, person.organisationId, 'fresh')
+    expect(await problem('fresh')).toEqual([422, 'errors.dataSourceIndexing', '10', true])
+  })
+})
+
+test('another organisation finds nothing of it, by query or by name', async () => {
+  const stranger = await signUpPerson(backend)
+  expect(await grep('exchangeToken', {}, stranger)).toEqual([])
+  for (const name of ['acme/shop', repositoryId]) {
+    expect((await stranger.fetch(addressOf('exchangeToken', { Names: name }))).status).toBe(404)
+  }
+  const { db } = backend.services
+  const own = await addRepository(db, stranger.organisationId, 'acme/shop')
+  await buildIndex(db, stranger.organisationId, own, [plainFile('a.ts', 'exchangeToken')])
+  expect((await grep('exchangeToken', {}, stranger)).map(({ dataSource }) => dataSource.id)).toEqual([own])
+  expect((await grep('exchangeToken')).map(({ dataSource }) => dataSource.id)).not.toContain(own)
+})
+
+test('a guest may not search', async () => {
+  const guest = await signUpPerson(backend, { role: 'Guest' })
+  expect((await guest.fetch(addressOf('a'))).status).toBe(403)
+})
+
+test.each([
+  "'; drop table code_chunks; --",
+  '%',
+  '_%_',
+  '\\',
+  '\\\\%',
+  '$1',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '{"a":1}',
+  '{}',
+  '{NULL}',
+  '\u202e',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '\n',
+])('the text %j is a query like any other', async (query) => {
+  for (const keys of [{}, { Regex: 'true' }, { Paths: query }, { Extensions: query }]) {
+    const response = await person.fetch(addressOf(query, keys))
+    expect(response.status).toBeLessThan(500)
+    if (!('Regex' in keys) && response.status === 200) expect(await response.json()).toEqual({ results: [] })
+  }
+  expect((await person.fetch(addressOf('a', { Names: query }))).status).toBe(query.trim() === '' ? 200 : 404)
+  expect(await grep('needle')).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { mkdir, opendir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+const textFile = /\.(ts|tsx|js|mjs|cjs|md|json|css|scss|c|h|cc|py|go|rs|java|html)$/
+const largestFile = 1_500_000
+const longestLine = 20_000
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = []
+  for await (const entry of await opendir(folder)) entries.push(entry)
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile() && textFile.test(entry.name)) yield path
+  }
+}
+
+const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > longestLine)
+
+export interface CorpusFile {
+  readonly path: string
+  readonly content: string
+}
+
+/** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. */
+export const collectCorpus = async (
+  root: string,
+  folders: readonly string[],
+  target: string,
+  bytes: number,
+): Promise<CorpusFile[]> => {
+  const files: CorpusFile[] = []
+  let sum = 0
+  for (const folder of folders) {
+    for await (const file of filesBelow(join(root, folder))) {
+      if (sum >= bytes) return files
+      const { size } = await stat(file)
+      if (size === 0 || size > largestFile) continue
+      const content = await readFile(file, 'utf8')
+      if (content.includes('\0') || content.includes('\ufffd') || hasLongLine(content)) continue
+      const path = relative(root, file)
+        .replaceAll('\\', '/')
+        .replace(/^node_modules\//, '')
+      await mkdir(dirname(join(target, path)), { recursive: true })
+      await writeFile(join(target, path), content)
+      files.push({ path, content })
+      sum += size
+    }
+  }
+  return files
+}
