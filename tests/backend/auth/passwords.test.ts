@@ -180,3 +180,10 @@ test('B08 an unknown address and a wrong password cost one hash each and get the
   expect(bodies[1]).toEqual(bodies[0])
   expect(bodies[2]).toEqual(bodies[0])
 })
+
+test('B08 a locked address costs no hash', async () => {
+  for (let failure = 0; failure < 5; failure += 1) await login('locked@quarry.example', 'Wrong-Password-1')
+  const before = computed()
+  expect((await login('locked@quarry.example', 'Wrong-Password-1')).status).toBe(403)
+  expect(computed()).toBe(before)
+})
