@@ -1,23 +1,59 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
+import { css } from '#styled-system/css'
+import { field, input } from '#styled-system/recipes'
+import { Icon } from '#src/ui/icon.tsx'
 import type { AccountField as FieldName, Problem } from './account-problems.ts'
 
-export interface AccountFieldProps extends Omit<ComponentProps<typeof Input>, 'name'> {
+const bare = css({ color: 'fg.default' })
+
+export interface AccountFieldProps extends ComponentProps<'input'> {
   readonly name: FieldName
-  readonly label: ReactNode
-  readonly help?: ReactNode
+  readonly label: string
+  readonly help?: string
   readonly problem: Problem | undefined
+  /** Stands inside the box, after the value. */
+  readonly after?: ReactNode
 }
 
-/** One line of a form around an account, with what is wrong with it beneath. */
-export function AccountField({ label, help, problem, ...rest }: AccountFieldProps) {
+/**
+ * One line of a form around an account, tied to what helps with it and to what is wrong with it. The design system's field
+ * looks the same and weighs ten times as much; it comes with the screens behind the first one.
+ */
+export function AccountField({ label, help, problem, after, ...rest }: AccountFieldProps) {
   const { t } = useTranslation('auth')
+  const id = useId()
+  const styles = field()
+  const control = {
+    ...rest,
+    id,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': help || problem ? `${id}notes` : undefined,
+  }
   return (
-    <Field label={label} help={help} error={problem && t(`problems.${problem}`)}>
-      <Input {...rest} />
-    </Field>
+    <div className={styles.root}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {after === undefined ? (
+        <input {...control} className={input()} />
+      ) : (
+        <div className={input({ kind: 'group' })}>
+          <input {...control} className={bare} />
+          {after}
+        </div>
+      )}
+      <div id={`${id}notes`} className={styles.notes}>
+        {help}
+        {problem && (
+          <p className={styles.error}>
+            <Icon of={CircleAlert} />
+            <span>{t(`problems.${problem}`)}</span>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 
