@@ -23,6 +23,7 @@ export const codeBlockRecipe = defineSlotRecipe({
       overflowX: 'auto',
       py: '2',
       textStyle: 'code',
+      lineHeight: 'md',
       color: 'code.fg',
       _focusVisible: { outlineOffset: '-2px' },
       '& [data-kind=comment]': { color: 'code.comment' },

@@ -8,7 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   sortable?: boolean | undefined
   align?: 'end' | undefined
-  /** On a phone a cell stands beside its header, except the one that heads the card and the one in its corner. */
+  /** On a phone a cell stands beside its header, except the one that heads the card and the one in its
+   * corner, whose header is never shown, only spoken. */
   onPhone?: 'head' | 'corner' | undefined
 }
 

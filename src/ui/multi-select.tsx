@@ -1,22 +1,16 @@
 import {
   ComboboxContent,
-  ComboboxControl,
-  ComboboxInput,
-  ComboboxItem,
-  ComboboxItemIndicator,
-  ComboboxItemText,
   ComboboxLabel,
   ComboboxPositioner,
   ComboboxRoot,
   createListCollection,
 } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
-import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { css, cx } from '#styled-system/css'
-import { input, menu, select } from '#styled-system/recipes'
-import { Chip } from './chip.tsx'
-import { Icon } from './icon.tsx'
+import { css } from '#styled-system/css'
+import { menu } from '#styled-system/recipes'
+import { MultiSelectControl } from './multi-select-control.tsx'
+import { MultiSelectList } from './multi-select-list.tsx'
 import type { Option } from './select.tsx'
 
 type MultiSelectProps = {
@@ -30,10 +24,12 @@ type MultiSelectProps = {
   disabled?: boolean | undefined
 }
 
-/** A list must hold options; that there are none is said by one that cannot be chosen. */
-const nothing = { role: 'option', 'aria-disabled': true, 'aria-selected': false }
-
 const unseen = css({ srOnly: true })
+
+function matching(options: readonly Option[], typed: string) {
+  const wanted = typed.trim().toLocaleLowerCase()
+  return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+}
 
 /** Choose several by typing. What is chosen stands in the box as chips; Backspace in the empty box takes the last one out. */
 export function MultiSelect({
@@ -47,18 +43,12 @@ export function MultiSelect({
   disabled,
 }: MultiSelectProps) {
   const [typed, setTyped] = useState('')
-  const collection = useMemo(() => {
-    const wanted = typed.trim().toLocaleLowerCase()
-    return createListCollection({
-      items: options.filter((option) => option.label.toLocaleLowerCase().includes(wanted)),
-    })
-  }, [options, typed])
-  const styles = select()
-  const list = menu()
+  const collection = useMemo(() => createListCollection({ items: matching(options, typed) }), [options, typed])
   const chosen = options.filter((option) => value.includes(option.value))
   const state = disabled === undefined ? {} : { disabled }
   const root = { ...state, collection, value: [...value], inputValue: typed, multiple: true, openOnClick: true }
-  const takeLast = (key: string) => key === 'Backspace' && typed === '' && onChange(value.slice(0, -1))
+  const remove = (removed: string) => onChange(value.filter((id) => id !== removed))
+  const takeLast = () => typed === '' && onChange(value.slice(0, -1))
   return (
     <ComboboxRoot
       {...root}
@@ -69,38 +59,11 @@ export function MultiSelect({
       lazyMount
     >
       {label !== undefined && <ComboboxLabel className={unseen}>{label}</ComboboxLabel>}
-      <ComboboxControl className={cx(input({ kind: 'group' }), styles.control)}>
-        {chosen.map((option) => (
-          <Chip
-            key={option.value}
-            removeLabel={removeLabel(option.label)}
-            onRemove={() => onChange(value.filter((id) => id !== option.value))}
-          >
-            {option.label}
-          </Chip>
-        ))}
-        <ComboboxInput
-          placeholder={chosen.length > 0 ? '' : placeholder}
-          className={styles.entry}
-          onKeyDown={(event) => takeLast(event.key)}
-        />
-      </ComboboxControl>
+      <MultiSelectControl {...{ chosen, removeLabel, placeholder }} onRemove={remove} onBackspace={takeLast} />
       <Portal>
         <ComboboxPositioner>
-          <ComboboxContent className={list.content}>
-            {collection.items.length === 0 && (
-              <div {...nothing} className={list.empty}>
-                {emptyText}
-              </div>
-            )}
-            {collection.items.map((option) => (
-              <ComboboxItem key={option.value} item={option} className={list.item}>
-                <ComboboxItemText className={list.label}>{option.label}</ComboboxItemText>
-                <ComboboxItemIndicator>
-                  <Icon of={Check} />
-                </ComboboxItemIndicator>
-              </ComboboxItem>
-            ))}
+          <ComboboxContent className={menu().content}>
+            <MultiSelectList options={collection.items} emptyText={emptyText} />
           </ComboboxContent>
         </ComboboxPositioner>
       </Portal>

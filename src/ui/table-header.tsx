@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { table } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
 
@@ -9,6 +10,7 @@ type TableHeaderProps = {
   header: string
   sortable?: boolean | undefined
   align?: 'end' | undefined
+  onPhone?: 'head' | 'corner' | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }
@@ -17,13 +19,13 @@ const role = { role: 'columnheader' }
 const shapes = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
 /** First press sorts upwards, the next one downwards. */
-export function TableHeader({ id, header, sortable = false, align, sort, onSort }: TableHeaderProps) {
+export function TableHeader({ id, header, sortable = false, align, onPhone, sort, onSort }: TableHeaderProps) {
   const styles = table({ align })
   const direction = sort?.column === id ? sort.direction : 'none'
   if (!sortable || !onSort) {
     return (
       <th scope="col" {...role} className={styles.header}>
-        {header}
+        {onPhone === 'corner' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     )
   }

@@ -1,0 +1,37 @@
+import { ComboboxControl, ComboboxInput } from '@ark-ui/react/combobox'
+import { cx } from '#styled-system/css'
+import { input, select } from '#styled-system/recipes'
+import { Chip } from './chip.tsx'
+import type { Option } from './select.tsx'
+
+type MultiSelectControlProps = {
+  chosen: readonly Option[]
+  removeLabel: (option: string) => string
+  placeholder: string | undefined
+  onRemove: (value: string) => void
+  onBackspace: () => void
+}
+
+export function MultiSelectControl({
+  chosen,
+  removeLabel,
+  placeholder,
+  onRemove,
+  onBackspace,
+}: MultiSelectControlProps) {
+  const styles = select()
+  return (
+    <ComboboxControl className={cx(input({ kind: 'group' }), styles.control)}>
+      {chosen.map(({ value, label }) => (
+        <Chip key={value} removeLabel={removeLabel(label)} onRemove={() => onRemove(value)}>
+          {label}
+        </Chip>
+      ))}
+      <ComboboxInput
+        placeholder={chosen.length > 0 ? '' : placeholder}
+        className={styles.entry}
+        onKeyDown={({ key }) => key === 'Backspace' && onBackspace()}
+      />
+    </ComboboxControl>
+  )
+}
