@@ -1,7 +1,7 @@
 import type { TestBackend } from './start-backend.ts'
 import { withJson } from './sign-in.ts'
 
-export interface Reply {
+interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string

@@ -8,7 +8,7 @@ import { tokensOf } from './session-tokens.ts'
 import { endSession, findRefreshToken, insertRefreshToken, useRefreshToken } from './sessions.store.ts'
 
 /** Longer than a client waits for its refresh (30 s): one that lost the answer may ask again and is no thief. */
-export const refreshGrace = 60_000
+const refreshGrace = 60_000
 
 /** The child of a token that may still be exchanged; undefined otherwise. A token used long ago ends its whole family. */
 const exchange = async (services: Services, db: Handle, parent: string): Promise<SessionTokens | undefined> => {

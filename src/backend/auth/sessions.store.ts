@@ -5,7 +5,7 @@ import { hashOfSecret } from './secret-tokens.ts'
 const day = 24 * 60 * 60_000
 
 /** How long a person may stay away and still be signed in. */
-export const refreshTokenLifetime = 30 * day
+const refreshTokenLifetime = 30 * day
 
 export type EndOfSession = 'signedOut' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 
 /** `decisions.md` D9i. */
-export const mostFailures = 5
-export const lockDuration = 15 * 60_000
+const mostFailures = 5
+const lockDuration = 15 * 60_000
 
 /** Until when sign-in with this address is refused; undefined when it is not. */
 export const lockedUntil = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { composeMail, linkPlace } from './compose-mail.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-export interface Mail {
+interface Mail {
   readonly kind: MailKind
   readonly to: string
   readonly language: Language
