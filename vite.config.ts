@@ -59,6 +59,13 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   emptyOutDir: true,
   target: 'es2023',
   manifest: true,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// }],
+      },
+    },
+  },
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
 })

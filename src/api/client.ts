@@ -3,10 +3,9 @@ import { FetchError, createFetch } from 'ofetch'
 import { type Endpoint, type ReplyOf, pathOf } from '#src/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, type Errand, createAttempts } from './client-attempts.ts'
-import { readEvents } from './client-events.ts'
 import { replyOf } from './client-reply.ts'
 import { type RequestArgument, headersFor } from './client-request.ts'
-import { type UploadOptions, createUpload } from './client-upload.ts'
+import type { UploadOptions } from './client-upload.ts'
 import type { Captured, SessionPort } from './session-port.ts'
 
 export interface ClientOptions {
@@ -74,7 +73,10 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
     }
 }
 
-/** The transport: it knows the contract and the headers, and asks the session what to do about a refused token. */
+/**
+ * The transport: it knows the contract and the headers, and asks the session what to do about a refused token. Streams and
+ * uploads come with the first of their kind.
+ */
 export const createClient = (options: ClientOptions): Client => {
   const attempts = createAttempts(options.session)
   const send = createSend(options)
@@ -84,10 +86,14 @@ export const createClient = (options: ClientOptions): Client => {
       const loose: Loose = request ?? {}
       return replyOf(endpoint, await attempts.attempt(errandOf(endpoint, loose), send(endpoint, loose)))
     },
-    events: (endpoint, ...[request]) => {
+    async *events(endpoint, ...[request]) {
       const loose: Loose = request ?? {}
-      return readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose))
+      const { readEvents } = await import('./client-events.ts')
+      yield* readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose))
     },
-    upload: createUpload(attempts, { baseUrl, language, createXhr }),
+    async upload(endpoint, file, uploading) {
+      const { createUpload } = await import('./client-upload.ts')
+      return createUpload(attempts, { baseUrl, language, createXhr })(endpoint, file, uploading)
+    },
   }
 }

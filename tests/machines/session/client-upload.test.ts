@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import { endpoints } from '#src/contract/endpoint.ts'
@@ -73,6 +73,9 @@ const uploading = (mostSends?: 1 | 2) => {
   })
   return { ...world, tab, sent, percents, abort, upload, outcome: outcomeOf(upload) }
 }
+
+/** The transport fetches its upload part with the first upload; here it is at hand from the start. */
+beforeAll(() => import('#src/api/client-upload.ts'))
 
 describe('an upload', () => {
   it('sends one multipart file with the usual headers, and tells from 0 to 100', async () => {
