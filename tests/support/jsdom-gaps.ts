@@ -1,0 +1,45 @@
+/** What a browser has and jsdom has not; none of it decides anything in the product. */
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+}
+
+const mediaQuery = (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+
+/** The embedded database reads its own files through blobs. */
+function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer).slice().buffer)
+    reader.onerror = () => reject(reader.error ?? new Error('the blob could not be read'))
+    reader.readAsArrayBuffer(this)
+  })
+}
+
+async function text(this: Blob): Promise<string> {
+  return new TextDecoder().decode(await this.arrayBuffer())
+}
+
+export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
+  const nothing = () => undefined
+  Object.assign(window, {
+    scrollTo: nothing,
+    matchMedia: window.matchMedia ?? mediaQuery,
+    ResizeObserver: window.ResizeObserver ?? NoObserver,
+    IntersectionObserver: window.IntersectionObserver ?? NoObserver,
+  })
+  const blob = window.Blob.prototype
+  blob.arrayBuffer ??= arrayBuffer
+  blob.text ??= text
+  const element = window.Element.prototype
+  element.scrollIntoView ??= nothing
+  element.scrollTo = nothing
+  element.hasPointerCapture ??= () => false
+  element.setPointerCapture ??= nothing
+  element.releasePointerCapture ??= nothing
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestBackend } from './start-backend.ts'
+
+const locales = join(import.meta.dirname, '../../locales')
+
+export interface AskedCall {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  /** 0 while there is no answer. */
+  status: number
+  readonly body: string
+}
+
+/** What lies between a page and the backend: it remembers, and can fail, answer instead or keep one waiting. */
+export interface TestNetwork {
+  readonly fetch: typeof fetch
+  /** Calls below `/api`, in order. */
+  readonly asked: readonly AskedCall[]
+  /** While true every call fails as it does without a connection. */
+  isOffline: boolean
+  /** Answers instead of the backend when it returns something. */
+  intercept: (path: string, method: string) => Response | undefined
+  /** Calls of this path wait until the function that comes back is called. */
+  hold(path: string): () => void
+}
+
+const messages = async (path: string): Promise<Response> => {
+  const [, language, file] = /^\/_i18n\/([a-z]{2})\/([a-z-]+\.json)/.exec(path) ?? []
+  if (language === undefined || file === undefined) return new Response('', { status: 404 })
+  return new Response(await readFile(join(locales, language, file)))
+}
+
+const reply = async (network: TestNetwork, backend: TestBackend, path: string, init: RequestInit) =>
+  network.intercept(path, init.method ?? 'GET') ?? backend.fetch(path, init)
+
+export const createTestNetwork = (backend: TestBackend): TestNetwork => {
+  const asked: AskedCall[] = []
+  const held = new Map<string, Promise<void>>()
+  const network: TestNetwork = {
+    asked,
+    isOffline: false,
+    intercept: () => undefined,
+    hold(path) {
+      let release = () => {}
+      held.set(path, new Promise<void>((resolve) => (release = resolve)))
+      return () => {
+        held.delete(path)
+        release()
+      }
+    },
+    async fetch(input, init = {}) {
+      const { pathname, search } = new URL(String(input), 'http://quarry.test')
+      const path = pathname + search
+      if (path.startsWith('/_i18n/')) return messages(path)
+      const call: AskedCall = { method: init.method ?? 'GET', path, status: 0, body: String(init.body ?? '') }
+      asked.push(call)
+      await held.get(pathname)
+      init.signal?.throwIfAborted()
+      if (network.isOffline) throw new TypeError('Failed to fetch')
+      const response = await reply(network, backend, path, init)
+      call.status = response.status
+      return response
+    },
+  }
+  return network
+}
