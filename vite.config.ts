@@ -62,6 +62,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   rolldownOptions: {
     output: {
       codeSplitting: {
+        includeDependenciesRecursively: false,
         groups: [{ name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// }],
       },
     },
