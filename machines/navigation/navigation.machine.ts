@@ -99,12 +99,12 @@ export const navigationMachine = setup({
     })),
     decide: assign(({ context }) => {
       const outcome = settleNavigation(context.wish, context.visitor, context.installation, context.returnAddress)
-      const returnAddress = outcome.kind === 'show' ? outcome.returnAddress : context.returnAddress
-      return { outcome, returnAddress, failure: null }
+      return { outcome, returnAddress: keptOf(outcome) ?? context.returnAddress, failure: null }
     }),
     commit: assign(({ context }) => {
       const { address, route, params } = arrivalOf(context)
-      return { shown: { route, params, address }, wish: { address, manner: 'history' as const }, bar: address }
+      const wish = { address, manner: 'history' as const }
+      return { shown: { route, params, address }, wish, bar: address, returnAddress: keptOf(context.outcome) }
     }),
     fail: assign(({ context }, failure: Failure) => {
       const address = destinationOf(context)
@@ -114,7 +114,7 @@ export const navigationMachine = setup({
       type: 'navigation.committed' as const,
       ...arrivalOf(context),
       write: writingOf(context),
-      returnAddress: context.returnAddress,
+      returnAddress: keptOf(context.outcome),
     })),
     announceFailure: emit(({ context }, failure: Failure) => ({
       type: 'navigation.failed' as const,
@@ -232,6 +232,9 @@ const arrivalOf = ({ outcome }: NavigationContext): Arrival => {
 }
 
 const barAt = (address: string): string => (mayHoldSecrets(address) ? '' : address)
+
+/** Used up by an arrival, not by a decision: until the screen is there, a change of facts decides again. */
+const keptOf = (outcome: Outcome): string | null => (outcome.kind === 'show' ? outcome.returnAddress : null)
 
 const destinationOf = ({ outcome, wish }: NavigationContext): string =>
   outcome.kind === 'show' ? outcome.address : wish.address

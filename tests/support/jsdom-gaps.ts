@@ -25,10 +25,18 @@ async function text(this: Blob): Promise<string> {
   return new TextDecoder().decode(await this.arrayBuffer())
 }
 
+/** jsdom brings a realm of its own, in which a buffer of Node is no byte array; the backend needs Node's. */
+const takeBackBytes = (): void => {
+  const bytes: unknown = Object.getPrototypeOf(Buffer)
+  Object.assign(globalThis, { Uint8Array: bytes, ArrayBuffer: Buffer.alloc(0).buffer.constructor })
+}
+
 export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
+  takeBackBytes()
   const nothing = () => undefined
   Object.assign(window, {
     scrollTo: nothing,
+    reportError: window.reportError ?? ((error: unknown) => console.error(error)),
     matchMedia: window.matchMedia ?? mediaQuery,
     ResizeObserver: window.ResizeObserver ?? NoObserver,
     IntersectionObserver: window.IntersectionObserver ?? NoObserver,

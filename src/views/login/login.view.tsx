@@ -27,7 +27,7 @@ export default function LoginView() {
   const { session } = useProduct()
   const reason = useSession(endReason)
   const isHydrated = useHydrated()
-  const { props, problems, isSending, error } = useAccountForm({
+  const { props, problems, isSending, isSent, error } = useAccountForm({
     schema: Credentials,
     send: (body) => client.call(authEndpoints.login, { body }),
     onDone: (tokens) => {
@@ -62,7 +62,7 @@ export default function LoginView() {
           variant="solid"
           size="lg"
           wide
-          busy={isSending && t('login.busy')}
+          busy={(isSending || isSent) && t('login.busy')}
         >
           {t('login.submit')}
         </Button>

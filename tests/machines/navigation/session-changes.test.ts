@@ -14,6 +14,15 @@ describe('signing in and out', () => {
     expect(notices.at(-1)).toMatchObject({ route: 'apiKeys', write: 'replace', returnAddress: null })
   })
 
+  it('still opens it when more is learnt of the visitor while it loads', async () => {
+    const { become, arrive, screen, notices } = await at('/search?q=x', out)
+    become({ ...person, features: null, planFeatures: null }, 'signedIn')
+    become(person, 'updated')
+    await arrive()
+    expect(screen()).toBe('/search?q=x')
+    expect(notices.at(-1)).toMatchObject({ route: 'search', returnAddress: null })
+  })
+
   it('keeps it through a walk over other open pages', async () => {
     const { become, open, arrive, screen } = await at('/search?q=x', out)
     open('/signup')
