@@ -1,0 +1,63 @@
+import { splitIntoChunks, type Chunk } from './chunks.ts'
+import { classifyContent } from './classify-content.ts'
+import { decodeText, type Encoding } from './decode-text.ts'
+import { detectLanguage } from './detect-language.ts'
+import type { SkipReason } from './skip-reason.ts'
+import { NO_SYMBOLS, type FileSymbols } from './symbols/code-symbol.ts'
+import { extractSymbols } from './symbols/extract-symbols.ts'
+import { LineTable } from './symbols/line-table.ts'
+import { loadGrammar } from './symbols/load-grammar.ts'
+
+export interface SkippedFile {
+  readonly kind: 'skipped'
+  readonly path: string
+  readonly bytes: number
+  readonly reason: SkipReason
+}
+
+export interface IndexedFile extends FileSymbols {
+  readonly kind: 'indexed'
+  readonly path: string
+  /** As stored; the text may be longer or shorter after decoding. */
+  readonly bytes: number
+  readonly text: string
+  readonly encoding: Encoding
+  /** An id of `LANGUAGES`. */
+  readonly language: string | null
+  readonly lines: number
+  readonly chunks: readonly Chunk[]
+  /** How the chunks were cut: at symbols, or in plain windows for want of a grammar or of time. */
+  readonly cut: 'symbols' | 'windows'
+}
+
+export type AnalysedFile = SkippedFile | IndexedFile
+
+/** Everything the index keeps of one file. Pure but for the grammars it loads once per thread. */
+export async function analyseFile(path: string, content: Uint8Array): Promise<AnalysedFile> {
+  const bytes = content.length
+  const skipped = (reason: SkipReason): SkippedFile => ({ kind: 'skipped', path, bytes, reason })
+  if (bytes === 0) return skipped('empty')
+  const decoded = decodeText(content)
+  if (decoded === null) return skipped('binary')
+  const { text, encoding } = decoded
+  const language = detectLanguage(path, text)
+  const reason = classifyContent(text, language)
+  if (reason !== null) return skipped(reason)
+  const lines = new LineTable(text)
+  const loaded = language === null ? null : await loadGrammar(language)
+  const found = loaded === null ? null : extractSymbols(text, lines, loaded)
+  const chunks = splitIntoChunks(lines, found?.symbols ?? [])
+  const cut = found === null ? 'windows' : 'symbols'
+  return {
+    kind: 'indexed',
+    path,
+    bytes,
+    text,
+    encoding,
+    language,
+    lines: lines.count,
+    chunks,
+    cut,
+    ...(found ?? NO_SYMBOLS),
+  }
+}

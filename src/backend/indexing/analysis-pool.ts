@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os'
+import type { AnalysedFile } from './analyse-file.ts'
+import { AnalysisThread } from './analysis-thread.ts'
+
+export interface AnalysisRequest {
+  readonly folder: string
+  /** Below the folder; what is not to be indexed has been left out. */
+  readonly paths: readonly string[]
+  readonly signal?: AbortSignal
+  /** Threads; by default one core is left to the database and the rest of the server. */
+  readonly workers?: number
+}
+
+const BATCH_FILES = 16
+const MAX_WORKERS = 3
+
+/**
+ * Analyses files on threads of its own and yields them as they are done, in no fixed order. A file that takes its
+ * thread down is yielded as `unreadable`. Threads work one batch ahead of the reader and end with the iteration.
+ */
+export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly AnalysedFile[]> {
+  const { folder, paths, signal } = request
+  const waiting = batchesOf(paths)
+  const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
+  const lanes = new Set(Array.from({ length: count }, () => new Lane(folder)))
+  const running = new Map<Lane, Promise<{ lane: Lane; files: readonly AnalysedFile[] }>>()
+  try {
+    const start = (lane: Lane) => {
+      const batch = waiting.shift()
+      if (batch !== undefined)
+        running.set(
+          lane,
+          lane.run(batch).then((files) => ({ lane, files })),
+        )
+    }
+    lanes.forEach(start)
+    while (running.size > 0) {
+      const { lane, files } = await Promise.race(running.values())
+      running.delete(lane)
+      signal?.throwIfAborted()
+      start(lane)
+      yield files
+    }
+  } finally {
+    await Promise.all([...lanes].map((lane) => lane.close()))
+  }
+}
+
+function usualWorkers(): number {
+  return Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
+}
+
+function batchesOf(paths: readonly string[]): (readonly string[])[] {
+  const count = Math.ceil(paths.length / BATCH_FILES)
+  return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH_FILES, (index + 1) * BATCH_FILES))
+}
+
+/** One thread after another: a thread that dies is replaced. */
+class Lane {
+  readonly #folder: string
+  #thread: AnalysisThread | null = null
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async run(paths: readonly string[]): Promise<readonly AnalysedFile[]> {
+    const files = await this.#analyse(paths)
+    if (files !== null) return files
+    if (paths.length === 1) return paths.map((path) => ({ kind: 'skipped', path, bytes: 0, reason: 'unreadable' }))
+    const single: AnalysedFile[] = []
+    for (const path of paths) single.push(...(await this.run([path])))
+    return single
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.end()
+    this.#thread = null
+  }
+
+  /** `null` when the thread died over it. */
+  async #analyse(paths: readonly string[]): Promise<readonly AnalysedFile[] | null> {
+    this.#thread ??= await AnalysisThread.start()
+    try {
+      return await this.#thread.ask({ folder: this.#folder, paths })
+    } catch {
+      this.#thread = null
+      return null
+    }
+  }
+}

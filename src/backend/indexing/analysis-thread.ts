@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import type { AnalysedFile } from './analyse-file.ts'
+import type { AnalysisBatch } from './analyse.worker.ts'
+
+interface Waiting {
+  readonly resolve: (files: readonly AnalysedFile[]) => void
+  readonly reject: (error: Error) => void
+}
+
+/** One thread that is asked one batch at a time. */
+export class AnalysisThread {
+  readonly #worker: Worker
+  #waiting: Waiting | null = null
+
+  private constructor() {
+    // In the server's build the worker is an entry beside this file.
+    const isSource = import.meta.url.endsWith('.ts')
+    this.#worker = new Worker(new URL(isSource ? './analyse.worker.mjs' : './analyse.worker.js', import.meta.url))
+    this.#worker.on('message', (files: readonly AnalysedFile[]) => this.#waiting?.resolve(files))
+    this.#worker.on('error', (error) => this.#waiting?.reject(error))
+    this.#worker.on('exit', (code) => this.#waiting?.reject(new Error(`The analysis thread ended (${code})`)))
+  }
+
+  /** Rejects when it cannot even start, which is a fault of the installation and not of any file. */
+  static async start(): Promise<AnalysisThread> {
+    const thread = new AnalysisThread()
+    await thread.#answer()
+    return thread
+  }
+
+  /** Rejects when the thread dies over it. */
+  async ask(batch: AnalysisBatch): Promise<readonly AnalysedFile[]> {
+    const answer = this.#answer()
+    this.#worker.postMessage(batch)
+    return answer
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #answer(): Promise<readonly AnalysedFile[]> {
+    return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }))
+  }
+}

@@ -1,0 +1,56 @@
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
+
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: Encoding
+}
+
+const SAMPLE_BYTES = 8192
+const UTF16_ZERO_SHARE = 0.35
+const CONTROL_SHARE = 0.02
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const latin1 = new TextDecoder('windows-1252')
+
+/** `null` when the bytes are no text. A byte order mark is taken off. */
+export function decodeText(bytes: Uint8Array): DecodedText | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 'utf-16be')
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  if (sample.includes(0)) return unmarkedUtf16(bytes, sample)
+  // A zero later on would be refused by the database, and no text has one.
+  if (bytes.length > SAMPLE_BYTES && bytes.indexOf(0, SAMPLE_BYTES) !== -1) return null
+  try {
+    return { text: utf8.decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return eightBit(bytes, sample)
+  }
+}
+
+function utf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText | null {
+  const text = new TextDecoder(encoding).decode(bytes)
+  return text.includes('\0') ? null : { text, encoding }
+}
+
+/** Mostly Latin text in UTF-16 has a zero in every second byte, always on the same side. */
+function unmarkedUtf16(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros.map((count) => count / (sample.length / 2))
+  if (odd > UTF16_ZERO_SHARE && even < 0.02) return utf16(bytes, 'utf-16le')
+  if (even > UTF16_ZERO_SHARE && odd < 0.02) return utf16(bytes, 'utf-16be')
+  return null
+}
+
+/** Old sources in a Western code page are not UTF-8 and not binary either: hardly any control character. */
+function eightBit(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
+  let control = 0
+  let high = 0
+  for (const byte of sample) {
+    if (byte >= 0x80) high += 1
+    else if ((byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) || byte === 127)
+      control += 1
+  }
+  if (control / sample.length > CONTROL_SHARE || high / sample.length > 0.3) return null
+  return { text: latin1.decode(bytes), encoding: 'latin1' }
+}

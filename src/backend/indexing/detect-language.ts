@@ -1,0 +1,60 @@
+import { LANGUAGES, type LanguageEntry } from './languages.ts'
+
+const byExtension = indexed((language) => language.extensions)
+const byFilename = indexed((language) => language.filenames ?? [])
+const byInterpreter = indexed((language) => language.interpreters ?? [])
+
+const CPP_IN_HEADER =
+  /^\s*(?:class\s+\w|namespace\s+\w|template\s*<|using\s+\w|public:|private:|protected:|#include\s*<(?:string|vector|memory|map|iostream|functional|utility|cstdint)>)/m
+const MATLAB_IN_M = /^\s*(?:function\b[^;{]*$|%|classdef\b)/m
+const HEAD_LENGTH = 20_000
+
+/** The id of a language of `LANGUAGES`, by name first and by the first line where the name says nothing. */
+export function detectLanguage(path: string, text: string): string | null {
+  const filename = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const extension = filename.includes('.') ? filename.slice(filename.lastIndexOf('.') + 1) : ''
+  const named = byFilename.get(filename) ?? byExtension.get(extension) ?? byPrefix(filename)
+  if (named === undefined) return byShebang(text)
+  return refined(named, extension, text.slice(0, HEAD_LENGTH))
+}
+
+export function languageName(id: string): string {
+  return LANGUAGES.get(id)?.name ?? id
+}
+
+/** Whether files of this language are what an index is for. */
+export function isProgramming(id: string): boolean {
+  return LANGUAGES.get(id)?.kind === 'programming'
+}
+
+/** Names such as `Dockerfile.prod` or `Makefile.am`. */
+function byPrefix(filename: string): string | undefined {
+  const stem = filename.slice(0, filename.indexOf('.') === -1 ? filename.length : filename.indexOf('.'))
+  return stem === 'dockerfile' || stem === 'makefile' ? stem : undefined
+}
+
+function byShebang(text: string): string | null {
+  if (!text.startsWith('#!')) return null
+  const line = text.slice(2, 200).split('\n', 1)[0] ?? ''
+  const [program = '', ...rest] = line.trim().split(/\s+/)
+  const name = (program.endsWith('/env') ? rest.find((word) => !word.startsWith('-')) : program) ?? ''
+  const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase()
+  return byInterpreter.get(base) ?? byInterpreter.get(base.replace(/[\d.]+$/, '')) ?? null
+}
+
+/** Extensions that more than one language uses. */
+function refined(id: string, extension: string, head: string): string {
+  if (extension === 'h' && CPP_IN_HEADER.test(head)) return 'cpp'
+  if (extension === 'm' && !/^\s*(?:#import|@interface|@implementation)/m.test(head) && MATLAB_IN_M.test(head))
+    return 'matlab'
+  if (extension === 'ts' && /^\s*<(?:\?xml|!DOCTYPE TS)/.test(head)) return 'xml'
+  return id
+}
+
+function indexed(keysOf: (language: LanguageEntry) => readonly string[]): ReadonlyMap<string, string> {
+  const index = new Map<string, string>()
+  for (const [id, language] of LANGUAGES) {
+    for (const key of keysOf(language)) if (!index.has(key)) index.set(key, id)
+  }
+  return index
+}

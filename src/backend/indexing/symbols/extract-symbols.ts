@@ -1,0 +1,198 @@
+import type { CodeSymbol, FileSymbols, SymbolKind } from './code-symbol.ts'
+import { docCommentAbove, docString } from './doc-comment.ts'
+import type { Grammar } from './grammar.ts'
+import type { LineTable } from './line-table.ts'
+import type { LoadedGrammar } from './load-grammar.ts'
+import { type Captures, type FoundDefinition, type FoundMention, readCaptures } from './read-captures.ts'
+import { signatureOf } from './signature.ts'
+
+/** Longer texts are not parsed but indexed in plain windows. */
+export const MAX_PARSED_LENGTH = 3 * 1024 * 1024
+/** A grammar can take quadratic time on a text it was not made for. */
+export const PARSE_BUDGET_MS = 3000
+
+const HOLDERS: readonly (SymbolKind | null)[] = ['class', 'interface', 'struct', 'enum', 'trait', null]
+/** A `typedef struct` or a macro surrounds a definition without being where it lives. */
+const TRANSPARENT: readonly (SymbolKind | null)[] = ['namespace', 'type', 'macro']
+const CODE: readonly (SymbolKind | null)[] = ['function', 'method']
+/** Of two kinds found for one definition, the one named earlier is the better. */
+const PRECEDENCE: readonly SymbolKind[] = [
+  'class', 'interface', 'struct', 'enum', 'trait', 'method', 'function', 'module', 'namespace', 'property', 'macro', 'type', 'constant', 'variable',
+] // prettier-ignore
+
+interface Definition extends FoundDefinition {
+  readonly kind: SymbolKind | null
+  readonly qualifiedName: string
+  readonly isKept: boolean
+}
+
+/** `null` when the text is too long or took too long. A text with mistakes gives what could be read. */
+export function extractSymbols(text: string, lines: LineTable, loaded: LoadedGrammar): FileSymbols | null {
+  if (text.length > MAX_PARSED_LENGTH) return null
+  const deadline = performance.now() + PARSE_BUDGET_MS
+  const isOverdue = () => performance.now() > deadline
+  const { grammar, parser, query } = loaded
+  const tree = parser.parse(text, null, { progressCallback: isOverdue })
+  if (tree === null) {
+    parser.reset()
+    return null
+  }
+  try {
+    const captures = readCaptures(text, query, tree.rootNode, isOverdue)
+    return isOverdue() ? null : assembled(text, lines, grammar, captures)
+  } finally {
+    tree.delete()
+  }
+}
+
+function assembled(text: string, lines: LineTable, grammar: Grammar, captures: Captures): FileSymbols {
+  const definitions = nested(captures.definitions)
+  const docs = new Map<Definition, string | null>()
+  for (const [doc, around] of located(captures.docs, definitions)) {
+    if (around !== null) docs.set(around, docString(doc.text))
+  }
+  const symbols = definitions
+    .filter((definition) => definition.isKept)
+    .map((definition) => described(definition, text, lines, docs.get(definition) ?? null, grammar))
+  const calls = located(captures.calls, definitions).map(([call, around]) => ({
+    ...calledBy(call, grammar),
+    caller: around?.qualifiedName ?? null,
+    line: lines.lineOf(call.at),
+  }))
+  const inheritance = located(captures.ancestors, definitions).flatMap(([ancestor, around]) =>
+    around === null
+      ? []
+      : [{ symbol: around.qualifiedName, ancestor: simpleName(ancestor.text), line: lines.lineOf(ancestor.at) }],
+  )
+  return { symbols, calls, inheritance }
+}
+
+/** Sorts definitions outer before inner, gives each its qualified name and drops what is local to a function. */
+function nested(found: readonly FoundDefinition[]): Definition[] {
+  const around: Definition[] = []
+  return withoutDoubles(found).map((definition) => {
+    while ((around.at(-1)?.end ?? Infinity) <= definition.start) around.pop()
+    const owners = around.filter(({ isKept, kind }) => isKept || kind === null)
+    const parent = owners.findLast(({ kind }) => !TRANSPARENT.includes(kind)) ?? null
+    const named = withOwner(definition)
+    const kind = kindWithin(named, parent)
+    const isLocal = CODE.includes(parent?.kind ?? null) && parent !== null && isData(kind)
+    const prefix = named.owner ?? parent?.qualifiedName ?? null
+    const qualifiedName = prefix === null ? named.name : `${prefix}.${named.name}`
+    const complete = { ...named, kind, qualifiedName, isKept: kind !== null && !isLocal }
+    around.push(complete)
+    return complete
+  })
+}
+
+function withoutDoubles(found: readonly FoundDefinition[]): FoundDefinition[] {
+  const best = new Map<string, FoundDefinition>()
+  for (const definition of found) {
+    const key = `${definition.start}:${definition.nameStart}`
+    const known = best.get(key)
+    if (known === undefined || rank(definition.kind) < rank(known.kind)) best.set(key, definition)
+  }
+  return [...best.values()].toSorted((left, right) => left.start - right.start || right.end - left.end)
+}
+
+function rank(kind: SymbolKind | null): number {
+  return kind === null ? -1 : PRECEDENCE.indexOf(kind)
+}
+
+/** `Queue<T>::push` and a Go receiver name the type a method belongs to from outside. */
+function withOwner(definition: FoundDefinition): FoundDefinition {
+  if (definition.kind === 'namespace') return definition
+  if (definition.kind === null) return { ...definition, name: simpleName(definition.name) }
+  const segments = withoutArguments(definition.name).split('::')
+  const name = (segments.pop() ?? '').replaceAll(/^["'`]|["'`]$/g, '')
+  const owner = definition.owner === null ? segments.at(-1) : simpleName(definition.owner)
+  return { ...definition, name, owner: owner ?? null }
+}
+
+function kindWithin({ kind, owner, name }: FoundDefinition, parent: Definition | null): SymbolKind | null {
+  if (kind === 'function' && (owner !== null || (parent !== null && HOLDERS.includes(parent.kind)))) return 'method'
+  return kind === 'variable' && /^[A-Z][A-Z0-9_]*$/.test(name) ? 'constant' : kind
+}
+
+function isData(kind: SymbolKind | null): boolean {
+  return kind === 'constant' || kind === 'variable' || kind === 'property'
+}
+
+/** Each mention with the innermost symbol around it. Both lists are in the order of the text. */
+function located(mentions: FoundMention[], definitions: readonly Definition[]): [FoundMention, Definition | null][] {
+  const around: Definition[] = []
+  let next = 0
+  mentions.sort((left, right) => left.at - right.at)
+  return mentions.map((mention) => {
+    for (
+      let upcoming = definitions[next];
+      upcoming !== undefined && upcoming.start <= mention.at;
+      upcoming = definitions[next]
+    ) {
+      while ((around.at(-1)?.end ?? Infinity) <= upcoming.start) around.pop()
+      around.push(upcoming)
+      next += 1
+    }
+    while ((around.at(-1)?.end ?? Infinity) <= mention.at) around.pop()
+    return [mention, around.findLast(({ isKept, kind }) => kind !== 'namespace' && (isKept || kind === null)) ?? null]
+  })
+}
+
+function described(
+  definition: Definition,
+  text: string,
+  lines: LineTable,
+  doc: string | null,
+  grammar: Grammar,
+): CodeSymbol {
+  const { kind, name, qualifiedName } = definition
+  const end = definition.start + text.slice(definition.start, definition.end).trimEnd().length
+  const start = withModifiers(text, lines, definition.start)
+  const head = Math.max(start, firstOfLine(text, lines, definition.nameStart))
+  const first = lines.placeOf(start)
+  const isFirstOnLine = firstOfLine(text, lines, start) === start
+  return {
+    kind: kind ?? 'type',
+    name,
+    qualifiedName,
+    start: first,
+    end: lines.placeOf(end),
+    signature: signatureOf(text, { start: text[head] === '}' ? start : head, end, isCode: CODE.includes(kind) }),
+    doc: doc ?? (isFirstOnLine ? docCommentAbove(lines, first.line, grammar) : null),
+  }
+}
+
+/** `export const x = …`: the words before belong to the definition, though the grammar puts them outside. */
+function withModifiers(text: string, lines: LineTable, start: number): number {
+  const lineStart = firstOfLine(text, lines, start)
+  return /^(?:[a-z]+\s+)*$/.test(text.slice(lineStart, start)) ? lineStart : start
+}
+
+function firstOfLine(text: string, lines: LineTable, index: number): number {
+  const lineStart = lines.startOf(lines.lineOf(index))
+  return lineStart + text.slice(lineStart, index).search(/\S|$/)
+}
+
+function calledBy(call: FoundMention, grammar: Grammar): { callee: string; receiver: string | null } {
+  const callee = simpleName(call.text)
+  const makesOne = callee === grammar.constructorName && /^[A-Z]/.test(call.receiver ?? '')
+  return makesOne ? { callee: simpleName(call.receiver ?? ''), receiver: null } : { callee, receiver: call.receiver }
+}
+
+/** The last part of a name, without type arguments: `std::vector<int>` is `vector`. */
+function simpleName(text: string): string {
+  const bare = withoutArguments(text)
+    .replace(/[([{\s].*$/s, '')
+    .replace(/^[*&]+/, '')
+  return bare.split(/[.\\]|::/).findLast((part) => part !== '') ?? bare
+}
+
+function withoutArguments(text: string): string {
+  if (text.includes('operator')) return text
+  let bare = text
+  for (let before = ''; before !== bare;) {
+    before = bare
+    bare = bare.replaceAll(/<[^<>]*>/g, '')
+  }
+  return bare
+}

@@ -1,0 +1,48 @@
+import type { Place } from './code-symbol.ts'
+
+/** Where the lines of a text begin. */
+export class LineTable {
+  readonly #text: string
+  readonly #starts: number[] = [0]
+
+  constructor(text: string) {
+    this.#text = text
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1)
+  }
+
+  /** Lines a reader would count: a last newline starts no further one. */
+  get count(): number {
+    return this.#text.endsWith('\n') ? this.#starts.length - 1 : this.#starts.length
+  }
+
+  lineOf(index: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#starts[middle] ?? 0) <= index) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+
+  placeOf(index: number): Place {
+    const line = this.lineOf(index)
+    return { line, character: index - this.startOf(line) }
+  }
+
+  startOf(line: number): number {
+    return this.#starts[line - 1] ?? this.#text.length
+  }
+
+  /** Without its line break. */
+  line(line: number): string {
+    return this.lines(line, line)
+  }
+
+  /** From the first to the last line, without the last line break. */
+  lines(first: number, last: number): string {
+    const text = this.#text.slice(this.startOf(first), this.startOf(last + 1))
+    return text.replace(/\r?\n$/, '')
+  }
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Language, Parser, Query } from 'web-tree-sitter'
+import type { Grammar } from './grammar.ts'
+import { GRAMMARS } from './grammars.ts'
+
+export interface LoadedGrammar {
+  readonly grammar: Grammar
+  readonly parser: Parser
+  readonly query: Query
+}
+
+// The packages stay outside the server's bundle, so they are found from wherever this code ends up.
+const { resolve } = createRequire(import.meta.url)
+
+let started: Promise<void> | null = null
+const loaded = new Map<string, Promise<LoadedGrammar>>()
+
+/** Each grammar once per thread, when its first file comes; `null` for a language without one. */
+export async function loadGrammar(language: string): Promise<LoadedGrammar | null> {
+  const grammar = GRAMMARS.get(language)
+  if (grammar === undefined) return null
+  const known = loaded.get(language) ?? load(grammar)
+  loaded.set(language, known)
+  return known
+}
+
+/** Frees the parsers and queries of this thread; the compiled grammars go with the thread. */
+export async function releaseGrammars(): Promise<void> {
+  const all = [...loaded.values()]
+  loaded.clear()
+  for (const { parser, query } of await Promise.all(all)) {
+    query.delete()
+    parser.delete()
+  }
+}
+
+async function load(grammar: Grammar): Promise<LoadedGrammar> {
+  started ??= Parser.init()
+  await started
+  const language = await Language.load(await readFile(resolve(grammar.wasm)))
+  return { grammar, parser: new Parser().setLanguage(language), query: new Query(language, grammar.query) }
+}

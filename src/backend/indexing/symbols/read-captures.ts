@@ -1,0 +1,70 @@
+import type { Query, QueryMatch, Node } from 'web-tree-sitter'
+import type { SymbolKind } from './code-symbol.ts'
+
+/** A definition as the query found it; positions are indices into the text. */
+export interface FoundDefinition {
+  /** `null` for a scope that is no symbol. */
+  readonly kind: SymbolKind | null
+  readonly name: string
+  readonly owner: string | null
+  readonly start: number
+  readonly end: number
+  readonly nameStart: number
+}
+
+export interface FoundMention {
+  readonly text: string
+  readonly at: number
+  readonly receiver: string | null
+}
+
+export interface Captures {
+  readonly definitions: FoundDefinition[]
+  readonly calls: FoundMention[]
+  readonly ancestors: FoundMention[]
+  readonly docs: FoundMention[]
+}
+
+const KIND_OF = 'symbol.'
+const RECEIVER = /^[\w$@.:\\>-]{1,80}$/
+
+export function readCaptures(text: string, query: Query, root: Node, isOverdue: () => boolean): Captures {
+  const captures: Captures = { definitions: [], calls: [], ancestors: [], docs: [] }
+  for (const match of query.matches(root, { progressCallback: isOverdue })) readMatch(text, match, captures)
+  return captures
+}
+
+function readMatch(text: string, match: QueryMatch, captures: Captures): void {
+  let definition: Node | null = null
+  let kind: SymbolKind | null = null
+  const named: Partial<Record<string, Node>> = {}
+  for (const { name, node } of match.captures) {
+    if (name === 'scope' || name.startsWith(KIND_OF)) definition = node
+    if (name.startsWith(KIND_OF)) kind = name.slice(KIND_OF.length) as SymbolKind
+    else named[name] = node
+  }
+  const textOf = (node: Node | undefined) => (node === undefined ? null : text.slice(node.startIndex, node.endIndex))
+  const { name, owner, call, receiver, ancestor, doc } = named
+  if (definition !== null && name !== undefined) {
+    captures.definitions.push({
+      kind,
+      name: textOf(name) ?? '',
+      owner: textOf(owner),
+      start: definition.startIndex,
+      end: definition.endIndex,
+      nameStart: name.startIndex,
+    })
+  }
+  const mention = (node: Node) => ({
+    text: textOf(node) ?? '',
+    at: node.startIndex,
+    receiver: shortReceiver(textOf(receiver)),
+  })
+  if (call !== undefined) captures.calls.push(mention(call))
+  if (ancestor !== undefined) captures.ancestors.push(mention(ancestor))
+  if (doc !== undefined) captures.docs.push(mention(doc))
+}
+
+function shortReceiver(text: string | null): string | null {
+  return text !== null && RECEIVER.test(text) ? text : null
+}

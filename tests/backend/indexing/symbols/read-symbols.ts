@@ -1,0 +1,27 @@
+import { extractSymbols } from '#src/backend/indexing/symbols/extract-symbols.ts'
+import { LineTable } from '#src/backend/indexing/symbols/line-table.ts'
+import { loadGrammar } from '#src/backend/indexing/symbols/load-grammar.ts'
+
+export interface ReadSymbols {
+  readonly symbols: readonly string[]
+  readonly calls: readonly string[]
+  readonly inheritance: readonly string[]
+}
+
+/** All that was found, one line each, so that a test can show the whole of it. */
+export async function readSymbols(language: string, text: string): Promise<ReadSymbols> {
+  const loaded = await loadGrammar(language)
+  if (loaded === null) throw new Error(`no grammar for ${language}`)
+  const found = extractSymbols(text, new LineTable(text), loaded)
+  if (found === null) throw new Error('given up')
+  return {
+    symbols: found.symbols.map(({ kind, qualifiedName, start, end, signature, doc }) => {
+      const range = `${start.line}:${start.character}-${end.line}:${end.character}`
+      return [`${kind} ${qualifiedName} ${range}`, signature, ...(doc === null ? [] : [doc])].join(' | ')
+    }),
+    calls: found.calls.map(({ callee, receiver, caller, line }) => {
+      return `${line}: ${caller ?? '(top)'} -> ${receiver === null ? '' : `${receiver} `}${callee}`
+    }),
+    inheritance: found.inheritance.map(({ symbol, ancestor, line }) => `${line}: ${symbol} < ${ancestor}`),
+  }
+}
