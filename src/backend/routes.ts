@@ -1,4 +1,5 @@
 import { authRoutes } from './auth/auth.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
@@ -9,6 +10,7 @@ import { userRoutes } from './user/user.routes.ts'
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...authRoutes(services),
+  ...chatRoutes(services),
   ...mailRoutes(services),
   ...organisationRoutes(services),
   ...searchRoutes(services),

@@ -5,6 +5,7 @@ import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { RefreshTokens } from './auth/refresh-tokens.ts'
 import type { Sealer } from './auth/sealed-text.ts'
+import type { Answers } from './chat/answers.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -23,4 +24,5 @@ export interface Services {
   readonly sealer: Sealer
   readonly limiter: RateLimiter
   readonly mailer: Mailer
+  readonly answers: Answers
 }

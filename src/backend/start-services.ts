@@ -4,6 +4,8 @@ import { openPasswords } from './auth/passwords.ts'
 import { refreshTokens } from './auth/refresh-tokens.ts'
 import { removeExpired } from './auth/remove-expired.ts'
 import { sealer } from './auth/sealed-text.ts'
+import { openAnswers } from './chat/answers.ts'
+import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from './db/open-database.ts'
 import { rateLimiter } from './http/rate-limit.ts'
@@ -42,6 +44,10 @@ export const startServices = async (
   const key = await signingKeyOf(config, database)
   const seal = sealer(key)
   const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
+  const answers = await openAnswers(
+    { db: database.db, clock, log, answerer: extractiveAnswerer(database.db) },
+    'url' in address,
+  )
   return {
     config,
     database,
@@ -54,7 +60,9 @@ export const startServices = async (
     sealer: seal,
     limiter: rateLimiter(database.db, clock),
     mailer,
+    answers,
     async close() {
+      await answers.close()
       await mailer.settled()
       await database.close()
     },

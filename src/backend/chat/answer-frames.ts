@@ -1,0 +1,87 @@
+import type { AnswerAuthor, AnswerEvent, AnswerMetadata, Completion } from '#src/contract/chat.ts'
+import type { Problem } from '#src/contract/problem.ts'
+import type { AnswerProgress } from './messages.store.ts'
+
+/** An answer as its frames name it. */
+export interface NamedAnswer {
+  readonly conversationId: string
+  readonly messageId: string
+  readonly author: AnswerAuthor
+  readonly model: string
+  readonly createdAt: Date
+}
+
+const frame = (data: unknown, event?: 'message' | 'error'): string =>
+  `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`
+
+const eventFrame = (event: AnswerEvent): string => frame(event)
+
+/** What every object of the chat-completion protocol begins with. */
+const headOf = ({ messageId, createdAt, model }: NamedAnswer) => ({
+  id: `chatcmpl-${messageId}`,
+  created: Math.floor(createdAt.getTime() / 1000),
+  model,
+})
+
+export const metadataFrame = ({ conversationId, messageId }: NamedAnswer): string =>
+  frame({ event: 'metadata', conversationId, messageId, choices: [] } satisfies AnswerMetadata, 'message')
+
+const object = 'chat.completion.chunk'
+
+export const contentFrame = (answer: NamedAnswer, chunk: string): string =>
+  eventFrame({
+    type: 'content',
+    chunk,
+    ...headOf(answer),
+    object,
+    choices: [{ index: 0, delta: { content: chunk } }],
+  })
+
+/** Clients of the protocol wait for the reason of the end; its piece of text is empty. */
+const lastContentFrame = (answer: NamedAnswer): string =>
+  eventFrame({
+    type: 'content',
+    chunk: '',
+    ...headOf(answer),
+    object,
+    choices: [{ index: 0, delta: { content: '' }, finish_reason: 'stop' }],
+  })
+
+const supportOf = ({ citations, notice }: AnswerProgress, { author }: NamedAnswer) => ({
+  citations: [...citations],
+  answeredBy: author,
+  ...(notice === undefined ? {} : { notice }),
+})
+
+/** The end of an answer that is complete, or was stopped. */
+export const endFrames = (answer: NamedAnswer, progress: AnswerProgress, isStopped: boolean): string =>
+  [
+    lastContentFrame(answer),
+    eventFrame({ type: 'citations', ...supportOf(progress, answer), choices: [] }),
+    eventFrame({ type: 'done', done: true, ...(isStopped ? { stopped: true } : {}), choices: [] }),
+    'data: [DONE]\n\n',
+  ].join('')
+
+/** The problem itself; with `error`, by which clients of the protocol know a failure. */
+export const errorFrame = (problem: Problem): string =>
+  frame(
+    {
+      ...problem,
+      choices: [],
+      error: { message: problem.message, type: 'server_error', code: problem.errorMessageKey },
+    },
+    'error',
+  )
+
+/** A comment: keeps the connection from being taken for dead. */
+export const quietFrame = ': still here\n\n'
+
+export const completionOf = (answer: NamedAnswer, progress: AnswerProgress): Completion => ({
+  content: progress.content,
+  conversationId: answer.conversationId,
+  messageId: answer.messageId,
+  ...headOf(answer),
+  object: 'chat.completion',
+  ...supportOf(progress, answer),
+  choices: [{ index: 0, message: { role: 'assistant', content: progress.content }, finish_reason: 'stop' }],
+})

@@ -1,0 +1,76 @@
+import type { Problem } from '#src/contract/problem.ts'
+import type { ErrorKey } from '../http/error-keys.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import { notFound, refused, type Refusal } from '../http/refusal.ts'
+import type { Log } from '../log.ts'
+import {
+  completionOf,
+  contentFrame,
+  endFrames,
+  errorFrame,
+  metadataFrame,
+  quietFrame,
+  type NamedAnswer,
+} from './answer-frames.ts'
+import type { FollowedAnswer, Step } from './followed-answer.ts'
+
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  /** Tells proxies to hand on each frame at once. */
+  'X-Accel-Buffering': 'no',
+}
+
+const refusalOf = (failure: ErrorKey): Refusal => {
+  if (failure === 'errors.notFound') return notFound()
+  return refused(failure === 'errors.busy' ? 503 : 500, failure, { retryable: true })
+}
+
+interface Circumstances {
+  readonly requestId: string
+  readonly log: Log
+}
+
+const framesOf = async (answer: NamedAnswer, step: Step, { requestId, log }: Circumstances): Promise<string> => {
+  if (step.type === 'text') return contentFrame(answer, step.text)
+  if (step.type === 'quiet') return quietFrame
+  if (step.end.state !== 'failed') return endFrames(answer, step.progress, step.end.state === 'stopped')
+  const response = problemResponse(refusalOf(step.end.failure), requestId, log)
+  return errorFrame((await response.json()) as Problem)
+}
+
+/** The answer as server-sent events. The stream asks for the next step only when the reader wants it; leaving it stops nothing. */
+export const streamedAnswer = (
+  answer: NamedAnswer,
+  followed: FollowedAnswer,
+  circumstances: Circumstances,
+): Response => {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(metadataFrame(answer)))
+    },
+    async pull(controller) {
+      const step = await followed.next()
+      controller.enqueue(encoder.encode(await framesOf(answer, step, circumstances)))
+      if (step.type !== 'end') return
+      followed.close()
+      controller.close()
+    },
+    cancel() {
+      followed.close()
+    },
+  })
+  return new Response(body, { headers })
+}
+
+/** The answer in one piece, when it has ended. */
+export const wholeAnswer = async (answer: NamedAnswer, followed: FollowedAnswer): Promise<Response> => {
+  for (;;) {
+    const step = await followed.next()
+    if (step.type !== 'end') continue
+    followed.close()
+    if (step.end.state === 'failed') throw refusalOf(step.end.failure)
+    return Response.json(completionOf(answer, step.progress), { headers: { 'Cache-Control': 'no-store' } })
+  }
+}

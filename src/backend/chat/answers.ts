@@ -1,0 +1,87 @@
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Database } from '../db/tables.ts'
+import type { Answerer, Asked } from './answerer.ts'
+import { Generation, type GenerationParts } from './generation.ts'
+import {
+  endWithoutWriter,
+  failOrphans,
+  readAnswer,
+  requestStop,
+  silentAfter,
+  type AnswerRow,
+  type Owner,
+} from './messages.store.ts'
+
+/** How long a process that does not answer is waited for before its answer is ended without it, in milliseconds. */
+const stopPatience = 5_000
+const lookEvery = 100
+/** How long answers under way may go on when the process ends. */
+const farewell = 3_000
+
+export interface Answers {
+  /** Names this process in the rows of the answers it writes. */
+  readonly worker: string
+  readonly answerer: Answerer
+  /** Starts to write the answer that is kept under `id`; it ends by itself, whoever listens. */
+  begin(id: string, asked: Asked): Generation
+  /** The answer while this process writes it. */
+  running(id: string): Generation | undefined
+  /** One's own answer; undefined when there is none. What was lost with its process has failed by then. */
+  read(owner: Owner, id: string): Promise<AnswerRow | undefined>
+  /** Resolves when the answer no longer grows, in whichever process. */
+  stop(owner: Owner, id: string): Promise<void>
+  /** Lets what is under way end for a moment, then interrupts it. */
+  close(): Promise<void>
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+type Parts = GenerationParts & { readonly db: Database }
+
+/** Reads until the row stands still; ends it when its writer does not. */
+const stopElsewhere = async ({ db, clock }: Parts, owner: Owner, id: string): Promise<void> => {
+  await requestStop(db, id, new Date(clock()))
+  for (let waited = 0; waited < stopPatience; waited += lookEvery) {
+    if ((await readAnswer(db, owner, id))?.state !== 'streaming') return
+    await pause(lookEvery)
+  }
+  await endWithoutWriter(db, id, { state: 'stopped' })
+}
+
+/** `isShared`: other processes may be writing answers in the same database. What a former process left unfinished has failed. */
+export const openAnswers = async (parts: Parts, isShared: boolean): Promise<Answers> => {
+  const { db, clock } = parts
+  await failOrphans(db, isShared ? new Date(clock() - silentAfter) : 'all')
+  const generations = new Map<string, Generation>()
+  const isLost = ({ state, beat_at }: AnswerRow): boolean =>
+    state === 'streaming' && (beat_at?.getTime() ?? 0) < clock() - silentAfter
+  return {
+    worker: newObjectId(clock()),
+    answerer: parts.answerer,
+    running: (id) => generations.get(id),
+    begin(id, asked) {
+      const generation = new Generation(id, asked, parts)
+      generations.set(id, generation)
+      void generation.ended.then(() => generations.delete(id))
+      return generation
+    },
+    async read(owner, id) {
+      const row = await readAnswer(db, owner, id)
+      if (row === undefined || generations.has(id) || !isLost(row)) return row
+      await failOrphans(db, new Date(clock() - silentAfter))
+      return readAnswer(db, owner, id)
+    },
+    async stop(owner, id) {
+      const generation = generations.get(id)
+      if (generation === undefined) return stopElsewhere(parts, owner, id)
+      generation.stop('stopped')
+      await generation.ended
+    },
+    async close() {
+      const underWay = [...generations.values()]
+      await Promise.race([Promise.all(underWay.map(({ ended }) => ended)), pause(underWay.length === 0 ? 0 : farewell)])
+      for (const generation of underWay) generation.stop('interrupted')
+      await Promise.all(underWay.map(({ ended }) => ended))
+    },
+  }
+}

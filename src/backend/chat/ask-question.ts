@@ -1,0 +1,158 @@
+import type * as v from 'valibot'
+import type { ChatMode, CompletionRequest } from '#src/contract/chat.ts'
+import { isLanguage, type Language } from '#src/contract/languages.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Handle } from '../db/tables.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { preferredLanguage } from '../mail/preferred-language.ts'
+import type { Services } from '../services.ts'
+import { readUserRow } from '../user/profile.store.ts'
+import type { NamedAnswer } from './answer-frames.ts'
+import { chooseSources, indexesOfSources } from './conversation-sources.ts'
+import { conversationTitle } from './conversation-title.ts'
+import {
+  insertConversation,
+  lockConversation,
+  readConversation,
+  touchConversation,
+  type ConversationRow,
+} from './conversations.store.ts'
+import {
+  insertAnswer,
+  insertQuestion,
+  readMessages,
+  removeMessage,
+  type MessageRow,
+  type Owner,
+} from './messages.store.ts'
+
+type Request = v.InferOutput<typeof CompletionRequest>
+
+const questionLimit = { name: 'chat-question', most: 60, within: 60 }
+const mostEarlier = 5
+
+interface Question {
+  readonly content: string
+  readonly mode: ChatMode
+  /** Of the request itself: clients of the chat-completion protocol send the whole conversation each time. */
+  readonly earlier: readonly string[]
+}
+
+const questionIn = ({ messages }: Request): Question => {
+  const questions = messages.filter(({ role, content }) => role === 'user' && content.trim() !== '')
+  const last = questions.at(-1)
+  if (last === undefined) throw refused(400, 'errors.noQuestion')
+  const earlier = questions.slice(0, -1).map(({ content }) => content.trim())
+  return { content: last.content.trim(), mode: last.searchMode ?? 'Auto', earlier: earlier.toReversed() }
+}
+
+/** A conversation that is gone on with, or one that is about to begin. */
+interface Place {
+  readonly id: string
+  readonly sources: ConversationRow['data_sources']
+  readonly consumerType: string
+  /** Holds it for the transaction. */
+  readonly enter: (transaction: Handle) => Promise<unknown>
+}
+
+const continued = async ({ db }: Services, owner: Owner, id: string): Promise<Place> => {
+  const conversation = await readConversation(db, owner, id)
+  if (conversation === undefined) throw notFound()
+  if (conversation.archived_at !== null) throw refused(409, 'errors.conversationArchived')
+  const { data_sources: sources, consumer_type: consumerType } = conversation
+  await indexesOfSources(db, owner.organisationId, sources)
+  return { id, sources, consumerType, enter: (transaction) => lockConversation(transaction, owner, id) }
+}
+
+const begun = async (services: Services, owner: Owner, request: Request, { content }: Question): Promise<Place> => {
+  const { consumerType, dataSources = [], names = [] } = request
+  const ids = dataSources.map(({ id }) => id)
+  const sources = await chooseSources(services.db, owner.organisationId, { ids, names })
+  const now = services.clock()
+  const id = newObjectId(now)
+  const title = conversationTitle(content)
+  const row = { ...owner, id, title, dataSources: sources, consumerType, now: new Date(now) }
+  return { id, sources, consumerType, enter: (transaction) => insertConversation(transaction, row) }
+}
+
+/** The same question again after an answer that was stopped or failed is that question still: it gets another answer. */
+const isRetry = (messages: readonly MessageRow[], { content }: Question): boolean => {
+  const last = messages.at(-1)
+  const lacksAnswer = last?.role === 'assistant' && (last.state === 'stopped' || last.state === 'failed')
+  return lacksAnswer && messages.findLast(({ role }) => role === 'user')?.content === content
+}
+
+interface Kept {
+  readonly messageId: string
+  readonly createdAt: Date
+  readonly earlier: readonly string[]
+  readonly isFirst: boolean
+}
+
+const keepQuestion = async (
+  { answers, clock }: Services,
+  db: Handle,
+  { id }: Place,
+  question: Question,
+): Promise<Kept> => {
+  const now = new Date(clock())
+  const messages = await readMessages(db, id)
+  const isAgain = isRetry(messages, question)
+  const last = messages.at(-1)
+  if (isAgain && last?.content === '') await removeMessage(db, last.id)
+  let position = (last?.position ?? -1) + 1
+  if (!isAgain) {
+    const spot = { id: newObjectId(now.getTime()), conversationId: id, position, now }
+    await insertQuestion(db, spot, question.content, question.mode)
+    position += 1
+  }
+  const messageId = newObjectId(now.getTime())
+  const writer = { worker: answers.worker, author: answers.answerer.author }
+  await insertAnswer(db, { id: messageId, conversationId: id, position, now }, writer)
+  await touchConversation(db, id, now)
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const before = (isAgain ? asked.slice(0, -1) : asked).toReversed()
+  return {
+    messageId,
+    createdAt: now,
+    earlier: [...before, ...question.earlier].slice(0, mostEarlier),
+    isFirst: before.length === 0,
+  }
+}
+
+const languageOf = async (services: Services, { userId }: Owner, accepted: string | null): Promise<Language> => {
+  const { language } = await readUserRow(services.db, userId)
+  return isLanguage(language) ? language : preferredLanguage(accepted)
+}
+
+/** Keeps a question and sets its answer going; the answer as the caller may follow it. */
+export const askQuestion = async (
+  services: Services,
+  { userId, organisationId }: Owner,
+  request: Request,
+  acceptedLanguages: string | null,
+): Promise<NamedAnswer> => {
+  const { answers, db, limiter } = services
+  const owner = { userId, organisationId }
+  const question = questionIn(request)
+  await limiter.count(questionLimit, userId)
+  const language = await languageOf(services, owner, acceptedLanguages)
+  const place =
+    request.conversationId === undefined
+      ? await begun(services, owner, request, question)
+      : await continued(services, owner, request.conversationId)
+  const kept = await db.transaction().execute(async (transaction) => {
+    await place.enter(transaction)
+    return keepQuestion(services, transaction, place, question)
+  })
+  answers.begin(kept.messageId, {
+    question: question.content,
+    earlier: kept.earlier,
+    mode: question.mode,
+    language,
+    indexes: () => indexesOfSources(db, organisationId, place.sources),
+    saysThereIsNoModel: place.consumerType === 'ApiChat' && kept.isFirst,
+  })
+  const { author, model } = answers.answerer
+  return { conversationId: place.id, messageId: kept.messageId, author, model, createdAt: kept.createdAt }
+}

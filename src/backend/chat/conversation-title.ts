@@ -1,0 +1,11 @@
+const longest = 80
+
+/** The first line of the first question, shortened at a word. */
+export const conversationTitle = (question: string): string => {
+  const line = (question.trim().split(/\r?\n/, 1)[0] ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= longest) return line
+  const cut = characters.slice(0, longest).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${space > longest / 2 ? cut.slice(0, space) : cut}…`
+}

@@ -1,0 +1,44 @@
+import type { ChatMessage, Conversation, ConversationSummary } from '#src/contract/chat.ts'
+import { englishOf, errorTexts, type ErrorKey } from '../http/error-keys.ts'
+import type { ConversationRow } from './conversations.store.ts'
+import type { MessageRow } from './messages.store.ts'
+
+const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorTexts, key)
+
+/** A key that an older release wrote and this one no longer knows reads as a failure without a reason. */
+export const failureKeyOf = (key: string | null): ErrorKey =>
+  key !== null && isErrorKey(key) ? key : 'errors.answerFailed'
+
+const presentFailure = ({ state, failure_key }: MessageRow): Pick<ChatMessage, 'failure'> => {
+  if (state !== 'failed') return {}
+  const key = failureKeyOf(failure_key)
+  return { failure: { key, message: englishOf(key) } }
+}
+
+export const presentMessage = (row: MessageRow): ChatMessage => ({
+  id: row.id,
+  role: row.role,
+  content: row.content,
+  citations: row.citations,
+  state: row.state,
+  ...(row.search_mode === null ? {} : { searchMode: row.search_mode }),
+  ...(row.feedback === null ? {} : { feedback: row.feedback }),
+  ...(row.answered_by === null ? {} : { answeredBy: row.answered_by }),
+  ...(row.notice === null ? {} : { notice: row.notice }),
+  ...presentFailure(row),
+  createdAt: row.created_at.toISOString(),
+})
+
+export const presentSummary = (row: ConversationRow): ConversationSummary => ({
+  id: row.id,
+  title: row.title,
+  isArchived: row.archived_at !== null,
+  dataSources: row.data_sources.map(({ id, name }) => ({ id, name })),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const presentConversation = (row: ConversationRow, messages: readonly MessageRow[]): Conversation => ({
+  ...presentSummary(row),
+  messages: messages.map(presentMessage),
+})

@@ -1,0 +1,84 @@
+import type { Database, Handle } from '../db/tables.ts'
+import type { Owner } from './messages.store.ts'
+
+const mostListed = 500
+
+const ownConversations = (db: Handle, { userId, organisationId }: Owner) =>
+  db
+    .selectFrom('conversations')
+    .where('conversations.user_id', '=', userId)
+    .where('conversations.organisation_id', '=', organisationId)
+
+/** `%`, `_` and `\` are ordinary characters of what a person looks for. */
+const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first, at most 500; with a term those that hold it in their title or in a message, without regard to case. */
+export const listConversations = (db: Database, owner: Owner, term: string) =>
+  ownConversations(db, owner)
+    .$if(term !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('title', 'ilike', containing(term)),
+          where.exists(
+            where
+              .selectFrom('chat_messages')
+              .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+              .where('chat_messages.content', 'ilike', containing(term))
+              .select('chat_messages.id'),
+          ),
+        ]),
+      ),
+    )
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+
+export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number]
+
+export const readConversation = (db: Handle, owner: Owner, id: string): Promise<ConversationRow | undefined> =>
+  ownConversations(db, owner).where('id', '=', id).selectAll().executeTakeFirst()
+
+/** The same, held against other questions until the transaction ends. */
+export const lockConversation = (db: Handle, owner: Owner, id: string): Promise<ConversationRow | undefined> =>
+  ownConversations(db, owner).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+
+interface NewConversation extends Owner {
+  readonly id: string
+  readonly title: string
+  readonly dataSources: readonly { readonly id: string; readonly name: string }[]
+  readonly consumerType: string
+  readonly now: Date
+}
+
+export const insertConversation = (db: Handle, conversation: NewConversation) =>
+  db
+    .insertInto('conversations')
+    .values({
+      id: conversation.id,
+      organisation_id: conversation.organisationId,
+      user_id: conversation.userId,
+      title: conversation.title,
+      data_sources: JSON.stringify(conversation.dataSources),
+      consumer_type: conversation.consumerType,
+      archived_at: null,
+      created_at: conversation.now,
+      updated_at: conversation.now,
+    })
+    .execute()
+
+export const touchConversation = (db: Handle, id: string, now: Date) =>
+  db.updateTable('conversations').set({ updated_at: now }).where('id', '=', id).execute()
+
+/** Whether there was such a conversation. */
+export const keepArchived = async (db: Handle, owner: Owner, id: string, archivedAt: Date | null): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ archived_at: archivedAt })
+    .where('id', '=', id)
+    .where('user_id', '=', owner.userId)
+    .where('organisation_id', '=', owner.organisationId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

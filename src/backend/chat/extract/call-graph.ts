@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import type { SearchedIndex } from '../../search/search-scope.ts'
+
+/** A definition in an index. */
+export interface Definition {
+  readonly indexNo: number
+  readonly repository: SearchedIndex['repository']
+  readonly no: number
+  readonly name: string
+  readonly qualifiedName: string
+  readonly path: string
+  readonly language: string | undefined
+  readonly startLine: number
+  readonly endLine: number
+  readonly signature: string
+  readonly doc: string
+}
+
+/** A place where something is called; `caller` is what holds it, and is missing at the top of a file. */
+export interface CallSite {
+  readonly indexNo: number
+  readonly repository: SearchedIndex['repository']
+  readonly path: string
+  readonly language: string | undefined
+  readonly line: number
+  readonly caller: string | undefined
+}
+
+const lastName = (name: string): string => name.slice(name.search(/[^.:#]*$/))
+
+const numbersOf = (indexes: readonly SearchedIndex[]): number[] => indexes.map(({ no }) => no)
+
+const repositoryOf = (indexes: readonly SearchedIndex[], no: number): SearchedIndex['repository'] =>
+  indexes.find((index) => index.no === no)?.repository ?? { id: '', name: '' }
+
+const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
+  db
+    .selectFrom('code_symbols as s')
+    .innerJoin('code_files as f', (join) =>
+      join.onRef('f.index_no', '=', 's.index_no').onRef('f.file_no', '=', 's.file_no'),
+    )
+    .where('s.index_no', 'in', numbersOf(indexes))
+    .where('f.index_no', 'in', numbersOf(indexes))
+    .select([
+      's.index_no as indexNo',
+      's.symbol_no as no',
+      's.name',
+      's.qualified_name as qualifiedName',
+      's.start_line as startLine',
+      's.end_line as endLine',
+      's.signature',
+      's.doc',
+      'f.path',
+      'f.language',
+    ])
+    .orderBy('f.importance', 'desc')
+    .orderBy('f.path')
+    .orderBy('s.start_line')
+
+type DefinitionRow = Awaited<ReturnType<ReturnType<typeof definitions>['execute']>>[number]
+
+const definitionOf = (indexes: readonly SearchedIndex[], row: DefinitionRow): Definition => ({
+  ...row,
+  language: row.language ?? undefined,
+  repository: repositoryOf(indexes, row.indexNo),
+})
+
+/** Definitions of these names, those in the most important files first. `Session.refresh` asks for that `refresh` only. */
+export const definitionsNamed = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  names: readonly string[],
+  most: number,
+): Promise<Definition[]> => {
+  if (names.length === 0 || indexes.length === 0) return []
+  const rows = await definitions(db, indexes)
+    .where('s.name', 'in', names.map(lastName))
+    .limit(most * 4)
+    .execute()
+  const fits = ({ name, qualifiedName }: DefinitionRow) =>
+    names.some((wanted) => name === wanted || qualifiedName === wanted || qualifiedName.endsWith(`.${wanted}`))
+  return rows
+    .filter(fits)
+    .slice(0, most)
+    .map((row) => definitionOf(indexes, row))
+}
+
+/** The innermost definition that holds this line. */
+export const definitionAt = async (
+  db: Database,
+  index: SearchedIndex,
+  path: string,
+  line: number,
+): Promise<Definition | undefined> => {
+  const row = await definitions(db, [index])
+    .where('f.path', '=', path)
+    .where('s.start_line', '<=', line)
+    .where('s.end_line', '>=', line)
+    .clearOrderBy()
+    .orderBy('s.start_line', 'desc')
+    .executeTakeFirst()
+  return row && definitionOf([index], row)
+}
+
+export interface Calls {
+  readonly sites: readonly CallSite[]
+  /** Of all places, shown or not. */
+  readonly total: number
+}
+
+/** Where `name` is called, in the most important files first. */
+export const callsOf = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  name: string,
+  most: number,
+): Promise<Calls> => {
+  if (indexes.length === 0) return { sites: [], total: 0 }
+  const rows = await db
+    .selectFrom('code_calls as c')
+    .innerJoin('code_files as f', (join) =>
+      join.onRef('f.index_no', '=', 'c.index_no').onRef('f.file_no', '=', 'c.file_no'),
+    )
+    .leftJoin('code_symbols as s', (join) =>
+      join.onRef('s.index_no', '=', 'c.index_no').onRef('s.symbol_no', '=', 'c.caller_no'),
+    )
+    .where('c.index_no', 'in', numbersOf(indexes))
+    .where('f.index_no', 'in', numbersOf(indexes))
+    .where('c.callee', '=', lastName(name))
+    .select([
+      'c.index_no as indexNo',
+      'c.line',
+      'f.path',
+      'f.language',
+      's.qualified_name as caller',
+      sql<number>`(count(*) over ())::integer`.as('total'),
+    ])
+    .orderBy('f.importance', 'desc')
+    .orderBy('f.path')
+    .orderBy('c.line')
+    .limit(most)
+    .execute()
+  const sites = rows.map((row) => ({
+    indexNo: row.indexNo,
+    repository: repositoryOf(indexes, row.indexNo),
+    path: row.path,
+    language: row.language ?? undefined,
+    line: row.line,
+    caller: row.caller ?? undefined,
+  }))
+  return { sites, total: rows[0]?.total ?? 0 }
+}
+
+/** What a definition calls and the same index defines, in the order of the calls, each once. */
+export const stepsOf = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  caller: Definition,
+  most: number,
+): Promise<Definition[]> => {
+  const index = indexes.filter(({ no }) => no === caller.indexNo)
+  const calls = await db
+    .selectFrom('code_calls')
+    .where('index_no', '=', caller.indexNo)
+    .where('caller_no', '=', caller.no)
+    .select(['callee', 'line'])
+    .orderBy('line')
+    .execute()
+  const callees = [...new Set(calls.map(({ callee }) => callee))].filter((name) => name !== caller.name)
+  const known = await definitionsNamed(db, index, callees, 200)
+  const steps = callees.flatMap(
+    (callee) =>
+      nearest(
+        known.filter(({ name }) => name === callee),
+        caller,
+      ) ?? [],
+  )
+  return steps.slice(0, most)
+}
+
+/** Several things may have the name: the one of the same file is meant, or the one that is the only one. */
+const nearest = (candidates: readonly Definition[], { path }: Definition): Definition | undefined =>
+  candidates.find((candidate) => candidate.path === path) ?? (candidates.length <= 3 ? candidates[0] : undefined)

@@ -1,0 +1,76 @@
+import { answerText } from './answer-texts.ts'
+import { callsOf, definitionsNamed, type CallSite, type Calls } from './call-graph.ts'
+import { codeBlock, codeSpan } from './markdown.ts'
+import { readLines, type Quote } from './quote.ts'
+import { placeOf, quoteOfDefinition, type Desk, type Topic } from './section.ts'
+
+const mostRead = 60
+const definitionLines = 12
+const shownAfter = 2
+
+/** One place of each file first: who asks for callers wants to see all of them before the second of one. */
+const spread = (sites: readonly CallSite[]): CallSite[] => {
+  const firsts = sites.filter((site, at) => sites.findIndex(({ path }) => path === site.path) === at)
+  return [...firsts, ...sites.filter((site) => !firsts.includes(site))]
+}
+
+/** A call and the two lines after it; undefined when the line does not name what is called. */
+const quoteOfCall = async (desk: Desk, site: CallSite, callee: string): Promise<Quote | undefined> => {
+  const { indexNo, repository, path, language, line, caller } = site
+  const head = await readLines(desk.db, { indexNo, path, startLine: line, endLine: line })
+  if (head === undefined || !head.includes(callee)) return undefined
+  const wide = { indexNo, path, startLine: line, endLine: line + shownAfter }
+  const text = await readLines(desk.db, wide)
+  const place = text === undefined ? { startLine: line, endLine: line } : wide
+  return { indexNo, repository, path, language, ...place, symbol: caller, text: text ?? head }
+}
+
+const bullet = (desk: Desk, quote: Quote): string => {
+  const by = quote.symbol === undefined ? answerText(desk.language, 'topOfFile') : codeSpan(quote.symbol)
+  return `- ${by} — ${codeSpan(`${quote.path}:${quote.startLine}`)} [${desk.citations.cite(quote)}]`
+}
+
+const definitionParagraph = async (desk: Desk, name: string): Promise<string[]> => {
+  const [definition] = await definitionsNamed(desk.db, desk.indexes, [name], 1)
+  const quote = definition && (await quoteOfDefinition(desk, definition, definitionLines))
+  if (definition === undefined || quote === undefined) return []
+  const title = `${answerText(desk.language, 'definition')}: ${codeSpan(definition.signature || name)}`
+  return [`${title} — ${placeOf(quote)} [${desk.citations.cite(quote)}]`]
+}
+
+const firstCalled = async (
+  desk: Desk,
+  names: readonly string[],
+): Promise<{ name: string; calls: Calls } | undefined> => {
+  for (const name of names) {
+    const calls = await callsOf(desk.db, desk.indexes, name, mostRead)
+    if (calls.total > 0) return { name, calls }
+  }
+  return undefined
+}
+
+/** Who calls the first of the names that is called at all; undefined when none is. */
+export const callersSection = async (
+  desk: Desk,
+  { names }: Topic,
+  { listed, shown }: { listed: number; shown: number },
+): Promise<string[] | undefined> => {
+  const found = await firstCalled(desk, names)
+  if (found === undefined) return undefined
+  const name = found.name.slice(found.name.search(/[^.:#]*$/))
+  const quotes: Quote[] = []
+  for (const site of spread(found.calls.sites).slice(0, listed)) {
+    const quote = await quoteOfCall(desk, site, name)
+    if (quote !== undefined) quotes.push(quote)
+  }
+  if (quotes.length === 0) return undefined
+  const count = String(found.calls.total)
+  return [
+    answerText(desk.language, 'calls', { name: codeSpan(found.name), count }),
+    quotes.map((quote) => bullet(desk, quote)).join('\n'),
+    ...quotes
+      .slice(0, shown)
+      .map((quote) => `${placeOf(quote)} [${desk.citations.cite(quote)}]\n\n${codeBlock(quote.text, quote.language)}`),
+    ...(await definitionParagraph(desk, found.name)),
+  ]
+}

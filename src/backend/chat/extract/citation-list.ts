@@ -1,0 +1,26 @@
+import type { Citation } from '#src/contract/chat.ts'
+import { citationOf, type Quote } from './quote.ts'
+
+/** The sources of one answer, numbered from 1 in the order in which they are first named. */
+export class CitationList {
+  readonly #citations: Citation[] = []
+
+  /** The number of a quote; lines within a source that has one already have that one. */
+  cite(quote: Quote): number {
+    const known = this.#citations.find(
+      ({ dataSource, path, startLine, endLine }) =>
+        dataSource.id === quote.repository.id &&
+        path === quote.path &&
+        startLine <= quote.startLine &&
+        endLine >= quote.endLine,
+    )
+    if (known !== undefined) return known.number
+    const citation = citationOf(this.#citations.length + 1, quote)
+    this.#citations.push(citation)
+    return citation.number
+  }
+
+  get all(): readonly Citation[] {
+    return this.#citations
+  }
+}

@@ -1,0 +1,28 @@
+import { answerText } from './answer-texts.ts'
+import { codeSpan } from './markdown.ts'
+import { placeOf, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
+import type { Quote } from './quote.ts'
+import type { QuestionKind } from './question-shape.ts'
+
+const lastName = (name: string): string => name.slice(name.search(/[^.:#]*$/))
+
+const leadOf = ({ language }: Desk, { names }: Topic, kind: QuestionKind, [best]: readonly Quote[]): string => {
+  const [first] = names
+  if (kind === 'callers' && first !== undefined) return answerText(language, 'noCalls', { name: codeSpan(first) })
+  if (kind !== 'where' || best === undefined) return answerText(language, 'passages')
+  const place = placeOf(best)
+  const symbol = best.symbol
+  const isNamed = symbol !== undefined && names.some((name) => lastName(symbol) === lastName(name))
+  return isNamed
+    ? answerText(language, 'defined', { name: codeSpan(symbol), place })
+    : answerText(language, 'closest', { place })
+}
+
+/** The passages themselves, the best first; undefined when none is in the index any more. */
+export const passagesSection = async (desk: Desk, topic: Topic, kind: QuestionKind): Promise<string[] | undefined> => {
+  const quotes = await quotesOf(desk, topic)
+  if (quotes.length === 0) return undefined
+  const paragraphs: string[] = []
+  for (const quote of quotes) paragraphs.push(await quoteParagraph(desk, quote))
+  return [leadOf(desk, topic, kind, quotes), ...paragraphs]
+}

@@ -1,0 +1,121 @@
+import { readQuestion } from '../../search/question.ts'
+
+/** What kind of answer a question calls for. */
+export type QuestionKind = 'where' | 'callers' | 'how' | 'other'
+
+export interface QuestionShape {
+  readonly kind: QuestionKind
+  /** Names in the question that look like code, the likeliest subject first, as they are written. */
+  readonly names: readonly string[]
+}
+
+const anyOf = (...words: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.join('|')})`, 'iu')
+
+/** Beginnings of words in the eight languages of the product; the first kind that fits is the one. */
+const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
+  [
+    'callers',
+    anyOf(
+      '(?:what|who|where|which).{0,60} (?:calls?|called|calling|uses?|used|invokes?|invoked|references?|referenced|imports?|imported)(?![\\p{L}])',
+      'callers?(?![\\p{L}])',
+      'call sites?',
+      'usages?(?![\\p{L}])',
+      '(?:кто|что|где|откуда).{0,60}(?:вызыва|вызван|использ|примен)',
+      '(?:хто|що|де|звідки).{0,60}(?:виклика|використ|застос)',
+      '(?:хто|што|дзе|адкуль).{0,60}(?:выклік|выкарыст)',
+      '(?:кім|не|қайда|қайдан).{0,60}(?:шақыр|қолдан)',
+      '(?:wer|was|wo|woher).{0,60} (?:ruft|aufgerufen|verwendet|benutzt|nutzt)',
+      "(?:qui|où|qu’est-ce|qu'est-ce).{0,60} (?:appel|utilis)",
+      '(?:qui[eé]n|qu[eé]|d[oó]nde).{0,60} (?:llama|usa|utiliza)',
+    ),
+  ],
+  [
+    'how',
+    anyOf(
+      'how(?! (?:many|much|often|long|old)(?![\\p{L}]))',
+      'explain',
+      'walk me through',
+      'как(?![\\p{L}])',
+      'объясни',
+      'як(?![\\p{L}])',
+      'поясни',
+      'растлумач',
+      'қалай',
+      'wie(?! (?:viele?|oft|lange)(?![\\p{L}]))(?![\\p{L}])',
+      'erklär',
+      'comment(?![\\p{L}])',
+      'expli',
+      'c[oó]mo(?![\\p{L}])',
+    ),
+  ],
+  [
+    'where',
+    anyOf(
+      'where',
+      'which files?',
+      'what files?',
+      'find',
+      'locate',
+      'где(?![\\p{L}])',
+      'найд',
+      'в каком',
+      'де(?![\\p{L}])',
+      'знайд',
+      'дзе(?![\\p{L}])',
+      'знайдз',
+      'қайда',
+      'wo(?![\\p{L}])',
+      'welche datei',
+      'où',
+      'trouve',
+      'd[oó]nde',
+      'encuentra',
+    ),
+  ],
+]
+
+/** A plain word may be a name where it stands for what is called. */
+const afterCall =
+  /(?:calls?|uses?|invokes?|callers? of|references?|usages? of|imports?|вызывает|использует|викликає|використовує|ruft|verwendet|appelle|utilise|llama a|usa)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?([\p{L}_$][\p{L}\p{N}_$]{2,79})/giu
+const beforeCall = /(?:is|are|gets?)\s+([\p{L}_$][\p{L}\p{N}_$]{2,79})\s+(?:called|used|invoked|referenced|imported)/giu
+
+const ordinary = new Set([
+  'the',
+  'this',
+  'that',
+  'these',
+  'those',
+  'and',
+  'function',
+  'method',
+  'class',
+  'from',
+  'them',
+])
+
+const namesIn = (question: string, kind: QuestionKind): readonly string[] => {
+  if (kind !== 'callers') return readQuestion(question).names
+  const plain = [afterCall, beforeCall].flatMap((pattern) =>
+    [...question.matchAll(pattern)].flatMap(([, name]) => name ?? []),
+  )
+  return [...new Set([...readQuestion(question).names, ...plain])].filter((name) => !ordinary.has(name.toLowerCase()))
+}
+
+/** Reads a question by its words alone. */
+export const questionShape = (question: string): QuestionShape => {
+  const kind = kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
+  return { kind, names: namesIn(question, kind) }
+}
+
+const joints =
+  /[?;\n]+|,?\s+(?:and|und|et|y|и|і|й|та|және)\s+(?=(?:where|how|what|who|which|wo|wie|was|wer|où|comment|qui|que|dónde|cómo|quién|qué|где|как|кто|что|де|як|хто|що|дзе|што|қайда|қалай|не)(?![\p{L}]))/giu
+const mostParts = 3
+
+/** The questions within a question, at most three; one that is not put together is itself. */
+export const questionsWithin = (question: string): readonly string[] => {
+  const parts = question
+    .split(joints)
+    .map((part) => part.trim())
+    .filter((part) => part.split(/\s+/).length > 2)
+  return parts.length < 2 ? [question] : parts.slice(0, mostParts)
+}

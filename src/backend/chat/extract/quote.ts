@@ -1,0 +1,91 @@
+import type { Citation } from '#src/contract/chat.ts'
+import type { Database } from '../../db/tables.ts'
+import { termsIn } from '../../code-index/words.ts'
+import type { Passage } from '../../search/retrieve.ts'
+
+/** Lines as they stand in the index at this moment, and the place they are at. */
+export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | 'why'> {
+  readonly symbol: string | undefined
+  readonly language: string | undefined
+}
+
+const longestLine = 500
+
+/** The lines of a file in the repository's present index; undefined when the file or one of the lines is not there. */
+export const readLines = async (
+  db: Database,
+  { indexNo, path, startLine, endLine }: Pick<Passage, 'indexNo' | 'path' | 'startLine' | 'endLine'>,
+): Promise<string | undefined> => {
+  if (startLine < 1 || endLine < startLine) return undefined
+  const chunks = await db
+    .selectFrom('code_files as f')
+    .innerJoin('code_chunks as c', (join) =>
+      join.onRef('c.index_no', '=', 'f.index_no').onRef('c.file_no', '=', 'f.file_no'),
+    )
+    .innerJoin('repositories as r', 'r.current_index', 'f.index_no')
+    .where('f.index_no', '=', indexNo)
+    .where('c.index_no', '=', indexNo)
+    .where('f.path', '=', path)
+    .where('c.start_line', '<=', endLine)
+    .where('c.end_line', '>=', startLine)
+    .select(['c.start_line', 'c.end_line', 'c.content'])
+    .orderBy('c.start_line')
+    .execute()
+  const first = chunks[0]
+  if (first === undefined || first.start_line > startLine || (chunks.at(-1)?.end_line ?? 0) < endLine) return undefined
+  const lines = chunks
+    .map(({ content }) => content)
+    .join('\n')
+    .split('\n')
+  return lines.slice(startLine - first.start_line, endLine - first.start_line + 1).join('\n')
+}
+
+const sameLines = (one: string, other: string): boolean => {
+  const bare = (text: string) => text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
+  return bare(one) === bare(other)
+}
+
+/** Which `most` lines of a long passage to show: where most words of the question are, the earliest of equals. */
+const window = (lines: readonly string[], terms: ReadonlySet<string>, most: number): number => {
+  const weights = lines.map((line) => new Set(termsIn(line).filter((term) => terms.has(term))).size)
+  let sum = weights.slice(0, most).reduce((total, weight) => total + weight, 0)
+  let best = { at: 0, sum }
+  for (let at = 1; at + most <= lines.length; at += 1) {
+    sum += (weights[at + most - 1] ?? 0) - (weights[at - 1] ?? 0)
+    if (sum > best.sum) best = { at, sum }
+  }
+  return best.at
+}
+
+/** The passage as the index holds it now, at most `most` lines of it; undefined when it is not there as it was found. */
+export const quoteOf = async (
+  db: Database,
+  passage: Passage,
+  terms: ReadonlySet<string>,
+  most: number,
+): Promise<Quote | undefined> => {
+  const now = await readLines(db, passage)
+  if (now === undefined || !sameLines(now, passage.text)) return undefined
+  const lines = now.replace(/\s+$/, '').split('\n')
+  const at = lines.length > most ? window(lines, terms, most) : 0
+  const shown = lines.slice(at, at + most)
+  if (shown.some((line) => line.length > longestLine)) return undefined
+  const startLine = passage.startLine + at
+  const { indexNo, repository, path, symbol, language } = passage
+  const place = { startLine, endLine: startLine + shown.length - 1 }
+  return { indexNo, repository, path, symbol, language, ...place, text: shown.join('\n') }
+}
+
+export const citationOf = (
+  number: number,
+  { repository, path, startLine, endLine, symbol, language }: Quote,
+): Citation => ({
+  number,
+  dataSource: { id: repository.id, name: repository.name },
+  identifier: `${repository.name}::${path}${symbol === undefined ? '' : `::${symbol}`}`,
+  path,
+  startLine,
+  endLine,
+  ...(symbol === undefined ? {} : { symbol }),
+  ...(language === undefined ? {} : { language }),
+})

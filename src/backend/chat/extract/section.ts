@@ -1,0 +1,80 @@
+import type { Language } from '#src/contract/languages.ts'
+import { termsIn } from '../../code-index/words.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Passage } from '../../search/retrieve.ts'
+import type { SearchedIndex } from '../../search/search-scope.ts'
+import type { CitationList } from './citation-list.ts'
+import { definitionsNamed, type Definition } from './call-graph.ts'
+import { codeBlock, codeSpan } from './markdown.ts'
+import { quoteOf, readLines, type Quote } from './quote.ts'
+
+/** What the parts of one answer share. */
+export interface Desk {
+  readonly db: Database
+  readonly indexes: readonly SearchedIndex[]
+  readonly citations: CitationList
+  readonly language: Language
+  /** Lines of a quote at most. */
+  readonly quoteLines: number
+}
+
+/** A part of the question, what was found for it, and the names in it. */
+export interface Topic {
+  readonly question: string
+  readonly names: readonly string[]
+  readonly passages: readonly Passage[]
+}
+
+export const placeOf = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
+  codeSpan(startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`)
+
+/** Those of the passages that are in the index as they were found, the same order. */
+export const quotesOf = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
+  const terms = new Set(termsIn(question))
+  const quotes: Quote[] = []
+  for (const passage of passages) {
+    const quote = await quoteOf(desk.db, passage, terms, desk.quoteLines)
+    if (quote !== undefined) quotes.push(quote)
+  }
+  return quotes
+}
+
+/** The beginning of a definition, as far as the index holds it now. */
+export const quoteOfDefinition = async (
+  desk: Desk,
+  definition: Definition,
+  most: number,
+): Promise<Quote | undefined> => {
+  const { indexNo, repository, path, language, startLine, qualifiedName } = definition
+  const endLine = Math.min(definition.endLine, startLine + most - 1)
+  const text = await readLines(desk.db, { indexNo, path, startLine, endLine })
+  if (text === undefined || !text.includes(definition.name)) return undefined
+  return { indexNo, repository, path, language, startLine, endLine, symbol: qualifiedName, text }
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '')
+
+/** The signature of what a quote is of, when the quote itself does not begin with it. */
+const signatureOf = async (
+  { db, indexes }: Desk,
+  { indexNo, path, symbol, text }: Quote,
+): Promise<string | undefined> => {
+  if (symbol === undefined) return undefined
+  const known = await definitionsNamed(
+    db,
+    indexes.filter(({ no }) => no === indexNo),
+    [symbol],
+    20,
+  )
+  const signature = known.find((definition) => definition.path === path)?.signature
+  const isShown = signature === undefined || squeezed(text).includes(squeezed(signature))
+  return isShown ? undefined : signature
+}
+
+/** A quote with its place, its number and, where it helps, the signature of what it is a part of. */
+export const quoteParagraph = async (desk: Desk, quote: Quote): Promise<string> => {
+  const number = desk.citations.cite(quote)
+  const signature = (await signatureOf(desk, quote)) ?? quote.symbol
+  const label = signature === undefined ? '' : ` · ${codeSpan(signature)}`
+  return `${placeOf(quote)}${label} [${number}]\n\n${codeBlock(quote.text, quote.language)}`
+}

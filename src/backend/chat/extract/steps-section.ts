@@ -1,0 +1,70 @@
+import { answerText } from './answer-texts.ts'
+import { definitionAt, definitionsNamed, stepsOf, type Definition } from './call-graph.ts'
+import { codeSpan, plainSentence } from './markdown.ts'
+import type { Quote } from './quote.ts'
+import { placeOf, quoteOfDefinition, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
+
+const mostSteps = 6
+const stepLines = 24
+const mostInner = 3
+
+/** What the question is about: the definition it names, or else the one that holds the best passage. */
+const subjectOf = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
+  const [named] = await definitionsNamed(desk.db, desk.indexes, names, 1)
+  if (named !== undefined || best === undefined) return named
+  const index = desk.indexes.find(({ no }) => no === best.indexNo)
+  return index && definitionAt(desk.db, index, best.path, best.startLine)
+}
+
+const stepLine = async (desk: Desk, step: Definition): Promise<string | undefined> => {
+  const quote = await quoteOfDefinition(desk, step, stepLines)
+  if (quote === undefined) return undefined
+  const sentence = plainSentence(step.doc)
+  const says = sentence === undefined ? '' : ` — ${sentence}`
+  return `${codeSpan(step.qualifiedName)}${says} ${placeOf(quote)} [${desk.citations.cite(quote)}]`
+}
+
+/** The calls of the subject in their order, numbered; with `hops` 2 also what each of them calls. */
+const outline = async (desk: Desk, subject: Definition, hops: number): Promise<string[]> => {
+  const lines: string[] = []
+  const seen = new Set([subject.no])
+  const steps = await stepsOf(desk.db, desk.indexes, subject, mostSteps)
+  for (const { no } of steps) seen.add(no)
+  for (const step of steps) {
+    const line = await stepLine(desk, step)
+    if (line === undefined) continue
+    lines.push(`${lines.filter((known) => !known.startsWith(' ')).length + 1}. ${line}`)
+    if (hops < 2) continue
+    const inner = (await stepsOf(desk.db, desk.indexes, step, mostInner)).filter(({ no }) => !seen.has(no))
+    for (const next of inner) {
+      seen.add(next.no)
+      const detail = await stepLine(desk, next)
+      if (detail !== undefined) lines.push(`   - ${detail}`)
+    }
+  }
+  return lines
+}
+
+/** How the subject works: its definition, what it calls in turn, and the passages; undefined when nothing is there. */
+export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Promise<string[] | undefined> => {
+  const quotes = await quotesOf(desk, topic)
+  const subject = await subjectOf(desk, topic, quotes)
+  const own = subject && (await quoteOfDefinition(desk, subject, desk.quoteLines))
+  const isShown = (quote: Quote) =>
+    own !== undefined && quote.path === own.path && quote.startLine <= own.endLine && quote.endLine >= own.startLine
+  const shown = own === undefined ? quotes : [own, ...quotes.filter((quote) => !isShown(quote))]
+  if (shown.length === 0) return undefined
+  for (const quote of shown) desk.citations.cite(quote)
+  const steps = subject === undefined ? [] : await outline(desk, subject, hops)
+  const paragraphs = await inTurn(shown, (quote) => quoteParagraph(desk, quote))
+  if (subject === undefined || steps.length === 0) return [answerText(desk.language, 'passages'), ...paragraphs]
+  const lead = answerText(desk.language, 'steps', { name: codeSpan(subject.qualifiedName) })
+  const sentence = plainSentence(subject.doc)
+  return [sentence === undefined ? lead : `${lead} ${sentence}`, steps.join('\n'), ...paragraphs]
+}
+
+const inTurn = async <From, To>(all: readonly From[], each: (one: From) => Promise<To>): Promise<To[]> => {
+  const results: To[] = []
+  for (const one of all) results.push(await each(one))
+  return results
+}

@@ -1,0 +1,129 @@
+import type { Answers } from './answers.ts'
+import { failureKeyOf } from './conversation.present.ts'
+import type { Generation } from './generation.ts'
+import type { AnswerEnd, AnswerProgress, AnswerRow, Owner } from './messages.store.ts'
+
+/** What somebody who follows an answer learns next. `quiet`: nothing for a while, though it goes on. */
+export type Step =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'quiet' }
+  | { readonly type: 'end'; readonly end: AnswerEnd; readonly progress: AnswerProgress }
+
+export interface FollowedAnswer {
+  /** Waits for the next step; several waiting pieces come as one, so that a slow reader costs no memory. */
+  next(): Promise<Step>
+  /** Ends a wait at once. */
+  close(): void
+}
+
+/** Between two looks at an answer that another process writes, in milliseconds. */
+const lookEvery = 250
+/** Proxies close what is silent for a minute, some for half of one. */
+export const quietAfter = 15_000
+const longestPiece = 16_384
+
+interface Seen {
+  readonly progress: AnswerProgress
+  readonly end: AnswerEnd | undefined
+}
+
+/** The piece from `from` on, without half a surrogate pair at its end. */
+const pieceOf = (text: string, from: number): string => {
+  const piece = text.slice(from, from + longestPiece)
+  const isSplit = from + piece.length < text.length && /[\ud800-\udbff]$/.test(piece)
+  return isSplit ? piece.slice(0, -1) : piece
+}
+
+/** Waits that something else may end early; one that was ended before it began ends at once. */
+class Alarm {
+  #isRung = false
+  #ring = (): void => undefined
+
+  ring(): void {
+    this.#isRung = true
+    this.#ring()
+  }
+
+  async wait(limit: number): Promise<void> {
+    if (!this.#isRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, limit)
+        this.#ring = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    this.#isRung = false
+  }
+}
+
+class Follower implements FollowedAnswer {
+  readonly #look: () => Promise<Seen>
+  readonly #alarm: Alarm
+  readonly #longestWait: number
+  readonly #leave: () => void
+  #held: number
+  #isClosed = false
+
+  constructor(from: number, look: () => Promise<Seen>, alarm: Alarm, longestWait: number, leave: () => void) {
+    this.#held = from
+    this.#look = look
+    this.#alarm = alarm
+    this.#longestWait = longestWait
+    this.#leave = leave
+  }
+
+  async next(): Promise<Step> {
+    const until = performance.now() + quietAfter
+    for (;;) {
+      const { progress, end } = await this.#look()
+      const text = pieceOf(progress.content, this.#held)
+      this.#held += text.length
+      if (text !== '') return { type: 'text', text }
+      if (end !== undefined) return { type: 'end', end, progress }
+      const left = until - performance.now()
+      if (this.#isClosed || left <= 0) return { type: 'quiet' }
+      await this.#alarm.wait(Math.min(left, this.#longestWait))
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#leave()
+    this.#alarm.ring()
+  }
+}
+
+const followHere = (generation: Generation, from: number): FollowedAnswer => {
+  const alarm = new Alarm()
+  const leave = generation.onChange(() => alarm.ring())
+  const look = async () => ({ progress: generation.progress, end: generation.end })
+  return new Follower(from, look, alarm, quietAfter, leave)
+}
+
+const endOf = ({ state, failure_key }: AnswerRow): AnswerEnd | undefined => {
+  if (state === 'streaming') return undefined
+  return state === 'failed' ? { state, failure: failureKeyOf(failure_key) } : { state }
+}
+
+const gone: Seen = {
+  progress: { content: '', citations: [], notice: undefined },
+  end: { state: 'failed', failure: 'errors.notFound' },
+}
+
+const followRow = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
+  const look = async (): Promise<Seen> => {
+    const row = await answers.read(owner, id)
+    if (row === undefined) return gone
+    const { content, citations, notice } = row
+    return { progress: { content, citations, notice: notice ?? undefined }, end: endOf(row) }
+  }
+  return new Follower(from, look, new Alarm(), lookEvery, () => undefined)
+}
+
+/** Follows an answer from the character `from` on, wherever and whenever it is or was written. */
+export const followAnswer = (answers: Answers, owner: Owner, id: string, from: number): FollowedAnswer => {
+  const generation = answers.running(id)
+  return generation === undefined ? followRow(answers, owner, id, from) : followHere(generation, from)
+}

@@ -1,0 +1,139 @@
+import type { AnswerNotice, Citation } from '#src/contract/chat.ts'
+import type { Database } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import type { Answerer, AnswerPart, Asked } from './answerer.ts'
+import { keepEnd, keepProgress, type AnswerEnd, type AnswerProgress } from './messages.store.ts'
+
+export interface GenerationParts {
+  readonly db: Database
+  readonly clock: () => number
+  readonly log: Log
+  readonly answerer: Answerer
+}
+
+/** Between two writes of a growing answer, in milliseconds. */
+const saveEvery = 250
+/** How often an answer that does not grow says that it is still being written, and hears of a stop. */
+const beatEvery = 1_000
+/** An answer that takes longer has failed. */
+const longest = 5 * 60_000
+
+type EndReason = 'stopped' | 'interrupted' | 'overrun' | 'taken'
+
+/** Numbers of the text, such as `[3]`, that stand for one of `citations`. */
+const citedIn = (text: string, citations: readonly Citation[]): readonly Citation[] =>
+  citations.filter(({ number }) => text.includes(`[${number}]`))
+
+/** One answer being written. It knows nothing of connections: whoever reads it comes and goes. */
+export class Generation {
+  readonly #id: string
+  readonly #parts: GenerationParts
+  readonly #abort = new AbortController()
+  readonly #listeners = new Set<() => void>()
+  #text = ''
+  #citations: readonly Citation[] = []
+  #notice: AnswerNotice | undefined
+  #end: AnswerEnd | undefined
+  #saving: Promise<void> = Promise.resolve()
+  #saveTimer: NodeJS.Timeout | undefined
+  /** Resolves when the end is kept; never rejects. */
+  readonly ended: Promise<void>
+
+  constructor(id: string, asked: Asked, parts: GenerationParts) {
+    this.#id = id
+    this.#parts = parts
+    this.ended = this.#run(asked)
+  }
+
+  get progress(): AnswerProgress {
+    return { content: this.#text, citations: this.#citations, notice: this.#notice }
+  }
+
+  get end(): AnswerEnd | undefined {
+    return this.#end
+  }
+
+  /** Calls `listener` at each change until the answer it returns is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  stop(reason: EndReason): void {
+    this.#abort.abort(reason)
+  }
+
+  async #run(asked: Asked): Promise<void> {
+    const beat = setInterval(() => this.#saveSoon(0), beatEvery)
+    const limit = setTimeout(() => this.stop('overrun'), longest)
+    let end: AnswerEnd
+    try {
+      await this.#write(asked)
+      end = this.#abort.signal.aborted ? this.#endOf(undefined) : { state: 'complete' }
+    } catch (error) {
+      end = this.#endOf(error)
+    }
+    clearInterval(beat)
+    clearTimeout(limit)
+    clearTimeout(this.#saveTimer)
+    if (end.state !== 'complete') this.#citations = citedIn(this.#text, this.#citations)
+    await this.#saving
+    await keepEnd(this.#parts.db, this.#id, this.progress, end).catch((error: unknown) => {
+      this.#parts.log.error('answer not kept', { id: this.#id, error })
+      end = { state: 'failed', failure: 'errors.answerFailed' }
+    })
+    this.#end = end
+    this.#tell()
+  }
+
+  async #write(asked: Asked): Promise<void> {
+    const { signal } = this.#abort
+    const parts = this.#parts.answerer.answer(asked, signal)[Symbol.asyncIterator]()
+    const aborted = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+    while (!signal.aborted) {
+      const next = await Promise.race([parts.next(), aborted])
+      if (next === undefined || next.done === true) break
+      this.#take(next.value)
+    }
+    if (signal.aborted) void parts.return?.().catch(() => undefined)
+  }
+
+  #take(part: AnswerPart): void {
+    if (part.type === 'text') this.#text += part.text
+    else if (part.type === 'citations') this.#citations = part.citations
+    else this.#notice = part.notice
+    this.#saveSoon(saveEvery)
+    this.#tell()
+  }
+
+  #endOf(error: unknown): AnswerEnd {
+    const reason: unknown = this.#abort.signal.reason
+    if (reason === 'stopped') return { state: 'stopped' }
+    if (reason === 'interrupted' || reason === 'taken') return { state: 'failed', failure: 'errors.answerInterrupted' }
+    if (reason === 'overrun') return { state: 'failed', failure: 'errors.busy' }
+    this.#parts.log.error('answer failed', { id: this.#id, error })
+    return { state: 'failed', failure: 'errors.answerFailed' }
+  }
+
+  #saveSoon(delay: number): void {
+    if (this.#saveTimer !== undefined) return
+    this.#saveTimer = setTimeout(() => {
+      this.#saving = this.#save().finally(() => (this.#saveTimer = undefined))
+    }, delay)
+  }
+
+  async #save(): Promise<void> {
+    const { db, clock, log } = this.#parts
+    try {
+      const kept = await keepProgress(db, this.#id, this.progress, new Date(clock()))
+      if (kept === undefined) this.stop('taken')
+      else if (kept.isToBeStopped) this.stop('stopped')
+    } catch (error) {
+      log.error('answer not kept', { id: this.#id, error })
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { AnswerAuthor, AnswerNotice, ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { Database, Handle } from '../db/tables.ts'
+import type { ErrorKey } from '../http/error-keys.ts'
+
+/** Whose conversations are meant; nobody sees another person's, or one's own of another organisation. */
+export interface Owner {
+  readonly userId: string
+  readonly organisationId: string
+}
+
+/** An answer nobody has heard of for this long was lost with its process, in milliseconds. */
+export const silentAfter = 30_000
+
+export const readMessages = (db: Handle, conversationId: string) =>
+  db.selectFrom('chat_messages').selectAll().where('conversation_id', '=', conversationId).orderBy('position').execute()
+
+export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
+
+const blank = {
+  search_mode: null,
+  citations: '[]',
+  answered_by: null,
+  notice: null,
+  failure_key: null,
+  feedback: null,
+  feedback_comment: null,
+  worker: null,
+  beat_at: null,
+  stop_requested_at: null,
+  revision: 0,
+}
+
+interface Place {
+  readonly id: string
+  readonly conversationId: string
+  readonly position: number
+  readonly now: Date
+}
+
+export const insertQuestion = (
+  db: Handle,
+  { id, conversationId, position, now }: Place,
+  content: string,
+  mode: ChatMode,
+) =>
+  db
+    .insertInto('chat_messages')
+    .values({
+      ...blank,
+      id,
+      conversation_id: conversationId,
+      position,
+      role: 'user',
+      content,
+      state: 'complete',
+      search_mode: mode,
+      created_at: now,
+    })
+    .execute()
+
+export const insertAnswer = (
+  db: Handle,
+  { id, conversationId, position, now }: Place,
+  { worker, author }: { worker: string; author: AnswerAuthor },
+) =>
+  db
+    .insertInto('chat_messages')
+    .values({
+      ...blank,
+      id,
+      conversation_id: conversationId,
+      position,
+      role: 'assistant',
+      content: '',
+      state: 'streaming',
+      answered_by: author,
+      worker,
+      beat_at: now,
+      created_at: now,
+    })
+    .execute()
+
+export const removeMessage = (db: Handle, id: string) => db.deleteFrom('chat_messages').where('id', '=', id).execute()
+
+/** An answer of one of the owner's conversations. */
+export const readAnswer = (db: Handle, owner: Owner, id: string) =>
+  db
+    .selectFrom('chat_messages')
+    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .where('chat_messages.id', '=', id)
+    .where('chat_messages.role', '=', 'assistant')
+    .where('conversations.user_id', '=', owner.userId)
+    .where('conversations.organisation_id', '=', owner.organisationId)
+    .selectAll('chat_messages')
+    .executeTakeFirst()
+
+export type AnswerRow = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
+
+/** What an answer holds so far. */
+export interface AnswerProgress {
+  readonly content: string
+  readonly citations: readonly Citation[]
+  readonly notice: AnswerNotice | undefined
+}
+
+const columnsOf = ({ content, citations, notice }: AnswerProgress) => ({
+  content,
+  citations: JSON.stringify(citations),
+  notice: notice ?? null,
+})
+
+/** Keeps a growing answer. Undefined: the answer is no longer to be written. */
+export const keepProgress = async (
+  db: Handle,
+  id: string,
+  progress: AnswerProgress,
+  now: Date,
+): Promise<{ isToBeStopped: boolean } | undefined> => {
+  const kept = await db
+    .updateTable('chat_messages')
+    .set((row) => ({ ...columnsOf(progress), beat_at: now, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'streaming')
+    .returning('stop_requested_at')
+    .executeTakeFirst()
+  return kept && { isToBeStopped: kept.stop_requested_at !== null }
+}
+
+export type AnswerEnd =
+  | { readonly state: 'complete' | 'stopped' }
+  | { readonly state: 'failed'; readonly failure: ErrorKey }
+
+/** Keeps a finished answer, once. */
+export const keepEnd = (db: Handle, id: string, progress: AnswerProgress, end: AnswerEnd) =>
+  db
+    .updateTable('chat_messages')
+    .set((row) => ({
+      ...columnsOf(progress),
+      state: end.state,
+      failure_key: end.state === 'failed' ? end.failure : null,
+      revision: row('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'streaming')
+    .execute()
+
+/** Asks the process that writes the answer to stop, whichever it is. */
+export const requestStop = (db: Handle, id: string, now: Date) =>
+  db
+    .updateTable('chat_messages')
+    .set({ stop_requested_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'streaming')
+    .execute()
+
+/** Ends a streaming answer as it stands, without its writer. */
+export const endWithoutWriter = (db: Handle, id: string, end: AnswerEnd) =>
+  db
+    .updateTable('chat_messages')
+    .set((row) => ({
+      state: end.state,
+      failure_key: end.state === 'failed' ? end.failure : null,
+      revision: row('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'streaming')
+    .execute()
+
+const interrupted = { state: 'failed', failure_key: 'errors.answerInterrupted' satisfies ErrorKey } as const
+
+/** Marks answers whose process is gone as failed: those without a beat since `silentSince`, or all of them. */
+export const failOrphans = async (db: Database, silentSince: Date | 'all'): Promise<void> => {
+  await db
+    .updateTable('chat_messages')
+    .set({ ...interrupted, revision: sql`revision + 1` })
+    .where('state', '=', 'streaming')
+    .$if(silentSince !== 'all', (update) => update.where('beat_at', '<', silentSince as Date))
+    .execute()
+}
+
+export const keepFeedback = (db: Handle, id: string, feedback: 'up' | 'down' | null, comment: string | undefined) =>
+  db
+    .updateTable('chat_messages')
+    .set({ feedback, feedback_comment: feedback === null ? null : comment || null })
+    .where('id', '=', id)
+    .execute()
+
+export type MessageState = ChatMessage['state']
