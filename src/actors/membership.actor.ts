@@ -2,28 +2,29 @@ import { createActor, fromPromise } from 'xstate'
 import { type MembershipActor, type OfferedFeatures, membershipMachine } from '#machines/session/membership.machine.ts'
 import { cacheScope } from '#machines/session/session.selectors.ts'
 import type { Client } from '#src/api/client.ts'
-import { keyOf } from '#src/api/call-key.ts'
-import { organisationEndpoints } from '#src/contract/organisation.ts'
-import { userEndpoints } from '#src/contract/user.ts'
+import type { FeatureMemory } from './membership-calls.ts'
 import type { Session } from './session.actor.ts'
 
+interface World {
+  readonly session: Session
+  readonly client: Client
+  readonly memory: FeatureMemory
+  /** A failure here is only told to whoever reads logs (specification, section 4). */
+  readonly report: (error: unknown) => void
+}
+
 /** The chart of what a signed-in person may use, fed by the session's notices. */
-export const createMembership = (session: Session, client: Client): MembershipActor => {
-  const scope = () => cacheScope(session.actor.getSnapshot())
+export const createMembership = ({ session, client, memory, report }: World): MembershipActor => {
   const actor = createActor(
     membershipMachine.provide({
       actors: {
         loadProfile: fromPromise(async () => {
-          const { preload } = await import('swr')
-          await preload(keyOf(scope(), userEndpoints.read), () => client.call(userEndpoints.read))
+          const { loadProfile } = await import('./membership-calls.ts')
+          await loadProfile(client, cacheScope(session.actor.getSnapshot()))
         }),
         loadFeatures: fromPromise<OfferedFeatures, { organisationId: string | null }>(async ({ input }) => {
-          if (input.organisationId === null) return { features: [], planFeatures: [] }
-          const [{ features }, { plan }] = await Promise.all([
-            client.call(organisationEndpoints.features),
-            client.call(organisationEndpoints.read),
-          ])
-          return { features, planFeatures: plan.features.map(({ code }) => code) }
+          const { loadFeatures } = await import('./membership-calls.ts')
+          return loadFeatures(client, memory, input.organisationId)
         }),
       },
     }),
@@ -34,7 +35,7 @@ export const createMembership = (session: Session, client: Client): MembershipAc
   session.actor.on('organisation.selected', ({ organisationId }) =>
     actor.send({ type: 'organisation.selected', organisationId }),
   )
-  actor.on('features.failed', ({ error }) => reportError(error))
-  actor.on('profile.failed', ({ error }) => reportError(error))
+  actor.on('features.failed', ({ error }) => report(error))
+  actor.on('profile.failed', ({ error }) => report(error))
   return actor
 }

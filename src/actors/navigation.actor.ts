@@ -5,7 +5,8 @@ import type { VisitorFacts } from '#machines/navigation/settle-navigation.ts'
 import { areFeaturesSettled, featuresOf, type MembershipActor } from '#machines/session/membership.machine.ts'
 import { currentRole, isSignedIn } from '#machines/session/session.selectors.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
-import { connectNavigation, keepSecrets, storedReturnAddress, type TabMemory } from './navigation.sink.ts'
+import { connectNavigation, keepSecrets, storedReturnAddress } from './navigation.sink.ts'
+import type { Memory } from './memory.ts'
 import type { Session } from './session.actor.ts'
 
 interface World {
@@ -13,7 +14,7 @@ interface World {
   readonly membership: MembershipActor
   readonly configuration: RuntimeConfiguration
   readonly window: Window
-  readonly memory: TabMemory
+  readonly memory: Memory
   readonly load: (route: RouteName) => Promise<void>
 }
 

@@ -1,38 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
 import { liftSecrets } from '#machines/navigation/address.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import type { Memory } from './memory.ts'
 
 const returnKey = 'return-address'
 const secretsKey = 'address-secrets'
 
-/** Session storage that may be missing or full. */
-export interface TabMemory {
-  read(key: string): string | null
-  write(key: string, value: string | null): void
-}
-
-export const tabMemory = (storage: () => Storage): TabMemory => ({
-  read(key) {
-    try {
-      return storage().getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write(key, value) {
-    try {
-      if (value === null) storage().removeItem(key)
-      else storage().setItem(key, value)
-    } catch {
-      // Without it the address is forgotten with the page.
-    }
-  },
-})
-
-export const storedReturnAddress = (memory: TabMemory): string | null => memory.read(returnKey)
+export const storedReturnAddress = (memory: Memory): string | null => memory.read(returnKey)
 
 /** The token that came with an address of the path, or null. It stays for this tab only (`decisions.md` N8). */
-export const secretOf = (memory: TabMemory, path: string): Readonly<Record<string, string>> | null => {
+export const secretOf = (memory: Memory, path: string): Readonly<Record<string, string>> | null => {
   try {
     const kept = JSON.parse(memory.read(secretsKey) ?? 'null') as { path?: unknown; secrets?: unknown } | null
     if (kept === null || kept.path !== path || typeof kept.secrets !== 'object' || kept.secrets === null) return null
@@ -45,10 +22,10 @@ export const secretOf = (memory: TabMemory, path: string): Readonly<Record<strin
   }
 }
 
-export const forgetSecrets = (memory: TabMemory): void => memory.write(secretsKey, null)
+export const forgetSecrets = (memory: Memory): void => memory.write(secretsKey, null)
 
 /** Keeps what is secret in an address and gives back the address without it. */
-export const keepSecrets = (memory: TabMemory, address: string): string => {
+export const keepSecrets = (memory: Memory, address: string): string => {
   const lifted = liftSecrets(address)
   if (lifted.secrets !== null) {
     memory.write(secretsKey, JSON.stringify({ path: lifted.address, secrets: lifted.secrets }))
@@ -66,7 +43,7 @@ interface Bar {
 export const connectNavigation = (
   navigation: ActorRefFrom<typeof navigationMachine>,
   window: Bar,
-  memory: TabMemory,
+  memory: Memory,
 ): void => {
   const write = (address: string, manner: 'push' | 'replace' | 'none') => {
     if (manner === 'push') window.history.pushState(null, '', address)

@@ -3,15 +3,17 @@ import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { createAppearance } from '#src/actors/appearance.ts'
+import { createConsent } from '#src/actors/consent.actor.ts'
 import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
 import { createMessages, type Messages } from '#src/actors/messages.ts'
 import { createNavigation } from '#src/actors/navigation.actor.ts'
-import { tabMemory } from '#src/actors/navigation.sink.ts'
-import { createSessionCalls } from '#src/actors/session-calls.ts'
+import { createMemory } from '#src/actors/memory.ts'
+import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import { createFailureToasts } from '#src/actors/toast.sink.ts'
-import { createClient, type Client } from '#src/api/client.ts'
+import type { Client } from '#src/api/client.ts'
+import { createLazyClient } from '#src/api/lazy-client.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import type { Product } from '#src/views/product.ts'
@@ -55,16 +57,28 @@ export const compose = (world: World): Composition => {
   const language = createLanguage(page, messages)
   const appearance = createAppearance({ document: window.document, window })
   const toasts = createActor(toastsMachine, { systemId: 'toasts' })
-  const session = createSession({ ...world.session, calls: createSessionCalls({ fetch }) })
-  const client = createClient({ fetch, session: session.port, language: () => messages.i18n.language })
-  const membership = createMembership(session, client)
+  const session = createSession({ ...world.session, calls: createLazySessionCalls({ fetch }) })
+  const consent = createConsent({
+    window,
+    session,
+    clock: world.session.clock,
+    now: world.session.now,
+    isSelfHosted: configuration.isSelfHosted,
+  })
+  const client = createLazyClient({ fetch, session: session.port, language: () => messages.i18n.language })
+  const membership = createMembership({
+    session,
+    client,
+    memory: { ...createMemory(() => window.localStorage), now: world.session.now },
+    report: reportError,
+  })
   const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
   const navigation = createNavigation({
     session,
     membership,
     configuration,
     window,
-    memory: tabMemory(() => window.sessionStorage),
+    memory: createMemory(() => window.sessionStorage),
     load,
   })
   language.on('language.refused', ({ wanted }) =>
@@ -83,13 +97,16 @@ export const compose = (world: World): Composition => {
       appearance,
       configuration,
       preload: (route) => void load(route).catch(() => undefined),
-      cookieSettings: { open: () => undefined },
+      consent,
+      cookieSettings: { open: consent.openPreferences },
+      needTexts: messages.need,
     },
     client,
     messages,
     onCallFailed: createFailureToasts(toasts, (key) => messages.i18n.exists(key)),
     start() {
       for (const actor of [toasts, language, membership]) actor.start()
+      consent.start()
       session.start()
       navigation.start()
     },

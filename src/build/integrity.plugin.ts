@@ -4,8 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const integrityOf = (content: string | Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`
+export const integrityOf = (folder: string, file: string): string =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join(folder, file)))
+    .digest('base64')}`
 
 const address = /(?:src|href)="\/([^"]+\.(?:js|css))"/
 
@@ -14,8 +16,7 @@ const withIntegrity = (html: string, folder: string): string =>
   html.replace(/<(?:script|link)\b[^>]*>/g, (tag) => {
     const file = address.exec(tag)?.[1]
     if (file === undefined || tag.includes(' integrity=')) return tag
-    const value = integrityOf(readFileSync(join(folder, file)))
-    return tag.replace(/\/?>$/, ` integrity="${value}">`)
+    return tag.replace(/\/?>$/, ` integrity="${integrityOf(folder, file)}">`)
   })
 
 const compressible = /\.(?:js|css|json|svg|html|webmanifest|wasm)$/

@@ -4,38 +4,21 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '../contract/languages.ts'
 import { inlineJson } from '../lib/inline-json.ts'
 import { prerenderedPages } from '../contract/prerendered-pages.ts'
+import { readChunks } from './chunk-map.ts'
+import { integrityOf } from './integrity.plugin.ts'
 import type * as Entry from './prerender-entry.tsx'
 
 /** Writes the first pages, one a language, into both browser builds; the server picks one by cookie or browser language. */
 const root = join(import.meta.dirname, '../..')
 const entry = (await import(pathToFileURL(join(root, 'dist/prerender/prerender-entry.js')).href)) as typeof Entry
 
-interface ManifestChunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-}
-
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 
-const chunksOf = (manifest: Record<string, ManifestChunk>, name: string, seen = new Set<string>()): Set<string> => {
-  const chunk = manifest[name]
-  if (chunk === undefined || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
-  return seen
-}
-
-const preloads = (folder: string, modules: readonly string[], html: string): string => {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >
-  const files = new Set(modules.flatMap((module) => [...chunksOf(manifest, module)]))
-  return [...files]
+const preloads = (folder: string, modules: readonly string[], html: string): string =>
+  [...readChunks(folder).closureOf(modules)]
     .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrityOf(folder, file)}">`)
     .join('')
-}
 
 const textsOf = (language: string, namespaces: readonly string[]): Record<string, object> =>
   Object.fromEntries(

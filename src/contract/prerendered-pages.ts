@@ -11,7 +11,7 @@ interface PrerenderedPage {
 export const prerenderedPages: readonly PrerenderedPage[] = [
   {
     path: '/login',
-    modules: ['views/login/login.view.tsx', 'app/layouts/unauthorized.layout.tsx'],
+    modules: ['src/views/login/login.view.tsx', 'src/app/layouts/unauthorized.layout.tsx'],
     namespaces: ['app', 'auth'],
   },
 ]

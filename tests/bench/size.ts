@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { readChunks } from '#src/build/chunk-map.ts'
 
 /** First-load sizes of the built application, gzip kB (1 kB = 1,000 bytes), against the budgets. A gate that is exceeded fails. */
 const folder = join(import.meta.dirname, '../../dist/app')
 
-interface Chunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-}
-
-const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const chunks = readChunks(folder)
 
 const view = (name: string, layout: 'authorized' | 'unauthorized') => [
-  'index.html',
-  `app/layouts/${layout}.layout.tsx`,
-  `views/${name}/${name}.view.tsx`,
+  `src/app/layouts/${layout}.layout.tsx`,
+  `src/views/${name}/${name}.view.tsx`,
 ]
 
 const screens = [
@@ -28,13 +22,6 @@ const screens = [
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000
 
-const collect = (module: string, seen: Map<string, Chunk>): void => {
-  const chunk = manifest[module]
-  if (chunk === undefined || seen.has(module)) return
-  seen.set(module, chunk)
-  for (const imported of chunk.imports ?? []) collect(imported, seen)
-}
-
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + gzipKb(file), 0)
 
 let isExceeded = false
@@ -45,19 +32,16 @@ const report = (name: string, kb: number, target: number, gate: number) => {
 }
 
 const isVerbose = process.argv.includes('--files')
-const styles = new Set<string>()
 for (const { name, target, gate, modules } of screens) {
-  const missing = modules.filter((module) => manifest[module] === undefined)
+  const missing = modules.filter((module) => !chunks.has(module))
   if (missing.length > 0) {
     console.log(`${name.padEnd(16)}   not in the build (${missing.join(', ')})`)
     continue
   }
-  const chunks = new Map<string, Chunk>()
-  for (const module of modules) collect(module, chunks)
-  const files = new Set([...chunks.values()].map(({ file }) => file))
-  for (const { css = [] } of chunks.values()) for (const file of css) styles.add(file)
+  const files = chunks.closureOf(modules)
   report(name, sum(files), target, gate)
   if (isVerbose) for (const file of files) console.log(`    ${gzipKb(file).toFixed(1).padStart(6)}  ${file}`)
 }
-report('style sheets', sum(styles), 8, 12)
+const styles = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))
+report('style sheets', sum(styles.map((file) => `assets/${file}`)), 8, 12)
 process.exit(isExceeded ? 1 : 0)

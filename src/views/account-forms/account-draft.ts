@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabMemory } from '#src/actors/navigation.sink.ts'
+import { createMemory } from '#src/actors/memory.ts'
 
 const draftKey = 'account-draft'
 const sentToKey = 'sign-up-sent-to'
@@ -9,7 +9,7 @@ const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as co
 
 const Draft = v.fallback(v.record(v.picklist(draftFields), v.pipe(v.string(), v.maxLength(254))), {})
 
-export const accountMemory = tabMemory(() => window.sessionStorage)
+export const accountMemory = createMemory(() => window.sessionStorage)
 
 const readDraft = (): Readonly<Partial<Record<string, string>>> => {
   try {

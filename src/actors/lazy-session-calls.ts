@@ -1,0 +1,11 @@
+import type { createSessionCalls, SessionCalls } from './session-calls.ts'
+
+/** The calls about tokens, fetched with the first of them. */
+export const createLazySessionCalls = (options: Parameters<typeof createSessionCalls>[0]): SessionCalls => {
+  let loaded: Promise<SessionCalls> | undefined
+  const prepare = () => (loaded ??= import('./session-calls.ts').then((module) => module.createSessionCalls(options)))
+  return {
+    refresh: async (refreshToken) => (await prepare()).refresh(refreshToken),
+    logout: async (record) => (await prepare()).logout(record),
+  }
+}

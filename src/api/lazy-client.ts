@@ -1,0 +1,15 @@
+import type { Client, ClientOptions } from './client.ts'
+
+/** The transport, fetched with the first call: a page that asks nothing yet does not pay for it. */
+export const createLazyClient = (options: ClientOptions): Client & { readonly prepare: () => Promise<Client> } => {
+  let loaded: Promise<Client> | undefined
+  const prepare = () => (loaded ??= import('./client.ts').then(({ createClient }) => createClient(options)))
+  return {
+    prepare,
+    call: async (endpoint, ...request) => (await prepare()).call(endpoint, ...request),
+    async *events(endpoint, ...request) {
+      yield* (await prepare()).events(endpoint, ...request)
+    },
+    upload: async (endpoint, file, uploading) => (await prepare()).upload(endpoint, file, uploading),
+  }
+}

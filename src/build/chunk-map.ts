@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const fileName = '.vite/chunks.json'
+
+interface ChunkMap {
+  /** Source file, from the project's root, to the chunk it ended up in. */
+  readonly modules: Readonly<Record<string, string>>
+  /** Chunk to the chunks it cannot do without. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
+  readonly entry: string
+}
+
+/** Writes down which source file is in which chunk, for the size report and the prerendered pages. */
+export const chunkMapPlugin = (): Plugin => ({
+  name: 'quarry-chunk-map',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const map: ChunkMap = {
+      modules: Object.fromEntries(
+        chunks.flatMap(({ fileName: file, moduleIds }) => moduleIds.map((id) => [relative(root, id), file] as const)),
+      ),
+      imports: Object.fromEntries(chunks.map(({ fileName: file, imports }) => [file, imports])),
+      entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? '',
+    }
+    this.emitFile({ type: 'asset', fileName, source: JSON.stringify(map) })
+  },
+})
+
+export interface BuiltChunks {
+  has(module: string): boolean
+  /** The entry, the chunks of these source files, and everything they cannot do without. */
+  closureOf(modules: readonly string[]): ReadonlySet<string>
+}
+
+export const readChunks = (folder: string): BuiltChunks => {
+  const { modules, imports, entry } = JSON.parse(readFileSync(join(folder, fileName), 'utf8')) as ChunkMap
+  const add = (chunk: string, seen: Set<string>): Set<string> => {
+    if (!seen.has(chunk)) {
+      seen.add(chunk)
+      for (const imported of imports[chunk] ?? []) add(imported, seen)
+    }
+    return seen
+  }
+  return {
+    has: (module) => modules[module] !== undefined,
+    closureOf(wanted) {
+      const seen = add(entry, new Set())
+      for (const module of wanted) add(modules[module] ?? '', seen)
+      seen.delete('')
+      return seen
+    },
+  }
+}
