@@ -1,23 +1,38 @@
-const rules: readonly (readonly [RegExp, number])[] = [
-  [/(^|\/)(node_modules|vendor|third[_-]?party|external|bower_components|site-packages)\//, -110],
-  [/(^|\/)(dist|build|out|target|generated|__generated__|coverage)\/|\.min\.|\.bundle\.|[._-]generated?\./, -60],
+/** What a file is for, told by its path alone; the first rule that fits names it. */
+const kinds = [
+  ['vendored', /(^|\/)(node_modules|vendor|third[_-]?party|external|bower_components|site-packages)\//, -110],
   [
-    /(^|\/)(tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|bench(marks?)?)\/|[._-](test|spec)s?\.|_test\./,
+    'generated',
+    /(^|\/)(dist|build|out|target|generated|__generated__|coverage)\/|\.min\.|\.bundle\.|[._-]gen(erated)?\./,
+    -60,
+  ],
+  [
+    'test',
+    /(^|\/)(tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|bench(marks?)?)\/|[._-](test|spec)s?\.|(^|\/)test_|_test\.|tests?\.(java|cs|kt)$/,
     -45,
   ],
-  [/(^|\/)(examples?|samples?|demos?|playground|docs?|website)\//, -30],
-  [/\.(md|mdx|rst|txt|adoc)$/, -25],
-  [/\.(json|ya?ml|toml|lock|xml|csv|svg|po|ini|snap|map)$/, -50],
-  [/\.(css|scss|less|html?)$/, -20],
-  [/\.d\.[cm]?ts$/, -20],
-  [/(^|\/)(src|lib|app|packages?|internal|pkg|cmd|server|core)\//, 18],
-  [/(^|\/)(changelog|licen[cs]e|notice|authors|contributors)[^/]*$/, -60],
-]
+  ['legal', /(^|\/)(changelog|licen[cs]e|notice|authors|contributors|code_of_conduct)[^/]*$/, -60],
+  ['data', /\.(json|ya?ml|toml|lock|xml|csv|svg|po|ini|snap|map)$/, -50],
+  ['prose', /\.(md|mdx|rst|txt|adoc)$/, -25],
+  ['example', /(^|\/)(examples?|samples?|demos?|playground|docs?|website)\//, -30],
+  ['style', /\.(css|scss|less|html?)$/, -20],
+  ['declaration', /\.d\.[cm]?ts$/, -20],
+] as const satisfies readonly (readonly [string, RegExp, number])[]
+
+export type FileKind = (typeof kinds)[number][0] | 'source'
+
+const ownSources = /(^|\/)(src|lib|app|packages?|internal|pkg|cmd|server|core)\//
+
+export const fileKind = (path: string): FileKind => {
+  const lower = path.toLowerCase()
+  return kinds.find(([, pattern]) => pattern.test(lower))?.[0] ?? 'source'
+}
 
 /** How likely a file is what somebody looks for, 0 to 255, told by its path alone: own sources first, vendored ones last. */
 export const fileImportance = (path: string): number => {
   const lower = path.toLowerCase()
   const depth = lower.split('/').length - 1
-  const sum = rules.reduce((total, [pattern, weight]) => (pattern.test(lower) ? total + weight : total), 200)
-  return Math.max(0, Math.min(255, sum - Math.min(32, depth * 4)))
+  const sum = kinds.reduce((total, [, pattern, weight]) => (pattern.test(lower) ? total + weight : total), 200)
+  const own = ownSources.test(lower) ? 18 : 0
+  return Math.max(0, Math.min(255, sum + own - Math.min(32, depth * 4)))
 }

@@ -30,5 +30,18 @@ export const partsOf = (name: string): readonly string[] =>
 /** What `indexing`, `indexed` and `indexes` have in common. Words beyond ASCII stay as they are. */
 export const stemOf = (word: string): string => (/^[a-z]+$/.test(word) && word.length > 3 ? stemmer(word) : word)
 
+const remembered = new Map<string, readonly string[]>()
+const mostRemembered = 50_000
+
+/** The index terms of one name. Code repeats its names, so they are remembered. */
+export const termsOf = (name: string): readonly string[] => {
+  const known = remembered.get(name)
+  if (known !== undefined) return known
+  const terms = partsOf(name).map(stemOf)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(name, terms)
+  return terms
+}
+
 /** The index terms of a text, in order, repeated as often as they occur. */
-export const termsIn = (text: string): readonly string[] => namesIn(text).flatMap(partsOf).map(stemOf)
+export const termsIn = (text: string): readonly string[] => namesIn(text).flatMap(termsOf)

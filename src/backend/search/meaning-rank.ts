@@ -1,0 +1,153 @@
+import type { ReadChunk } from '../code-index/chunk-reader.ts'
+import { fileKind, type FileKind } from '../code-index/file-importance.ts'
+import type { CalledSymbol } from '../code-index/symbol-reader.ts'
+import { termsIn, termsOf } from '../code-index/words.ts'
+import type { ReadCandidate } from './meaning.ts'
+import type { Question } from './question.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+export interface MeaningHit {
+  readonly index: SearchedIndex
+  readonly chunk: ReadChunk
+  /** What begins in the chunk and fits the question best, if something does. */
+  readonly symbol: CalledSymbol | undefined
+  readonly score: number
+  readonly coverage: number
+  /** Whether it defines a name that the question holds as it stands. */
+  readonly isNamed: boolean
+}
+
+const kindWorth: Readonly<Record<FileKind, number>> = {
+  source: 1,
+  declaration: 0.75,
+  prose: 0.62,
+  example: 0.6,
+  style: 0.6,
+  data: 0.45,
+  test: 0.5,
+  generated: 0.45,
+  vendored: 0.4,
+  legal: 0.3,
+}
+
+const worthOf = (path: string, question: Question): number => {
+  const kind = fileKind(path)
+  const isAskedFor = (kind === 'test' && question.asksForTests) || (kind === 'prose' && question.asksForProse)
+  return isAskedFor ? 1.1 : kindWorth[kind]
+}
+
+type Weights = ReadonlyMap<string, number>
+
+/** By stem how well it stands for something that is asked. */
+const stemWeights = ({ concepts }: Question): Weights => {
+  const weights = new Map<string, number>()
+  for (const { variants } of concepts) {
+    for (const [word, weight] of variants) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+  }
+  return weights
+}
+
+const besideWeight = 0.6
+
+/** How much a name and the question have in common, 0 to 1: of the name's parts as well as of what is asked. */
+const fit = (name: string, weights: Weights, question: Question): number => {
+  const stems = termsOf(name)
+  if (stems.length === 0) return 0
+  const said = (stem: string) => weights.get(stem) ?? (question.besides.has(stem) ? besideWeight : 0)
+  const meant = stems.reduce((sum, stem) => sum + said(stem), 0) / stems.length
+  const asked =
+    question.concepts.filter(({ variants }) => stems.some((stem) => variants.has(stem))).length /
+    question.concepts.length
+  return meant + asked === 0 ? 0 : (2 * meant * asked) / (meant + asked)
+}
+
+const lineWindow = 7
+
+/** The share of what is asked that stands within a few lines. */
+const closeness = (content: string, question: Question): number => {
+  const lines = content.split('\n', 200).map((line) => new Set(termsIn(line.slice(0, 400))))
+  let most = 0
+  for (let at = 0; at < lines.length; at += 1) {
+    const near = lines.slice(at, at + lineWindow)
+    const found = question.concepts.filter(({ stem }) => near.some((line) => line.has(stem))).length
+    if (found > most) most = found
+  }
+  return most / question.concepts.length
+}
+
+const docCoverage = (doc: string, question: Question): number => {
+  if (doc === '') return 0
+  const stems = new Set(termsIn(doc.slice(0, 2000)))
+  return question.concepts.filter(({ stem }) => stems.has(stem)).length / question.concepts.length
+}
+
+/** One or two lines only name something; what does it is longer. */
+const substance = ({ start, end }: CalledSymbol): number => (end.line - start.line < 2 ? 0.65 : 1)
+
+interface Fitting {
+  readonly symbol: CalledSymbol | undefined
+  readonly fit: number
+}
+
+const bestSymbol = (symbols: readonly CalledSymbol[], weights: Weights, question: Question): Fitting => {
+  let found: Fitting = { symbol: undefined, fit: 0 }
+  for (const symbol of symbols) {
+    const own = Math.max(fit(symbol.name, weights, question), fit(symbol.qualifiedName, weights, question) * 0.9)
+    const value = own * substance(symbol) + 0.35 * docCoverage(symbol.doc, question)
+    if (value > found.fit) found = { symbol, fit: value }
+  }
+  return found
+}
+
+/** What a definition gains whose very name is the question; less, the more else is asked. */
+const namedWorth = 2
+
+const shareOf = (name: string, { concepts }: Question): number => {
+  const stems = new Set(termsOf(name))
+  return concepts.filter(({ stem }) => stems.has(stem)).length / concepts.length
+}
+
+const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, weights: Weights): MeaningHit => {
+  const named = symbols.find(({ name, qualifiedName }) =>
+    question.names.some((one) => one === name || one === qualifiedName),
+  )
+  const { symbol, fit: symbolFit } = bestSymbol(symbols, weights, question)
+  const fileName = chunk.path.slice(chunk.path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
+  const shown = named ?? symbol
+  const score =
+    scored.score *
+    (0.35 + 0.65 * scored.coverage) *
+    worthOf(chunk.path, question) *
+    (1 + 0.9 * symbolFit) *
+    (1 + 0.6 * fit(fileName, weights, question)) *
+    (1 + 0.35 * closeness(chunk.content, question)) *
+    (1 + 0.03 * Math.log2(1 + (shown?.calls ?? 0))) *
+    (named === undefined ? 1 : 1 + namedWorth * shareOf(named.name, question) ** 2)
+  return { index: scored.index, chunk, symbol: shown, score, coverage: scored.coverage, isNamed: named !== undefined }
+}
+
+/** A further chunk of one file counts so much less, so that no file floods the list. */
+const fading = 0.82
+/** A file with many chunks that fit is more likely the place. */
+const company = 0.12
+
+/** Best first; what one file adds after its best fades. */
+export const rankMeaning = (candidates: readonly ReadCandidate[], question: Question): MeaningHit[] => {
+  const weights = stemWeights(question)
+  const byScore = (one: MeaningHit, other: MeaningHit) =>
+    other.score - one.score || (one.chunk.path < other.chunk.path ? -1 : 1)
+  const ranked = candidates.map((candidate) => rankOne(candidate, question, weights)).toSorted(byScore)
+  const fileOf = ({ index, chunk }: MeaningHit) => `${index.no}:${chunk.fileNo}`
+  const good = ranked.filter(({ score }) => score > (ranked[0]?.score ?? 0) / 4)
+  const counts = new Map<string, number>()
+  for (const hit of good) counts.set(fileOf(hit), (counts.get(fileOf(hit)) ?? 0) + 1)
+  const seen = new Map<string, number>()
+  return ranked
+    .map((hit) => {
+      const before = seen.get(fileOf(hit)) ?? 0
+      seen.set(fileOf(hit), before + 1)
+      const together = 1 + company * Math.log2(counts.get(fileOf(hit)) ?? 1)
+      return { ...hit, score: hit.score * together * fading ** before }
+    })
+    .toSorted(byScore)
+}

@@ -1,0 +1,128 @@
+import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import { indexFacts } from '../code-index/index-facts.ts'
+import { definitionsFolded, symbolsWithin, type CalledSymbol } from '../code-index/symbol-reader.ts'
+import type { Database } from '../db/tables.ts'
+import { rankMeaning, type MeaningHit } from './meaning-rank.ts'
+import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
+import type { Question } from './question.ts'
+import type { SearchedIndex } from './search-scope.ts'
+import { readWordLists } from './word-lists.ts'
+import { scoreWords, type ScoredIndex } from './word-scores.ts'
+
+/** Chunks that define a name of the question are read beyond the candidates. */
+const mostNamed = 40
+
+export interface MeaningRequest {
+  readonly question: Question
+  readonly filter: PathFilter
+  /** How many candidates are read and looked at closely. */
+  readonly candidates: number
+}
+
+/** A chunk that is to be read, with what its words alone are worth. */
+export interface Candidate {
+  readonly index: SearchedIndex
+  readonly chunkNo: number
+  readonly score: number
+  readonly coverage: number
+}
+
+/** By chunk: its score with what its file is worth; 0 where the filter keeps it out. */
+const promises = async (db: Database, { index, scores, coverage }: ScoredIndex, filter: PathFilter) => {
+  const { importance } = await indexFacts(db, index.no)
+  const files = await passingFiles(db, index.no, filter)
+  const pass = files === undefined ? undefined : new Set(await passingChunks(db, index.no, undefined, files))
+  return scores.map((score, chunk) => {
+    if (score === 0 || pass?.has(chunk) === false) return 0
+    return score * (0.3 + 0.7 * (coverage[chunk] ?? 0)) * (0.55 + (0.45 * (importance[chunk] ?? 0)) / 255)
+  })
+}
+
+/** The places of the greatest `most` values above 0. */
+const greatest = (values: Float32Array, most: number): number[] => {
+  const sorted = values.filter((value) => value > 0).sort()
+  const least = sorted[Math.max(0, sorted.length - most)] ?? Infinity
+  const places: number[] = []
+  for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) >= least) places.push(at)
+  return places.toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0)).slice(0, most)
+}
+
+/** Names that the words of the question make when they stand together, in small letters. */
+const joinedNames = ({ concepts, names, spoken }: Question): string[] => {
+  const joined = spoken.flatMap((_, at) =>
+    [2, 3, 4].flatMap((length) => {
+      const words = spoken.slice(at, at + length)
+      return words.length === length ? [words.join(''), words.join('_')] : []
+    }),
+  )
+  const single = concepts.length === 1 ? spoken : []
+  return [...new Set([...names.map((name) => name.toLowerCase()), ...joined, ...single])].slice(0, 60)
+}
+
+/** The chunks to read: the most promising ones, and those that define a name which the question may mean. */
+const choose = async (
+  db: Database,
+  scored: readonly ScoredIndex[],
+  { question, filter, candidates }: MeaningRequest,
+): Promise<Candidate[]> => {
+  const defining = await definitionsFolded(
+    db,
+    scored.map(({ index }) => index.no),
+    joinedNames(question),
+  )
+  const chosen = await Promise.all(
+    scored.map(async (one) => {
+      const worth = await promises(db, one, filter)
+      const named = defining.flatMap(({ indexNo, chunkNo }) => (indexNo === one.index.no ? chunkNo : []))
+      const extra = named.filter((chunk) => (worth[chunk] ?? 0) > 0).map((chunkNo) => ({ chunkNo, worth: Infinity }))
+      const top = greatest(worth, candidates).map((chunkNo) => ({ chunkNo, worth: worth[chunkNo] ?? 0 }))
+      const places = new Map([...top, ...extra].map(({ chunkNo, worth }) => [chunkNo, worth]))
+      return [...places].map(([chunkNo, worth]) => ({ one, chunkNo, worth }))
+    }),
+  )
+  return chosen
+    .flat()
+    .toSorted((first, second) => second.worth - first.worth || first.chunkNo - second.chunkNo)
+    .slice(0, candidates + mostNamed)
+    .map(({ one: { index, scores, coverage }, chunkNo }) => ({
+      index,
+      chunkNo,
+      score: scores[chunkNo] ?? 0,
+      coverage: coverage[chunkNo] ?? 0,
+    }))
+}
+
+export interface ReadCandidate {
+  readonly scored: Candidate
+  readonly chunk: ReadChunk
+  readonly symbols: readonly CalledSymbol[]
+}
+
+const read = async (db: Database, chosen: readonly Candidate[]): Promise<ReadCandidate[]> => {
+  const candidates: ReadCandidate[] = []
+  for (const no of new Set(chosen.map(({ index }) => index.no))) {
+    const ofIndex = new Map(chosen.filter(({ index }) => index.no === no).map((scored) => [scored.chunkNo, scored]))
+    const chunks = await readChunks(db, no, [...ofIndex.keys()])
+    const symbols = await symbolsWithin(db, no, chunks)
+    for (const chunk of chunks) {
+      const scored = ofIndex.get(chunk.chunkNo)
+      if (scored !== undefined) candidates.push({ scored, chunk, symbols: symbols.get(chunk) ?? [] })
+    }
+  }
+  return candidates
+}
+
+/** Chunks that speak of what is asked, best first: by words, then by names, closeness and what kind of file it is. */
+export const findByMeaning = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  request: MeaningRequest,
+): Promise<MeaningHit[]> => {
+  const { concepts } = request.question
+  if (indexes.length === 0 || concepts.length === 0) return []
+  const words = [...new Set(concepts.flatMap(({ variants }) => [...variants.keys()]))]
+  const nos = indexes.map(({ no }) => no)
+  const scored = scoreWords(indexes, concepts, await readWordLists(db, nos, words))
+  const candidates = await read(db, await choose(db, scored, request))
+  return rankMeaning(candidates, request.question)
+}

@@ -1,0 +1,152 @@
+import type { ChatMode } from '#src/contract/chat.ts'
+import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import type { CalledSymbol } from '../code-index/symbol-reader.ts'
+import type { Database } from '../db/tables.ts'
+import { callSitesOf } from './call-sites.ts'
+import { findByMeaning } from './meaning.ts'
+import type { MeaningHit } from './meaning-rank.ts'
+import { readQuestion, type Question } from './question.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+/** Lines of an indexed file that may answer a question. Lines count from 1, both included. */
+export interface Passage {
+  readonly indexNo: number
+  readonly repository: SearchedIndex['repository']
+  readonly path: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly symbol?: string
+  readonly language?: string
+  /** The lines as they stand, joined with line ends. */
+  readonly text: string
+  readonly score: number
+  /** `named`: it defines a name in the question; `calls`: it calls what is asked about; `words`: it speaks of it. */
+  readonly why: 'named' | 'calls' | 'words'
+}
+
+interface Options {
+  readonly mode: ChatMode
+  readonly limit: number
+}
+
+const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }
+/** A passage that speaks of less than this share of what is asked is no answer. */
+const leastCoverage = 0.34
+/** Nor is one that is far behind the best. */
+const leastShare = 0.12
+
+const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
+
+/** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
+const linesOf = (chunk: ReadChunk, symbol: CalledSymbol | undefined): { from: number; to: number } => {
+  const isSmall = symbol !== undefined && symbol.end.line - symbol.start.line < 3
+  if (symbol === undefined || isSmall || chunk.endLine - chunk.startLine < 12)
+    return { from: chunk.startLine, to: chunk.endLine }
+  const lines = chunk.content.split('\n')
+  let from = symbol.start.line
+  while (from > chunk.startLine && isComment.test(lines[from - 1 - chunk.startLine] ?? '')) from -= 1
+  return { from, to: Math.min(chunk.endLine, Math.max(symbol.end.line, from)) }
+}
+
+const textOf = (chunk: ReadChunk, from: number, to: number): string =>
+  chunk.content
+    .split('\n')
+    .slice(from - chunk.startLine, to - chunk.startLine + 1)
+    .join('\n')
+
+const passageOf = (index: SearchedIndex, chunk: ReadChunk, symbol: CalledSymbol | undefined) => {
+  const { from, to } = linesOf(chunk, symbol)
+  const name = symbol?.qualifiedName ?? chunk.symbol?.qualifiedName
+  return {
+    indexNo: index.no,
+    repository: index.repository,
+    path: chunk.path,
+    startLine: from,
+    endLine: to,
+    text: textOf(chunk, from, to),
+    ...(name === undefined ? {} : { symbol: name }),
+    ...(chunk.language === undefined ? {} : { language: chunk.language }),
+  }
+}
+
+const ofMeaning = (hit: MeaningHit): Passage => ({
+  ...passageOf(hit.index, hit.chunk, hit.symbol),
+  score: hit.score,
+  why: hit.isNamed ? 'named' : 'words',
+})
+
+/** The name whose callers are asked for: one in the question, or what the question describes best. */
+const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] => {
+  if (question.names.length > 0) return [...question.names]
+  const spoken = new Set(question.spoken)
+  const said = hits.find(({ symbol }) => symbol !== undefined && spoken.has(symbol.name.toLowerCase()))
+  const name = (said ?? hits.find(({ symbol }) => symbol !== undefined))?.symbol?.name
+  return name === undefined ? [] : [name]
+}
+
+const contextLines = 3
+
+const callPassages = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  names: readonly string[],
+  limit: number,
+): Promise<Passage[]> => {
+  const sites = await callSitesOf(db, indexes, names, limit)
+  const passages: Passage[] = []
+  for (const { index, chunkNo, lines, caller } of sites) {
+    const [chunk] = await readChunks(db, index.no, [chunkNo])
+    if (chunk === undefined) continue
+    const from = Math.max(chunk.startLine, Math.min(...lines) - contextLines)
+    const to = Math.min(chunk.endLine, Math.max(...lines) + contextLines)
+    const name = caller ?? chunk.symbol?.qualifiedName
+    const score = 1 - passages.length / 100
+    const found = { ...passageOf(index, chunk, undefined), startLine: from, endLine: to, text: textOf(chunk, from, to) }
+    passages.push({ ...found, score, why: 'calls', ...(name === undefined ? {} : { symbol: name }) })
+  }
+  return passages
+}
+
+const answering = (hits: readonly MeaningHit[]): MeaningHit[] => {
+  const best = hits[0]?.score ?? 0
+  return hits.filter(
+    ({ score, coverage, isNamed }) => isNamed || (coverage >= leastCoverage && score >= best * leastShare),
+  )
+}
+
+const distinct = (passages: readonly Passage[]): Passage[] => {
+  const kept: Passage[] = []
+  for (const one of passages) {
+    const isCovered = kept.some(
+      (other) =>
+        other.indexNo === one.indexNo &&
+        other.path === one.path &&
+        other.startLine <= one.startLine &&
+        other.endLine >= one.endLine,
+    )
+    if (!isCovered) kept.push(one)
+  }
+  return kept
+}
+
+/**
+ * The passages that answer a question best, the best first; none when nothing speaks of it. Who calls something is told
+ * by the recorded calls; the rest by meaning. The modes differ in how many candidates are looked at closely.
+ */
+export const retrieve = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  text: string,
+  { mode, limit }: Options,
+): Promise<Passage[]> => {
+  const question = readQuestion(text)
+  const filter = { paths: [], extensions: [] }
+  const hits = answering(await findByMeaning(db, indexes, { question, filter, candidates: candidates[mode] }))
+  const meant = hits.map(ofMeaning)
+  if (question.intent !== 'callers') return distinct(meant).slice(0, limit)
+  const names = calledNames(question, hits)
+  const calls = await callPassages(db, indexes, names, limit)
+  const defined = meant.filter(({ why }) => why === 'named')
+  const rest = calls.length === 0 ? meant : [...defined, ...meant]
+  return distinct([...calls, ...rest]).slice(0, limit)
+}

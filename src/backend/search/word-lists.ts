@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { readPostings, type Postings } from '../code-index/postings.ts'
+import type { Database } from '../db/tables.ts'
+
+/** Per index and word: the chunks that hold it. */
+export type WordLists = ReadonlyMap<number, ReadonlyMap<string, readonly Postings[]>>
+
+export const readWordLists = async (
+  db: Database,
+  indexNos: readonly number[],
+  words: readonly string[],
+): Promise<WordLists> => {
+  const lists = new Map<number, Map<string, Postings[]>>(indexNos.map((no) => [no, new Map()]))
+  if (indexNos.length === 0 || words.length === 0) return lists
+  const rows = await db
+    .selectFrom('code_words')
+    .where('index_no', 'in', [...indexNos])
+    .where('word', '=', sql<string>`any(${words}::text[])`)
+    .select(['index_no', 'word', 'segment', 'count', sql<string>`encode(postings, 'base64')`.as('postings')])
+    .orderBy('segment')
+    .execute()
+  for (const row of rows) {
+    const ofIndex = lists.get(row.index_no)
+    const segment = readPostings(Buffer.from(row.postings, 'base64'), row.count, row.segment, true)
+    ofIndex?.set(row.word, [...(ofIndex.get(row.word) ?? []), segment])
+  }
+  return lists
+}
