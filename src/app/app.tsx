@@ -6,6 +6,7 @@ import { cacheScope } from '#machines/session/session.selectors.ts'
 import { whichToasts } from '#machines/toasts/toasts.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
+import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
 import { type Product, ProductProvider, useProduct, useSession } from '#src/views/product.ts'
 import { Router } from './router.tsx'
 
@@ -30,6 +31,7 @@ function ScopedApi({ client, onCallFailed }: Pick<AppProps, 'client' | 'onCallFa
   return (
     <ApiProvider value={{ client, scope, onCallFailed }}>
       <Router />
+      <ConsentOverlays />
       <ToastsWhenNeeded />
     </ApiProvider>
   )

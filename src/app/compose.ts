@@ -70,7 +70,7 @@ export const compose = (world: World): Composition => {
     session,
     client,
     memory: { ...createMemory(() => window.localStorage), now: world.session.now },
-    report: reportError,
+    report: (error) => reportError(error),
   })
   const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
   const navigation = createNavigation({

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** Bottom right, above the page and under the toasts; a sheet on a phone. */
 export const cornerCardRecipe = defineSlotRecipe({
   className: 'corner-card',
-  slots: ['root', 'header', 'title', 'text', 'actions'],
+  slots: ['root', 'header', 'title', 'text', 'actions', 'spacer', 'button'],
   staticCss: ['*'],
   base: {
     root: {
@@ -35,12 +35,28 @@ export const cornerCardRecipe = defineSlotRecipe({
     title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'label', fontSize: 'md' },
     text: { mt: '1', textStyle: 'small', color: 'fg.muted' },
     actions: {
+      position: 'sticky',
+      bottom: '0',
       display: 'grid',
       gridTemplateColumns: '1fr 1fr',
       gap: '2',
-      mt: '4',
+      mb: '[-16px]',
+      pt: '4',
+      pb: '4',
+      bg: 'bg.overlay',
       '& > :nth-child(3)': { gridColumn: '1 / -1' },
       '& > *': { whiteSpace: 'normal', h: 'auto', minH: 'control.md', py: '1' },
+    },
+    spacer: { display: 'none', h: '[var(--covered, 0px)]', _phone: { display: 'block' } },
+    button: {
+      position: 'fixed',
+      right: '4',
+      bottom: '4',
+      zIndex: 'banner',
+      borderRadius: 'full',
+      boxShadow: 'overlay',
+      animation: 'enter 160ms ease-out',
+      _phone: { w: 'control.lg', h: 'control.lg', px: '0', '& > span': { srOnly: true } },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { Minus } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { cornerCard } from '#styled-system/recipes'
+import { coverEdge } from './cover-edge.ts'
 import { IconButton } from './icon-button.tsx'
 
 type CornerCardProps = {
@@ -12,22 +13,25 @@ type CornerCardProps = {
   minimise?: { label: string; onMinimise: () => void } | undefined
 }
 
-/** Not a dialog: the page behind stays in use. Escape minimises while the focus is inside. */
+/** Not a dialog: the page behind stays in use, and can be scrolled out from under it. Escape minimises while the focus is inside. */
 export function CornerCard({ title, badge, children, actions, minimise }: CornerCardProps) {
   const styles = cornerCard()
   const heading = useId()
   const keys = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && minimise?.onMinimise() }
   return (
-    <section aria-labelledby={heading} className={styles.root} {...keys}>
-      <div className={styles.header}>
-        <h2 id={heading} className={styles.title}>
-          {title}
-          {badge}
-        </h2>
-        {minimise && <IconButton icon={Minus} label={minimise.label} size="sm" onClick={minimise.onMinimise} />}
-      </div>
-      <div className={styles.text}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
-    </section>
+    <>
+      <div aria-hidden className={styles.spacer} />
+      <section ref={coverEdge} aria-labelledby={heading} className={styles.root} {...keys}>
+        <div className={styles.header}>
+          <h2 className={styles.title}>
+            <span id={heading}>{title}</span>
+            {badge}
+          </h2>
+          {minimise && <IconButton icon={Minus} label={minimise.label} size="sm" onClick={minimise.onMinimise} />}
+        </div>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </section>
+    </>
   )
 }

@@ -5,7 +5,7 @@ export const toastRecipe = defineSlotRecipe({
   slots: ['region', 'root', 'icon', 'words', 'title', 'lines', 'action'],
   staticCss: ['*'],
   base: {
-    region: { zIndex: 'toast!' },
+    region: { zIndex: 'toast!', mb: '[var(--covered, 0px)]' },
     root: {
       display: 'flex',
       alignItems: 'flex-start',

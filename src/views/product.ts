@@ -10,6 +10,8 @@ import { currentRole, isSignedIn } from '#machines/session/session.selectors.ts'
 import type { ToastContent } from '#machines/toasts/toast-content.ts'
 import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import type { Appearance } from '#src/actors/appearance.ts'
+import type { Consent } from '#src/actors/consent.actor.ts'
+import type { Messages } from '#src/actors/messages.ts'
 import type { Session } from '#src/actors/session.actor.ts'
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
@@ -22,11 +24,14 @@ export interface Product {
   readonly language: ActorRefFrom<typeof languageMachine>
   readonly toasts: ActorRefFrom<typeof toastsMachine>
   readonly appearance: Appearance
+  readonly consent: Consent
   readonly configuration: RuntimeConfiguration
   /** Brings the consent preferences back, wherever someone is (`decisions.md` C2). */
   readonly cookieSettings: { readonly open: () => void }
   /** Fetches the chunk and the messages of a screen before someone goes there. */
   readonly preload: (route: RouteName) => void
+  /** Texts for what is no screen and comes later. */
+  readonly needTexts: Messages['need']
 }
 
 const ProductContext = createContext<Product | null>(null)

@@ -1,0 +1,129 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
+import { dayInMs } from '#machines/consent/consent-standing.ts'
+import { mayServiceRun, whichChoicesToShow } from '#machines/consent/consent.selectors.ts'
+import type { ConsentNotice } from '#machines/consent/consent.setup.ts'
+import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
+import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
+import { type PreferencesSource, preferencesMachine } from '#machines/consent/preferences.machine.ts'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import { type ConsentStore, createConsentStore } from './consent.store.ts'
+import type { Session } from './session.actor.ts'
+import type { Clock } from './session-lock.ts'
+
+interface World {
+  readonly window: Pick<Window, 'localStorage' | 'navigator' | 'addEventListener' | 'dispatchEvent'>
+  readonly session: Pick<Session, 'actor'>
+  readonly clock: Pick<Clock, 'setTimeout'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly isSelfHosted: boolean
+  readonly policy?: ConsentPolicy
+}
+
+export interface Consent {
+  readonly actor: ActorRefFrom<typeof consentMachine>
+  readonly banner: ActorRefFrom<typeof cornerBannerMachine>
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly now: () => number
+  /** Brings the preferences back with what holds now (`decisions.md` C2). */
+  readonly openPreferences: () => void
+  /** Asked before anything of a third party is brought in. */
+  readonly mayRun: (service: ConsentServiceId) => boolean
+  /** Before the session starts, so that nobody's choice is taken for another's. */
+  readonly start: () => void
+}
+
+type Changed = Extract<ConsentNotice, { type: 'consent.changed' }>
+
+const sendsGlobalPrivacyControl = (navigator: object): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+const createConsentActor = (
+  { window, session, isSelfHosted, now, policy = consentPolicy }: World,
+  store: ConsentStore,
+) => {
+  const current = session.actor.getSnapshot()
+  const userId = isSignedIn(current) ? current.context.userId : null
+  return createActor(consentMachine, {
+    systemId: 'consent',
+    input: {
+      policy,
+      selfHosted: isSelfHosted,
+      gpc: sendsGlobalPrivacyControl(window.navigator),
+      at: now(),
+      ...filesOf(store, userId),
+    },
+  })
+}
+
+const filesOf = (store: ConsentStore, userId: string | null) => ({
+  userId,
+  own: userId === null ? null : store.read(userId),
+  receipt: store.read(null),
+})
+
+/** Files what was chosen, and tells the page of it in a browser event. */
+const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: World): void => {
+  actor.on('receipt.claimed', ({ userId }) => {
+    const receipt = store.read(null)
+    if (receipt !== null) store.write(null, { ...receipt, claimedBy: userId })
+  })
+  actor.on('consent.changed', ({ subject, record, grants, granted, withdrawn }: Changed) => {
+    if (record !== null) store.write(subject, record)
+    window.dispatchEvent(new CustomEvent('consent-updated', { detail: { grants, granted, withdrawn } }))
+  })
+}
+
+/** Who is there, what another tab has written, and that a day has gone by. */
+const followWorld = (actor: Consent['actor'], store: ConsentStore, { window, session, clock, now }: World): void => {
+  const subject = () => actor.getSnapshot().context.subject
+  const meet = (userId: string | null) => {
+    if (userId !== subject()) actor.send({ type: 'subject.changed', ...filesOf(store, userId), at: now() })
+  }
+  session.actor.on('session.started', ({ userId }) => meet(userId))
+  session.actor.on('session.ended', () => meet(null))
+  window.addEventListener('storage', ({ key }) => {
+    if (store.isAbout(subject(), key)) actor.send({ type: 'record.found', record: store.read(subject()), at: now() })
+  })
+  const tick = () => {
+    actor.send({ type: 'day.ticked', at: now() })
+    clock.setTimeout(tick, dayInMs)
+  }
+  clock.setTimeout(tick, dayInMs)
+}
+
+/** The consent charts of this tab, joined by what they tell. */
+export const createConsent = (world: World): Consent => {
+  const store = createConsentStore(() => world.window.localStorage)
+  const actor = createConsentActor(world, store)
+  const banner = createActor(cornerBannerMachine, { systemId: 'cornerBanner' })
+  const preferences = createActor(preferencesMachine, {
+    systemId: 'preferences',
+    input: { selfHosted: world.isSelfHosted },
+  })
+  const open = (source: PreferencesSource) =>
+    preferences.send({ type: 'preferences.open', choices: whichChoicesToShow(actor.getSnapshot()), source })
+  keepRecords(actor, store, world)
+  actor.on('choice.needed', (notice) => banner.send(notice))
+  actor.on('choice.made', (notice) => banner.send(notice))
+  banner.on('choice.accepted', (choice) => actor.send(choice))
+  banner.on('choice.rejected', (choice) => actor.send(choice))
+  banner.on('preferences.wanted', ({ source }) => open(source))
+  preferences.on('choice.saved', (choice) => actor.send(choice))
+  return {
+    actor,
+    banner,
+    preferences,
+    now: world.now,
+    openPreferences: () => open('corner-banner-modal'),
+    mayRun: (service) => mayServiceRun(actor.getSnapshot(), service),
+    start() {
+      banner.start()
+      preferences.start()
+      actor.start()
+      if (!world.isSelfHosted) followWorld(actor, store, world)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react'
+import { cornerCard } from '#styled-system/recipes'
+import { Button } from './button.tsx'
+import { coverEdge } from './cover-edge.ts'
+
+type CornerButtonProps = { icon: LucideIcon; children: string; onPress: () => void }
+
+/** What a corner card is minimised to; on a phone only its icon is seen. */
+export function CornerButton({ icon, children, onPress }: CornerButtonProps) {
+  return (
+    <Button ref={coverEdge} icon={icon} className={cornerCard().button} onClick={onPress}>
+      <span>{children}</span>
+    </Button>
+  )
+}

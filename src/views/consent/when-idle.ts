@@ -1,0 +1,6 @@
+/** Resolves once the page has nothing more urgent to do, after two seconds at the latest. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })
