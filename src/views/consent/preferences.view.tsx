@@ -76,7 +76,7 @@ export default function Preferences() {
       open={isOpen}
       onClose={cancel}
       title={title}
-      text={isSelfHosted ? t('selfHosted.text') : t('preferences.lead')}
+      text={isSelfHosted ? t('selfHosted.text') : t('preferences.lead', { settings: t('app:shell.cookieSettings') })}
       closeLabel={t('app:common.close')}
       footer={isSelfHosted ? <Button onClick={cancel}>{t('app:common.close')}</Button> : choice}
     >
