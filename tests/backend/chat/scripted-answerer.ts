@@ -19,6 +19,11 @@ export class ScriptedAnswerer implements Answerer {
     this.#wake()
   }
 
+  /** What was not said yet is not said any more. */
+  forget(): void {
+    this.#parts = []
+  }
+
   async *answer(asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     this.asked.push(asked)
     this.signals.push(signal)
