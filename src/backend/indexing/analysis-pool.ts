@@ -9,6 +9,8 @@ export interface AnalysisRequest {
   readonly signal?: AbortSignal
   /** Threads; by default one core is left to the database and the rest of the server. */
   readonly workers?: number
+  /** What the threads run; the analysis unless a test says otherwise. */
+  readonly entry?: URL
 }
 
 const BATCH_FILES = 16
@@ -22,7 +24,7 @@ export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<re
   const { folder, paths, signal } = request
   const waiting = batchesOf(paths)
   const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
-  const lanes = new Set(Array.from({ length: count }, () => new Lane(folder)))
+  const lanes = new Set(Array.from({ length: count }, () => new Lane(folder, request.entry)))
   const running = new Map<Lane, Promise<{ lane: Lane; files: readonly AnalysedFile[] }>>()
   try {
     const start = (lane: Lane) => {
@@ -58,10 +60,12 @@ function batchesOf(paths: readonly string[]): (readonly string[])[] {
 /** One thread after another: a thread that dies is replaced. */
 class Lane {
   readonly #folder: string
+  readonly #entry: URL | undefined
   #thread: AnalysisThread | null = null
 
-  constructor(folder: string) {
+  constructor(folder: string, entry: URL | undefined) {
     this.#folder = folder
+    this.#entry = entry
   }
 
   async run(paths: readonly string[]): Promise<readonly AnalysedFile[]> {
@@ -80,7 +84,7 @@ class Lane {
 
   /** `null` when the thread died over it. */
   async #analyse(paths: readonly string[]): Promise<readonly AnalysedFile[] | null> {
-    this.#thread ??= await AnalysisThread.start()
+    this.#thread ??= await AnalysisThread.start(this.#entry)
     try {
       return await this.#thread.ask({ folder: this.#folder, paths })
     } catch {

@@ -2,6 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { AnalysedFile } from './analyse-file.ts'
 import type { AnalysisBatch } from './analyse.worker.ts'
 
+// In the server's build the worker is an entry beside this file.
+const ANALYSIS_ENTRY = new URL(
+  import.meta.url.endsWith('.ts') ? './analyse.worker.mjs' : './analyse.worker.js',
+  import.meta.url,
+)
+
 interface Waiting {
   readonly resolve: (files: readonly AnalysedFile[]) => void
   readonly reject: (error: Error) => void
@@ -12,18 +18,16 @@ export class AnalysisThread {
   readonly #worker: Worker
   #waiting: Waiting | null = null
 
-  private constructor() {
-    // In the server's build the worker is an entry beside this file.
-    const isSource = import.meta.url.endsWith('.ts')
-    this.#worker = new Worker(new URL(isSource ? './analyse.worker.mjs' : './analyse.worker.js', import.meta.url))
+  private constructor(entry: URL) {
+    this.#worker = new Worker(entry)
     this.#worker.on('message', (files: readonly AnalysedFile[]) => this.#waiting?.resolve(files))
     this.#worker.on('error', (error) => this.#waiting?.reject(error))
     this.#worker.on('exit', (code) => this.#waiting?.reject(new Error(`The analysis thread ended (${code})`)))
   }
 
   /** Rejects when it cannot even start, which is a fault of the installation and not of any file. */
-  static async start(): Promise<AnalysisThread> {
-    const thread = new AnalysisThread()
+  static async start(entry: URL = ANALYSIS_ENTRY): Promise<AnalysisThread> {
+    const thread = new AnalysisThread(entry)
     await thread.#answer()
     return thread
   }

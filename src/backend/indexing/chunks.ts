@@ -20,6 +20,10 @@ const WINDOW_OVERLAP = 4
 const WHOLE_LINES = 60
 /** Smaller neighbours share a chunk. */
 const SMALL_LINES = 8
+/** Of a chunk, for a definition to give its name to all of it. */
+const MAIN_SHARE = 2 / 3
+/** A closing brace goes with what it closes, however long that is. */
+const TAIL_LINES = 2
 const MAX_CHARACTERS = 6000
 const LEAD = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|else|pragma)|@|\[|--)/
 
@@ -27,6 +31,8 @@ interface Segment {
   readonly first: number
   readonly last: number
   readonly symbol: string | null
+  /** How many of its lines are the symbol's. */
+  readonly weight: number
 }
 
 interface Branch {
@@ -36,12 +42,16 @@ interface Branch {
 
 /** Every line that is not blank is in at least one chunk; windows of one long text overlap by a few lines. */
 export function splitIntoChunks(lines: LineTable, symbols: readonly CodeSymbol[]): Chunk[] {
-  const whole = { first: 1, last: lines.count, symbol: null }
+  const whole = segment(1, lines.count, null)
   const segments = packed(splitAt(whole, treeOf(symbols), lines))
   return segments
-    .flatMap((segment) => windows(segment, lines))
-    .flatMap((segment) => pieces(segment, lines))
+    .flatMap((stretch) => windows(stretch, lines))
+    .flatMap((window) => pieces(window, lines))
     .map((chunk, ordinal) => ({ ordinal, ...chunk }))
+}
+
+function segment(first: number, last: number, symbol: string | null): Segment {
+  return { first, last, symbol, weight: last - first + 1 }
 }
 
 function treeOf(symbols: readonly CodeSymbol[]): Branch[] {
@@ -68,12 +78,12 @@ function splitAt(whole: Segment, branches: readonly Branch[], lines: LineTable):
     const first = withLead(symbol.start.line, next, lines)
     const last = Math.min(symbol.end.line, whole.last)
     if (first < next || last < first) continue
-    if (first > next) segments.push({ first: next, last: first - 1, symbol: whole.symbol })
-    const own = { first, last, symbol: symbol.qualifiedName }
+    if (first > next) segments.push(segment(next, first - 1, whole.symbol))
+    const own = segment(first, last, symbol.qualifiedName)
     segments.push(...(last - first < WHOLE_LINES || children.length === 0 ? [own] : splitAt(own, children, lines)))
     next = last + 1
   }
-  if (next <= whole.last) segments.push({ first: next, last: whole.last, symbol: whole.symbol })
+  if (next <= whole.last) segments.push(segment(next, whole.last, whole.symbol))
   return segments
 }
 
@@ -86,42 +96,45 @@ function withLead(line: number, floor: number, lines: LineTable): number {
 /** Imports, constants and one-line definitions would be chunks of no meaning by themselves. */
 function packed(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = []
-  for (const segment of segments) {
+  for (const next of segments) {
     const before = result.at(-1)
-    const isSmall = before !== undefined && Math.min(size(before), size(segment)) < SMALL_LINES
-    if (isSmall && size(before) + size(segment) <= WINDOW_LINES) result.splice(-1, 1, joined(before, segment))
-    else result.push(segment)
+    if (before !== undefined && belongTogether(before, next)) result.splice(-1, 1, joined(before, next))
+    else result.push(next)
   }
   return result
+}
+
+function belongTogether(before: Segment, after: Segment): boolean {
+  if (size(after) <= TAIL_LINES) return true
+  const isSmall = Math.min(size(before), size(after)) < SMALL_LINES
+  return isSmall && size(before) + size(after) <= WINDOW_LINES
 }
 
 function size({ first, last }: Segment): number {
   return last - first + 1
 }
 
-/** Of a definition and the odd lines beside it, the name is the definition's; of two definitions, what both lie in. */
+/** The name goes with a definition that fills most of the chunk; else it is that of what all of it lies in. */
 function joined(one: Segment, other: Segment): Segment {
-  return { first: one.first, last: other.last, symbol: sharedName(one, other) }
+  const whole = segment(one.first, other.last, sharedName(one.symbol, other.symbol))
+  const main = [one, other].find(({ symbol, weight }) => symbol !== null && weight >= size(whole) * MAIN_SHARE)
+  return main === undefined ? whole : { ...whole, symbol: main.symbol, weight: main.weight }
 }
 
-function sharedName(one: Segment, other: Segment): string | null {
-  if (one.symbol === null || other.symbol === null) return size(one) >= size(other) ? one.symbol : other.symbol
-  const [left, right] = [one.symbol.split('.'), other.symbol.split('.')]
-  const shared = left.slice(
-    0,
-    left.findIndex((part, index) => part !== right[index]),
-  )
-  return one.symbol === other.symbol ? one.symbol : shared.join('.') || null
+function sharedName(one: string | null, other: string | null): string | null {
+  const [left, right] = [one?.split('.') ?? [], other?.split('.') ?? []]
+  const differing = left.findIndex((part, index) => part !== right[index])
+  return left.slice(0, differing === -1 ? left.length : differing).join('.') || null
 }
 
-function windows(segment: Segment, lines: LineTable): Segment[] {
+function windows(whole: Segment, lines: LineTable): Segment[] {
   const result: Segment[] = []
-  const isWhole = size(segment) <= (segment.symbol === null ? WINDOW_LINES : WHOLE_LINES)
-  const step = isWhole ? size(segment) : WINDOW_LINES
-  for (let first = segment.first; first <= segment.last;) {
-    const last = fitting(first, Math.min(first + step - 1, segment.last), lines)
-    result.push({ first, last, symbol: segment.symbol })
-    if (last === segment.last) break
+  const isWhole = size(whole) <= (whole.symbol === null ? WINDOW_LINES : WHOLE_LINES)
+  const step = isWhole ? size(whole) : WINDOW_LINES
+  for (let first = whole.first; first <= whole.last;) {
+    const last = fitting(first, Math.min(first + step - 1, whole.last), lines)
+    result.push({ first, last, symbol: whole.symbol, weight: whole.weight })
+    if (last === whole.last) break
     first = Math.max(last + 1 - WINDOW_OVERLAP, first + 1)
   }
   return result
@@ -133,13 +146,13 @@ function fitting(first: number, last: number, lines: LineTable): number {
   return lines.startOf(last + 1) <= limit ? last : Math.max(first, lines.lineOf(limit) - 1)
 }
 
-function pieces(segment: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] {
-  let { first, last } = segment
+function pieces(window: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] {
+  let { first, last } = window
   while (first <= last && lines.line(first).trim() === '') first += 1
   while (last >= first && lines.line(last).trim() === '') last -= 1
   const text = lines.lines(first, last)
   if (first > last) return []
-  const chunk = { startLine: first, endLine: last, symbol: segment.symbol }
+  const chunk = { startLine: first, endLine: last, symbol: window.symbol }
   if (first < last || text.length <= MAX_CHARACTERS) return [{ ...chunk, startCharacter: 0, text }]
   const count = Math.ceil(text.length / MAX_CHARACTERS)
   return Array.from({ length: count }, (_, index) => {

@@ -9,6 +9,9 @@ const SAMPLE_BYTES = 8192
 const UTF16_ZERO_SHARE = 0.35
 const CONTROL_SHARE = 0.02
 
+/** Half characters and control characters: what two bytes of anything else look like when read as one. */
+const UNLIKELY = /[^\P{Cc}\s]|[\ufffd-\uffff]/u
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('windows-1252')
 
@@ -29,7 +32,7 @@ export function decodeText(bytes: Uint8Array): DecodedText | null {
 
 function utf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText | null {
   const text = new TextDecoder(encoding).decode(bytes)
-  return text.includes('\0') ? null : { text, encoding }
+  return UNLIKELY.test(text.slice(0, SAMPLE_BYTES)) || text.includes('\0') ? null : { text, encoding }
 }
 
 /** Mostly Latin text in UTF-16 has a zero in every second byte, always on the same side. */

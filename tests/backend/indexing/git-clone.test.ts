@@ -1,43 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { gitAvailability } from '#src/backend/indexing/git-availability.ts'
+import { describe, expect, it } from 'vitest'
 import { CLONE_LIMITS, cloneRepository, type CloneRequest } from '#src/backend/indexing/git-clone.ts'
 import { GitFailed } from '#src/backend/indexing/git-failed.ts'
-import { isBranchName } from '#src/backend/indexing/git-history.ts'
-import { cloneProgress, type CloneProgress } from '#src/backend/indexing/git-progress.ts'
-import { outboundPolicy } from '#src/backend/net/outbound-policy.ts'
+import type { CloneProgress } from '#src/backend/indexing/git-progress.ts'
 import type { ResolveName } from '#src/backend/net/resolve-outbound.ts'
-import {
-  git,
-  makeRepository,
-  startGitServer,
-  type CommitToMake,
-  type GitServerOptions,
-} from '#tests/support/git-server.ts'
-import { scratchFolder } from './scratch-folder.ts'
-
-const COMMITS: readonly CommitToMake[] = [
-  { message: 'Begin\n', files: { 'README.md': '# App\n' } },
-  {
-    message: 'Add the answer\n\nIt was missing.\n',
-    author: 'Grace Hopper',
-    time: 1_700_000_100,
-    files: { 'a.ts': 'export {}\n' },
-  },
-  { message: 'Try it', branch: 'feature/try', time: 1_700_000_200, files: { 'b.ts': 'export {}\n' } },
-]
-
-async function host(options: GitServerOptions = {}, commits: readonly CommitToMake[] = COMMITS) {
-  const folder = scratchFolder()
-  makeRepository(join(folder, 'repositories', 'app.git'), commits)
-  mkdirSync(join(folder, 'work'))
-  const server = await startGitServer(join(folder, 'repositories'), options)
-  onTestFinished(server.close)
-  const policy = outboundPolicy({ selfHosted: true, allowList: `127.0.0.1:${server.port}` })
-  const request: CloneRequest = { url: server.url('app.git'), policy, into: join(folder, 'work', 'clone.git') }
-  return { folder, server, request, left: () => readdirSync(join(folder, 'work')) }
-}
+import { git } from '#tests/support/git-server.ts'
+import { host } from './git-host.ts'
 
 describe('cloning', () => {
   it.each(['smart', 'dumb'] as const)(
@@ -249,85 +218,4 @@ describe('what a hostile host could try', () => {
     for (const url of urls) await failure(cloneRepository({ ...request, url }))
     expect(existsSync(marker)).toBe(false)
   })
-})
-
-describe('the git of the machine', () => {
-  function fakeGit(script: string): string {
-    const file = join(scratchFolder(), 'git')
-    writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-    return file
-  }
-
-  it('is there, missing or too old', async () => {
-    expect(await gitAvailability()).toEqual({ state: 'ready', version: expect.stringMatching(/^2\./) })
-    expect(await gitAvailability('/nowhere/git')).toEqual({ state: 'missing' })
-    expect(await gitAvailability(fakeGit('echo git version 2.30.1'))).toEqual({
-      state: 'tooOld',
-      version: '2.30.1',
-      needed: '2.37',
-    })
-  })
-
-  it('sees no secret in its arguments and nothing of our environment', async () => {
-    const { request, folder } = await host({ credentials: { username: 'ada', password: 'hunter2' } })
-    const log = join(folder, 'log')
-    const real = '/usr/bin/env git'
-    const spy = fakeGit(
-      `[ "$1" = version ] || { echo "$@" >> ${log}; env | grep -v GIT_CONFIG_ >> ${log}; }\nexec ${real} "$@"`,
-    )
-    process.env['QUARRY_TEST_SECRET'] = 'ours'
-    onTestFinished(() => void delete process.env['QUARRY_TEST_SECRET'])
-    await cloneRepository({ ...request, git: spy, credentials: { username: 'ada', password: 'hunter2' } })
-    const seen = readFileSync(log, 'utf8')
-    expect(seen).toContain(`clone --bare --no-tags --template= --progress -- ${request.url} ${request.into}\n`)
-    expect(seen).toMatch(/^GIT_TERMINAL_PROMPT=0$/m)
-    expect(seen).not.toMatch(/hunter2|YWRhOmh1bnRlcjI|QUARRY_TEST_SECRET|^HOME=(?!.*no-home)/m)
-  })
-})
-
-it.each([
-  ['main', true],
-  ['feature/try-it_2', true],
-  ['日本語', true],
-  ...[
-    '',
-    '-x',
-    '--upload-pack=x',
-    'a..b',
-    'a b',
-    'a~1',
-    'a^',
-    'a:b',
-    'a?',
-    'a*',
-    'a[',
-    'a\\b',
-    '/a',
-    'a/',
-    'a//b',
-    '.a',
-    'a/.b',
-    'a.lock',
-    'a.',
-    '@',
-    'a@{1}',
-    'a\nb',
-  ].map((name) => [name, false] as const),
-] as const)('%j is a branch name: %s', (name, expected) => {
-  expect(isBranchName(name)).toBe(expected)
-})
-
-it.each<[string, CloneProgress | null]>([
-  [
-    'Receiving objects:  42% (21/50), 1.50 MiB | 3.00 MiB/s',
-    { stage: 'receiving', percent: 42, done: 21, total: 50, receivedBytes: 1_572_864 },
-  ],
-  [
-    'remote: Counting objects: 100% (6/6), done.',
-    { stage: 'counting', percent: 100, done: 6, total: 6, receivedBytes: null },
-  ],
-  ['Resolving deltas:   0% (0/3)', { stage: 'resolving', percent: 0, done: 0, total: 3, receivedBytes: null }],
-  ['remote: anything a host may say', null],
-])('reads %j', (line, expected) => {
-  expect(cloneProgress(line)).toEqual(expected)
 })

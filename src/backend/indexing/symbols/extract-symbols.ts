@@ -27,9 +27,14 @@ interface Definition extends FoundDefinition {
 }
 
 /** `null` when the text is too long or took too long. A text with mistakes gives what could be read. */
-export function extractSymbols(text: string, lines: LineTable, loaded: LoadedGrammar): FileSymbols | null {
+export function extractSymbols(
+  text: string,
+  lines: LineTable,
+  loaded: LoadedGrammar,
+  budgetMs = PARSE_BUDGET_MS,
+): FileSymbols | null {
   if (text.length > MAX_PARSED_LENGTH) return null
-  const deadline = performance.now() + PARSE_BUDGET_MS
+  const deadline = performance.now() + budgetMs
   const isOverdue = () => performance.now() > deadline
   const { grammar, parser, query } = loaded
   const tree = parser.parse(text, null, { progressCallback: isOverdue })

@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import type { AnalysedFile } from '#src/backend/indexing/analyse-file.ts'
+import { analyseFiles, type AnalysisRequest } from '#src/backend/indexing/analysis-pool.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+function folderOf(count: number): AnalysisRequest {
+  const folder = scratchFolder()
+  const paths = Array.from({ length: count }, (_, index) => `f${index}.ts`)
+  for (const path of paths) writeFileSync(join(folder, path), `export function ${path.slice(0, -3)}() {\n  run()\n}\n`)
+  return { folder, paths }
+}
+
+async function collected(request: AnalysisRequest): Promise<AnalysedFile[]> {
+  const files: AnalysedFile[] = []
+  for await (const batch of analyseFiles(request)) files.push(...batch)
+  return files.toSorted((left, right) => (left.path < right.path ? -1 : 1))
+}
+
+function summary(file: AnalysedFile): string {
+  return `${file.path} ${file.kind === 'indexed' ? file.symbols.map(({ name }) => name).join() : file.reason}`
+}
+
+it('analyses every file once, on threads', async () => {
+  const request = folderOf(100)
+  const files = await collected({ ...request, workers: 2 })
+  expect(files.map(summary)).toEqual(request.paths.map((path) => `${path} ${path.slice(0, -3)}`).toSorted())
+})
+
+it('says of a file that is gone that it cannot be read', async () => {
+  const request = folderOf(1)
+  const files = await collected({ ...request, paths: ['f0.ts', 'gone.ts'], workers: 1 })
+  expect(files.map(summary)).toEqual(['f0.ts f0', 'gone.ts unreadable'])
+})
+
+it('has nothing to do for nothing', async () => {
+  expect(await collected({ folder: '/nowhere', paths: [] })).toEqual([])
+})
+
+it('stops for somebody who leaves, and when reading stops', async () => {
+  const leaving = new AbortController()
+  const reading = (async () => {
+    for await (const batch of analyseFiles({ ...folderOf(100), workers: 1, signal: leaving.signal })) {
+      if (batch.length > 0) leaving.abort(new Error('left'))
+    }
+  })()
+  await expect(reading).rejects.toThrow('left')
+  for await (const batch of analyseFiles({ ...folderOf(40), workers: 1 })) {
+    expect(batch).toHaveLength(16)
+    break
+  }
+})
+
+function threadThat(behaviour: string): URL {
+  const file = join(scratchFolder(), 'thread.mjs')
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${behaviour}`)
+  return pathToFileURL(file)
+}
+
+it('loses only the file that takes a thread down', async () => {
+  const entry = threadThat(`
+    parentPort.on('message', ({ paths }) => {
+      if (paths.includes('poison.ts')) process.exit(7)
+      parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
+    })
+    parentPort.postMessage('ready')`)
+  const files = await collected({ folder: '/nowhere', paths: ['a.ts', 'poison.ts', 'z.ts'], workers: 1, entry })
+  expect(files.map(summary)).toEqual(['a.ts empty', 'poison.ts unreadable', 'z.ts empty'])
+})
+
+it('says so when threads cannot even start', async () => {
+  const entry = threadThat(`throw new Error('no loader')`)
+  await expect(collected({ folder: '/nowhere', paths: ['a.ts'], entry })).rejects.toThrow('no loader')
+})

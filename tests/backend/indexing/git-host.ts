@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { CloneRequest } from '#src/backend/indexing/git-clone.ts'
+import { outboundPolicy } from '#src/backend/net/outbound-policy.ts'
+import { makeRepository, startGitServer, type CommitToMake, type GitServerOptions } from '#tests/support/git-server.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const COMMITS: readonly CommitToMake[] = [
+  { message: 'Begin\n', files: { 'README.md': '# App\n' } },
+  {
+    message: 'Add the answer\n\nIt was missing.\n',
+    author: 'Grace Hopper',
+    time: 1_700_000_100,
+    files: { 'a.ts': 'export {}\n' },
+  },
+  { message: 'Try it', branch: 'feature/try', time: 1_700_000_200, files: { 'b.ts': 'export {}\n' } },
+]
+
+/** A git host with one repository, and a request to clone it into an empty folder; all of it goes with the test. */
+export async function host(options: GitServerOptions = {}, commits: readonly CommitToMake[] = COMMITS) {
+  const folder = scratchFolder()
+  makeRepository(join(folder, 'repositories', 'app.git'), commits)
+  mkdirSync(join(folder, 'work'))
+  const server = await startGitServer(join(folder, 'repositories'), options)
+  onTestFinished(server.close)
+  const policy = outboundPolicy({ selfHosted: true, allowList: `127.0.0.1:${server.port}` })
+  const request: CloneRequest = { url: server.url('app.git'), policy, into: join(folder, 'work', 'clone.git') }
+  return { folder, server, request, left: () => readdirSync(join(folder, 'work')) }
+}
