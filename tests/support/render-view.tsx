@@ -1,5 +1,5 @@
 import './fail-on-console-error.ts'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import * as v from 'valibot'
@@ -18,6 +18,8 @@ import type { TestBackend } from './start-backend.ts'
 import { createTestNetwork, type TestNetwork } from './test-network.ts'
 
 fillJsdomGaps(window)
+/** A liveness bound: the real backend answers in milliseconds, on a busy machine in seconds. */
+configure({ asyncUtilTimeout: 5_000 })
 
 export interface ViewOptions {
   readonly backend: TestBackend

@@ -8,8 +8,7 @@ export interface AskedCall {
   readonly method: string
   /** With its query. */
   readonly path: string
-  /** 0 while there is no answer. */
-  status: number
+  status: number | 'pending' | 'unanswered'
   readonly body: string
 }
 
@@ -54,9 +53,10 @@ export const createTestNetwork = (backend: TestBackend): TestNetwork => {
       const { pathname, search } = new URL(String(input), 'http://quarry.test')
       const path = pathname + search
       if (path.startsWith('/_i18n/')) return messages(path)
-      const call: AskedCall = { method: init.method ?? 'GET', path, status: 0, body: String(init.body ?? '') }
+      const call: AskedCall = { method: init.method ?? 'GET', path, status: 'pending', body: String(init.body ?? '') }
       asked.push(call)
       await held.get(pathname)
+      call.status = 'unanswered'
       init.signal?.throwIfAborted()
       if (network.isOffline) throw new TypeError('Failed to fetch')
       const response = await reply(network, backend, path, init)

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { useCall } from '#src/api/use-call.ts'
 import { mailboxEndpoints } from '#src/contract/additions.ts'
 import { brand } from '#src/lib/brand.ts'
@@ -77,7 +78,9 @@ export default function MailboxView() {
   return (
     <div className={page}>
       <PageHeader title={t('app:titles.mailbox')}>{t('lead', { brand })}</PageHeader>
-      <Content />
+      <RememberedCalls>
+        <Content />
+      </RememberedCalls>
     </div>
   )
 }

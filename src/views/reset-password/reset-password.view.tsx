@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { forgetSecrets, secretOf } from '#src/actors/navigation.sink.ts'
 import { accountMemory } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
@@ -22,7 +23,13 @@ export default function ResetPasswordView() {
   }
   if (face === 'choosing') {
     return (
-      <NewPasswordForm token={token ?? ''} onChanged={() => spend('changed')} onDeadLink={() => spend('linkIsDead')} />
+      <RememberedCalls>
+        <NewPasswordForm
+          token={token ?? ''}
+          onChanged={() => spend('changed')}
+          onDeadLink={() => spend('linkIsDead')}
+        />
+      </RememberedCalls>
     )
   }
   if (face === 'changed') {

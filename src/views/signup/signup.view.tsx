@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { waitingFor } from '../account-forms/account-draft.ts'
 import { CheckMail } from '../account-forms/check-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -11,7 +12,9 @@ export default function SignupView() {
     setSentTo(email)
   }
   return sentTo === null ? (
-    <SignUpForm onSent={wait} />
+    <RememberedCalls>
+      <SignUpForm onSent={wait} />
+    </RememberedCalls>
   ) : (
     <CheckMail kind="confirmation" email={sentTo} onBack={() => wait(null)} />
   )

@@ -9,7 +9,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startBackend()
-})
+}, 60_000)
 afterAll(() => backend.close())
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import {
+  isSending,
+  isSent,
+  type SubmissionNotice,
+  submissionMachine,
+  whatFailed,
+} from '#machines/submission/submission.machine.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const plan = { events: { 'form.submit': { values: { name: 'Ada' } }, 'form.edited': {} } }
+
+/** A form whose calls are settled by hand. */
+const openForm = () => {
+  const calls: { values: unknown; done: (output: unknown) => void; fail: (error: unknown) => void }[] = []
+  const notices: SubmissionNotice[] = []
+  const actor = createActor(
+    submissionMachine.provide({
+      actors: {
+        send: fromPromise<unknown, { values: unknown }>(
+          ({ input }) => new Promise((done, fail) => calls.push({ values: input.values, done, fail })),
+        ),
+      },
+    }),
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return { actor, calls, notices, settled, now: () => actor.getSnapshot() }
+}
+
+describe('the submission chart', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(submissionMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> editing
+      editing --form.submit--> sending / take
+      editing --form.edited--> editing / forgetError
+      sending --done.actor.send--> sent / announceSuccess ^submission.succeeded
+      sending --error.actor.send--> editing / keepError, announceFailure ^submission.failed
+      sent --form.submit--> sending / take"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(submissionMachine, plan)).toEqual([]))
+
+  it('sends once however often it is pressed', () => {
+    const { actor, calls, now } = openForm()
+    actor.send({ type: 'form.submit', values: 1 })
+    actor.send({ type: 'form.submit', values: 2 })
+    expect(calls.map(({ values }) => values)).toEqual([1])
+    expect(isSending(now())).toBe(true)
+  })
+
+  it('keeps why it failed until something is edited or sent again', async () => {
+    const { actor, calls, notices, settled, now } = openForm()
+    const refusal = new Error('no')
+    actor.send({ type: 'form.submit', values: 1 })
+    calls[0]?.fail(refusal)
+    await settled()
+    expect([isSending(now()), whatFailed(now())]).toEqual([false, refusal])
+    expect(notices).toEqual([{ type: 'submission.failed', error: refusal }])
+    actor.send({ type: 'form.edited' })
+    expect(whatFailed(now())).toBeNull()
+    actor.send({ type: 'form.submit', values: 2 })
+    calls[1]?.fail(refusal)
+    await settled()
+    actor.send({ type: 'form.submit', values: 3 })
+    expect(whatFailed(now())).toBeNull()
+  })
+
+  it('tells of success, may be sent again, and holds no values once the call is over', async () => {
+    const { actor, calls, notices, settled, now } = openForm()
+    actor.send({ type: 'form.submit', values: { password: 'secret' } })
+    calls[0]?.done('output')
+    await settled()
+    expect(notices).toEqual([{ type: 'submission.succeeded', output: 'output' }])
+    expect([isSent(now()), now().context.values]).toEqual([true, null])
+    actor.send({ type: 'form.submit', values: { password: 'secret' } })
+    expect(isSending(now())).toBe(true)
+    calls[1]?.fail(new Error('no'))
+    await settled()
+    expect(JSON.stringify(now().context)).not.toContain('secret')
+  })
+
+  it('fails by name when nobody plugged in the call', async () => {
+    const actor = createActor(submissionMachine).start()
+    actor.send({ type: 'form.submit', values: 1 })
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    expect(String(whatFailed(actor.getSnapshot()))).toContain('send is not provided')
+  })
+})
