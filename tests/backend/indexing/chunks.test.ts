@@ -16,7 +16,7 @@ function body(count: number): string {
 
 describe('where a file is cut', () => {
   it('a definition is a chunk with the comment above it; odd lines join their neighbours', async () => {
-    const text = `import a\n\n// Does one.\nfunction one() {\n${body(10)}}\n\nconst x = 1\n\nfunction two() {\n${body(10)}}\n`
+    const text = `import 'a'\n\n// Does one.\nfunction one() {\n${body(10)}}\n\nconst x = 1\n\nfunction two() {\n${body(10)}}\n`
     expect(await outline('a.js', text)).toEqual(['1-17 one', '19-30 two'])
   })
 
