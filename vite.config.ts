@@ -1,6 +1,7 @@
 import pandacss from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { buildIdPlugin } from './src/build/build-id.plugin.ts'
 import { chunkMapPlugin } from './src/build/chunk-map.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
@@ -55,7 +56,7 @@ const prerender: NonNullable<ViteUserConfig['build']> = {
   },
 }
 
-/** What every page needs goes into one file, and the signed-out pages into another: fewer files compress better. */
+/** What every page needs goes into one file, which needs no other and so is always there first, and the signed-out pages into another: fewer files compress better. */
 const core =
   /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language)\/|src\/(?:actors|app)\/(?!membership-calls|session-calls)[a-z.-]+\.tsx?$|src\/lib\//
 const frontDoor =
@@ -70,9 +71,8 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
+          { name: 'core', test: core, includeDependenciesRecursively: true },
           { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
-          { name: 'consent', test: /(?:machines\/consent|src\/actors\/consent)/ },
-          { name: 'core', test: core },
           { name: 'front-door', test: frontDoor },
         ],
       },
@@ -90,6 +90,7 @@ const styles: NonNullable<ViteUserConfig['css']> = {
 const pagePlugins = [
   react(),
   localesPlugin(),
+  buildIdPlugin(),
   leanContractPlugin(),
   leanRecipesPlugin(),
   staticStylesPlugin(),

@@ -16,6 +16,11 @@ const usable = <T,>(take: () => T): T | null => {
   }
 }
 
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
+  else setTimeout(work, 1_000)
+}
+
 const ask: typeof fetch = (input, init) => window.fetch(input, init)
 
 const start = async (): Promise<void> => {
@@ -26,6 +31,13 @@ const start = async (): Promise<void> => {
     configuration: await readConfiguration(document, ask),
     messageVersions: versions,
     embedded,
+    report: (error) => reportError(error),
+    leftBehind: {
+      localStorage: usable(() => window.localStorage),
+      sessionStorage: usable(() => window.sessionStorage),
+      caches: usable(() => window.caches),
+      databases: usable(() => window.indexedDB),
+    },
     session: {
       storage: usable(() => window.localStorage),
       locks: navigator.locks ?? null,
@@ -52,6 +64,11 @@ const start = async (): Promise<void> => {
   if (isPrerendered && isAsPrerendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.removeAttribute('data-session')
+  whenIdle(() => {
+    void import('#src/actors/build-check.actor.ts').then(({ startBuildCheck }) =>
+      startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts }),
+    )
+  })
 }
 
 start().catch((error: unknown) => {

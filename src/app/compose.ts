@@ -8,8 +8,11 @@ import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
 import { createMessages, type Messages } from '#src/actors/messages.ts'
 import { createNavigation } from '#src/actors/navigation.actor.ts'
+import { followLanguagePreference } from '#src/actors/language-preference.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
+import { isConsentKey } from '#src/actors/consent.store.ts'
+import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import { createFailureToasts } from '#src/actors/toast.sink.ts'
 import type { Client } from '#src/api/client.ts'
@@ -27,6 +30,10 @@ export interface World {
   readonly configuration: RuntimeConfiguration
   readonly messageVersions: Readonly<Record<string, string>>
   /** Texts that came with the page. */
+  /** Where errors go that no person can do anything about. */
+  readonly report: (error: unknown) => void
+  /** What a sign-out has to clear. */
+  readonly leftBehind: Pick<LeftBehind, 'localStorage' | 'sessionStorage' | 'caches' | 'databases'>
   readonly embedded: { readonly language: Language; readonly texts: Readonly<Record<string, object>> } | null
 }
 
@@ -38,6 +45,9 @@ export interface Composition {
   /** Starts the actors in the order in which they listen to each other. */
   readonly start: () => void
 }
+
+/** Besides the consent receipt: choices of the device, and where to go after the next sign-in (`decisions.md` S6, N3). */
+const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-address'])
 
 /** Makes the actors that live as long as the page and joins them by what they emit. */
 export const compose = (world: World): Composition => {
@@ -70,7 +80,13 @@ export const compose = (world: World): Composition => {
     session,
     client,
     memory: { ...createMemory(() => window.localStorage), now: world.session.now },
-    report: (error) => reportError(error),
+    report: world.report,
+  })
+  followLanguagePreference(language, session, client, world.report)
+  clearAfterSession(session.actor, {
+    ...world.leftBehind,
+    document: window.document,
+    survives: (key) => survivors.has(key) || isConsentKey(key),
   })
   const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
   const navigation = createNavigation({

@@ -42,6 +42,8 @@ export const prerender = async (
     },
     messageVersions: {},
     embedded: { language, texts },
+    report: () => undefined,
+    leftBehind: { localStorage: null, sessionStorage: null, caches: null, databases: null },
     session: {
       storage: null,
       locks: null,

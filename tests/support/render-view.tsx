@@ -63,6 +63,13 @@ const composeHere = (network: TestNetwork, configuration: ViewOptions['configura
     configuration: v.parse(RuntimeConfiguration, { hasLocalMailbox: true, ...configuration }),
     messageVersions: {},
     embedded: null,
+    report: (error) => console.error(error),
+    leftBehind: {
+      localStorage: window.localStorage,
+      sessionStorage: window.sessionStorage,
+      caches: null,
+      databases: null,
+    },
     session: {
       storage: window.localStorage,
       locks: null,

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { buildCheckMachine, type LatestBuild } from '#machines/build-check/build-check.machine.ts'
+import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+
+const Manifest = v.object({ build: v.string() })
+
+interface World {
+  readonly running: string
+  readonly fetch: typeof fetch
+  readonly now: () => number
+  readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>
+  readonly toasts: ActorRefFrom<typeof toastsMachine>
+}
+
+/** Looks for a newer build every ten minutes and whenever the page is shown again, and tells of it once. */
+export const startBuildCheck = ({ running, fetch, now, document, toasts }: World): void => {
+  const actor = createActor(
+    buildCheckMachine.provide({
+      actors: {
+        fetchLatestBuild: fromPromise<LatestBuild>(async () => {
+          const answer = await fetch(`/build.json?t=${now()}`, { cache: 'no-store' })
+          return v.parse(Manifest, await answer.json())
+        }),
+      },
+    }),
+    { systemId: 'buildCheck', input: { running } },
+  )
+  actor.on('build.outdated', () =>
+    toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: 'shell.newBuild' } } }),
+  )
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' })
+  })
+  actor.start()
+}
