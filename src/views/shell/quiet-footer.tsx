@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
+import { useHydrated } from '../account-forms/use-hydrated.ts'
 import { useProduct } from '../product.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -21,12 +22,13 @@ const end = css({ display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' })
 export function QuietFooter() {
   const { t } = useTranslation()
   const { cookieSettings, configuration } = useProduct()
+  const isHydrated = useHydrated()
   return (
     <footer className={row}>
       <button type="button" className={quiet} onClick={cookieSettings.open}>
         {t('shell.cookieSettings')}
       </button>
-      {configuration.hasLocalMailbox && (
+      {isHydrated && configuration.hasLocalMailbox && (
         <Link href="/dev/mailbox" className={quiet}>
           {t('shell.mailbox')}
         </Link>
