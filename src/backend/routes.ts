@@ -1,5 +1,7 @@
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
+import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
@@ -11,6 +13,8 @@ import { userRoutes } from './user/user.routes.ts'
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...authRoutes(services),
   ...chatRoutes(services),
+  ...dataSourceRoutes(services),
+  ...fileRoutes(services),
   ...mailRoutes(services),
   ...organisationRoutes(services),
   ...searchRoutes(services),

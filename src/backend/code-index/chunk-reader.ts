@@ -177,3 +177,22 @@ export const bytesOfLines = async (db: Database, places: readonly Lines[]): Prom
   for (const row of rows) bytes[row.at - 1] = row.bytes
   return bytes
 }
+
+/** Lines `from` to `to` of a file, as they stand. */
+export const readLines = async (db: Database, { indexNo, fileNo, from, to }: Lines): Promise<string> => {
+  const chunks = await db
+    .selectFrom('code_chunks')
+    .where('index_no', '=', indexNo)
+    .where('file_no', '=', fileNo)
+    .where('start_line', '<=', to)
+    .where('end_line', '>=', from)
+    .select(['start_line', 'content'])
+    .orderBy('chunk_no')
+    .execute()
+  const first = chunks[0]?.start_line ?? from
+  const lines = chunks
+    .map(({ content }) => content)
+    .join('\n')
+    .split('\n')
+  return lines.slice(from - first, to - first + 1).join('\n')
+}

@@ -47,10 +47,12 @@ export const artifactOf = (repository: Repository, chunk: ReadChunk): Artifact =
   }
 }
 
+export type Detail = 'short' | 'full'
+
 const firstSentence = (text: string): string => /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n', 1)[0] ?? ''
 
 /** What a symbol's own documentation says, in one sentence or whole; its signature when it says nothing. */
-export const describe = (symbol: ReadSymbol | undefined, detail: 'short' | 'full' = 'short'): string | undefined => {
+export const describe = (symbol: ReadSymbol | undefined, detail: Detail = 'short'): string | undefined => {
   if (symbol === undefined) return undefined
   const doc = symbol.doc.trim()
   if (doc === '') return symbol.signature === '' ? undefined : symbol.signature

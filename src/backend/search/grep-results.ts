@@ -1,7 +1,17 @@
 import type { GrepResult } from '#src/contract/search.ts'
-import { bytesOfLines } from '../code-index/chunk-reader.ts'
+import { bytesOfLines, type ReadChunk, type ReadSymbol } from '../code-index/chunk-reader.ts'
+import { symbolsWithin } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { artifactKey, artifactOf, bytesWithin, dataSourceOf, describe, fileIdentifier, snippetOf } from './artifact.ts'
+import {
+  type Detail,
+  artifactKey,
+  artifactOf,
+  bytesWithin,
+  dataSourceOf,
+  describe,
+  fileIdentifier,
+  snippetOf,
+} from './artifact.ts'
 import type { ChunkHit, GrepHits } from './grep.ts'
 import type { LineMatcher } from './line-matcher.ts'
 import type { PathHit } from './path-hits.ts'
@@ -119,32 +129,55 @@ const presentName = ({ index, path, lineCount, sizeBytes, language }: PathHit, s
 
 const listedPerResult = 50
 
-const presentArtifact = (hits: readonly ChunkHit[], first: ChunkHit, score: number, bytes: number): GrepResult => {
+interface Shown {
+  readonly first: ChunkHit
+  readonly chunk: ReadChunk
+  readonly bytes: number
+}
+
+const presentArtifact = ({ hits, score }: Scored, { first, chunk, bytes }: Shown, detail: Detail): GrepResult => {
   const matches = hits.flatMap((hit) => hit.matches.listed).slice(0, listedPerResult)
-  const line = matches[0]?.lineNumber ?? first.chunk.startLine
-  const description = describe(first.chunk.symbol)
+  const line = matches[0]?.lineNumber ?? chunk.startLine
+  const description = describe(chunk.symbol, detail)
   return {
-    ...artifactOf(first.index.repository, first.chunk),
-    score,
+    ...artifactOf(first.index.repository, chunk),
+    score: rounded(score),
     ...(description === undefined ? {} : { description }),
     contentByteSize: bytes,
-    snippet: snippetOf(first.chunk, line - 1, line + 3),
+    snippet: snippetOf(chunk, line - 1, line + 3),
     matchCount: hits.reduce((sum, hit) => sum + hit.matches.count, 0),
     matches,
   }
 }
 
-/** The `limit` best results, in order. */
-export const grepResults = async (
-  db: Database,
-  found: GrepHits,
-  matcher: LineMatcher,
-  limit: number,
-): Promise<GrepResult[]> => {
-  const best = spread([...scoredArtifacts(found.chunks, matcher), ...scoredNames(found)]).slice(0, limit)
-  const scattered = best.flatMap(({ hits: [first] }) =>
-    first !== undefined && bytesWithin(first.chunk) === undefined ? [first.chunk] : [],
-  )
+/** The symbol to name for a hit: the one that is defined, or else the innermost that holds the first match. */
+const symbolFor = (hit: ChunkHit, symbols: readonly ReadSymbol[], { text }: LineMatcher): ReadSymbol | undefined => {
+  const line = hit.matches.listed[0]?.lineNumber ?? 0
+  const holding = symbols.filter(({ start, end }) => start.line <= line && end.line >= line)
+  const defined = hit.isDefinition ? symbols.find(({ name }) => name === text) : undefined
+  return defined ?? holding.at(-1) ?? hit.chunk.symbol
+}
+
+/** The first chunk of each result, with the symbol that the result is of. */
+const withSymbols = async (db: Database, hits: readonly ChunkHit[], matcher: LineMatcher) => {
+  const chunks = new Map<ChunkHit, ReadChunk>()
+  for (const no of new Set(hits.map(({ index }) => index.no))) {
+    const ofIndex = hits.filter(({ index }) => index.no === no)
+    const within = await symbolsWithin(
+      db,
+      no,
+      ofIndex.map(({ chunk }) => chunk),
+    )
+    for (const hit of ofIndex) {
+      const symbol = symbolFor(hit, within.get(hit.chunk) ?? [], matcher)
+      chunks.set(hit, { ...hit.chunk, symbol })
+    }
+  }
+  return chunks
+}
+
+const sizesOf = async (db: Database, chunks: readonly ReadChunk[]): Promise<Map<ReadChunk, number>> => {
+  const scattered = chunks.filter((chunk) => bytesWithin(chunk) === undefined)
   const sizes = await bytesOfLines(
     db,
     scattered.map(({ indexNo, fileNo, symbol, startLine, endLine }) => ({
@@ -154,12 +187,26 @@ export const grepResults = async (
       to: symbol?.end.line ?? endLine,
     })),
   )
-  const bytesOf = new Map(scattered.map((chunk, at) => [chunk, sizes[at] ?? 0]))
-  return best.flatMap(({ name, hits, score }) => {
-    if (name !== undefined) return [presentName(name, rounded(score))]
-    const [first] = hits
-    if (first === undefined) return []
-    const bytes = bytesWithin(first.chunk) ?? bytesOf.get(first.chunk) ?? 0
-    return [presentArtifact(hits, first, rounded(score), bytes)]
+  return new Map(scattered.map((chunk, at) => [chunk, sizes[at] ?? 0]))
+}
+
+/** The `limit` best results, in order. */
+export const grepResults = async (
+  db: Database,
+  found: GrepHits,
+  matcher: LineMatcher,
+  { limit, detail = 'short' }: { readonly limit: number; readonly detail?: Detail },
+): Promise<GrepResult[]> => {
+  const best = spread([...scoredArtifacts(found.chunks, matcher), ...scoredNames(found)]).slice(0, limit)
+  const firsts = best.flatMap(({ hits }) => hits[0] ?? [])
+  const chunks = await withSymbols(db, firsts, matcher)
+  const sizes = await sizesOf(db, [...chunks.values()])
+  return best.flatMap((scored) => {
+    if (scored.name !== undefined) return [presentName(scored.name, rounded(scored.score))]
+    const [first] = scored.hits
+    const chunk = first && chunks.get(first)
+    if (first === undefined || chunk === undefined) return []
+    const bytes = bytesWithin(chunk) ?? sizes.get(chunk) ?? 0
+    return [presentArtifact(scored, { first, chunk, bytes }, detail)]
   })
 }

@@ -128,6 +128,9 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
 
 /** A further chunk of one file counts so much less, so that no file floods the list. */
 const fading = 0.82
+/** From here on a file has said what it has to say. */
+const enoughOfOne = 3
+const tooMany = 0.3
 /** A file with many chunks that fit is more likely the place. */
 const company = 0.12
 
@@ -147,7 +150,8 @@ export const rankMeaning = (candidates: readonly ReadCandidate[], question: Ques
       const before = seen.get(fileOf(hit)) ?? 0
       seen.set(fileOf(hit), before + 1)
       const together = 1 + company * Math.log2(counts.get(fileOf(hit)) ?? 1)
-      return { ...hit, score: hit.score * together * fading ** before }
+      const worth = fading ** before * (before < enoughOfOne ? 1 : tooMany)
+      return { ...hit, score: hit.score * together * worth }
     })
     .toSorted(byScore)
 }

@@ -1,10 +1,10 @@
 import type { ChatMode } from '#src/contract/chat.ts'
-import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
-import type { CalledSymbol } from '../code-index/symbol-reader.ts'
+import { readChunks, type ReadChunk, type ReadSymbol } from '../code-index/chunk-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { callSitesOf } from './call-sites.ts'
 import { findByMeaning } from './meaning.ts'
 import type { MeaningHit } from './meaning-rank.ts'
+import { linesOf, textOf } from './passage-lines.ts'
 import { readQuestion, type Question } from './question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -35,35 +35,20 @@ const leastCoverage = 0.34
 /** Nor is one that is far behind the best. */
 const leastShare = 0.12
 
-const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
-
-/** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
-const linesOf = (chunk: ReadChunk, symbol: CalledSymbol | undefined): { from: number; to: number } => {
-  const isSmall = symbol !== undefined && symbol.end.line - symbol.start.line < 3
-  if (symbol === undefined || isSmall || chunk.endLine - chunk.startLine < 12)
-    return { from: chunk.startLine, to: chunk.endLine }
-  const lines = chunk.content.split('\n')
-  let from = symbol.start.line
-  while (from > chunk.startLine && isComment.test(lines[from - 1 - chunk.startLine] ?? '')) from -= 1
-  return { from, to: Math.min(chunk.endLine, Math.max(symbol.end.line, from)) }
-}
-
-const textOf = (chunk: ReadChunk, from: number, to: number): string =>
-  chunk.content
-    .split('\n')
-    .slice(from - chunk.startLine, to - chunk.startLine + 1)
-    .join('\n')
-
-const passageOf = (index: SearchedIndex, chunk: ReadChunk, symbol: CalledSymbol | undefined) => {
-  const { from, to } = linesOf(chunk, symbol)
+const passageOf = (
+  index: SearchedIndex,
+  chunk: ReadChunk,
+  symbol: ReadSymbol | undefined,
+  lines = linesOf(chunk, symbol),
+) => {
   const name = symbol?.qualifiedName ?? chunk.symbol?.qualifiedName
   return {
     indexNo: index.no,
     repository: index.repository,
     path: chunk.path,
-    startLine: from,
-    endLine: to,
-    text: textOf(chunk, from, to),
+    startLine: lines.from,
+    endLine: lines.to,
+    text: textOf(chunk, lines),
     ...(name === undefined ? {} : { symbol: name }),
     ...(chunk.language === undefined ? {} : { language: chunk.language }),
   }
@@ -101,7 +86,7 @@ const callPassages = async (
     const to = Math.min(chunk.endLine, Math.max(...lines) + contextLines)
     const name = caller ?? chunk.symbol?.qualifiedName
     const score = 1 - passages.length / 100
-    const found = { ...passageOf(index, chunk, undefined), startLine: from, endLine: to, text: textOf(chunk, from, to) }
+    const found = passageOf(index, chunk, undefined, { from, to })
     passages.push({ ...found, score, why: 'calls', ...(name === undefined ? {} : { symbol: name }) })
   }
   return passages

@@ -59,7 +59,7 @@ test('a result says what holds the match, where, and how well it fits', async ()
 
 test('the definition comes first, then uses in own sources, then tests, then what is vendored', async () => {
   expect(found(await grep('exchangeToken'))).toEqual([
-    'acme/shop::src/session/tokens.ts::0000',
+    'acme/shop::src/session/tokens.ts::exchangeToken',
     'acme/shop::src/session/session.ts::Session',
     'acme/shop::tests/session.test.ts::0000',
     'acme/shop::vendor/legacy/tokens.js::0000',
@@ -94,10 +94,13 @@ test('a file is found by its name alone', async () => {
 
 test.each([
   ['exchange[A-Z]\\w+\\(token\\)', ['acme/shop::src/session/session.ts::Session']],
-  ['(?i)EXCHANGE_?TOKEN\\(token:', ['acme/shop::src/session/tokens.ts::0000']],
+  ['(?i)EXCHANGE_?TOKEN\\(token:', ['acme/shop::src/session/tokens.ts::exchangeToken']],
   [
     '^export (class|const) \\w+',
-    ['acme/shop::src/session/session.ts::0000', 'acme/shop::src/repositories/remove-repository.ts::0000'],
+    [
+      'acme/shop::src/session/session.ts::Session',
+      'acme/shop::src/repositories/remove-repository.ts::removeRepository',
+    ],
   ],
   ['это\\s\\pL+', ['acme/shop::docs/guide.md::0000']],
   ['日.語\\.$', ['acme/shop::docs/guide.md::0000']],
@@ -109,7 +112,7 @@ test.each([
 
 test('one and two characters find what they stand for', async () => {
   expect(found(await grep('=>')).toSorted()).toEqual([
-    'acme/shop::src/repositories/remove-repository.ts::0000',
+    'acme/shop::src/repositories/remove-repository.ts::removeRepository',
     'acme/shop::tests/session.test.ts::0000',
   ])
   expect(found(await grep('—'))).toEqual(['acme/shop::docs/guide.md::0000'])

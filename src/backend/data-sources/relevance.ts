@@ -1,0 +1,60 @@
+import { termsIn } from '../code-index/words.ts'
+import type { Database } from '../db/tables.ts'
+import { readQuestion, type Question } from '../search/question.ts'
+import { readWordLists, type WordLists } from '../search/word-lists.ts'
+import { scoreWords } from '../search/word-scores.ts'
+import type { ListedSource } from './data-sources.store.ts'
+
+interface Relevance {
+  readonly listed: ListedSource
+  readonly score: number
+  readonly reason: string
+}
+
+/** A source whose best place speaks of less than this share of the goal does not serve it. */
+const leastCoverage = 0.5
+const nameWorth = 1
+
+const said = (text: string, { concepts }: Question): string[] => {
+  const stems = new Set(termsIn(text))
+  return concepts.filter(({ stem }) => stems.has(stem)).map(({ stem }) => stem)
+}
+
+const spelt = (stems: readonly string[], { spoken }: Question): string =>
+  stems.flatMap((stem) => spoken.find((word) => termsIn(word).includes(stem)) ?? []).join(', ')
+
+const bestCoverage = (listed: ListedSource, question: Question, lists: WordLists): number => {
+  if (listed.index === undefined) return 0
+  const [scored] = scoreWords([listed.index], question.concepts, lists)
+  return scored?.coverage.reduce((best, coverage) => Math.max(best, coverage), 0) ?? 0
+}
+
+const relevanceOf = (listed: ListedSource, question: Question, lists: WordLists): Relevance[] => {
+  const { name, description = '' } = listed.source
+  const named = said(`${name} ${description}`, question)
+  const coverage = bestCoverage(listed, question, lists)
+  const held = question.concepts
+    .filter(({ stem }) => lists.get(listed.index?.no ?? -1)?.has(stem) === true)
+    .map(({ stem }) => stem)
+  const score = (nameWorth * named.length) / question.concepts.length + coverage
+  if (named.length > 0)
+    return [{ listed, score, reason: `Its name or description speaks of ${spelt(named, question)}.` }]
+  if (coverage < leastCoverage || held.length === 0) return []
+  return [{ listed, score, reason: `Its code speaks of ${spelt(held, question)}.` }]
+}
+
+/** The sources that serve a goal given in plain words, the best first, each with the reason. */
+export const relevantSources = async (
+  db: Database,
+  sources: readonly ListedSource[],
+  goal: string,
+): Promise<Relevance[]> => {
+  const question = readQuestion(goal)
+  if (question.concepts.length === 0) return []
+  const words = question.concepts.flatMap(({ variants }) => [...variants.keys()])
+  const nos = sources.flatMap(({ index }) => index?.no ?? [])
+  const lists = await readWordLists(db, nos, [...new Set(words)])
+  return sources
+    .flatMap((listed) => relevanceOf(listed, question, lists))
+    .toSorted((one, other) => other.score - one.score)
+}

@@ -1,0 +1,105 @@
+import type { ChatMode } from '#src/contract/chat.ts'
+import type { GrepResult, SearchResult } from '#src/contract/search.ts'
+import type { Database } from '../db/tables.ts'
+import type { Detail } from './artifact.ts'
+import { grep } from './grep.ts'
+import { grepResults } from './grep-results.ts'
+import { textMatcher } from './line-matcher.ts'
+import { findByMeaning } from './meaning.ts'
+import { meaningResults } from './meaning-results.ts'
+import { readQuestion } from './question.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+interface Request {
+  readonly query: string
+  readonly mode: ChatMode
+  readonly detail: Detail
+}
+
+const most = 30
+const noFilter = { paths: [], extensions: [] }
+
+/** What the query looks like: a text as it stands in code, one name, or words that describe something. */
+type Shape = 'code' | 'name' | 'words'
+
+const quotedWhole = /^(["'`])(.+)\1$/
+const codeSign = /[(){}[\];=<>|&$#@\\]|::|->|\w\.\w|["'`]/
+
+const shapeOf = (query: string): Shape => {
+  if (quotedWhole.test(query)) return 'code'
+  if (!/\s/.test(query)) return codeSign.test(query) ? 'code' : 'name'
+  return codeSign.test(query) && !query.endsWith('?') ? 'code' : 'words'
+}
+
+/** How much the places count that lines that match take, and that meaning takes. */
+const shares: Readonly<Record<Shape, { readonly exact: number; readonly meaning: number }>> = {
+  code: { exact: 1, meaning: 0.2 },
+  name: { exact: 1, meaning: 0.75 },
+  words: { exact: 0.45, meaning: 1 },
+}
+const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }
+/** The higher, the less the first places stand out. */
+const evenness = 12
+
+/** Without what only a search for lines tells. */
+const plain = (found: GrepResult): SearchResult => {
+  const { kind, dataSource, identifier, location, score, description, contentByteSize, snippet } = found
+  const result = { kind, dataSource, identifier, location, score, contentByteSize, snippet }
+  return description === undefined ? result : { ...result, description }
+}
+
+const exactResults = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  text: string,
+  detail: Detail,
+): Promise<SearchResult[]> => {
+  const matcher = textMatcher(text)
+  const found = await grep(db, indexes, { matcher, filter: noFilter, limit: most })
+  const results = await grepResults(db, found, matcher, { limit: most, detail })
+  return results.map(plain)
+}
+
+/** By place in either list; what is in both rises. Scores are shares of the best there can be. */
+const fuse = (
+  lists: readonly { readonly results: readonly SearchResult[]; readonly share: number }[],
+): SearchResult[] => {
+  const fused = new Map<string, { result: SearchResult; score: number }>()
+  for (const { results, share } of lists) {
+    for (const [place, result] of results.entries()) {
+      const key = `${result.dataSource.id} ${result.identifier}`
+      const known = fused.get(key)
+      const score = (share * evenness) / (evenness + place) + (known?.score ?? 0)
+      fused.set(key, { result: known?.result ?? result, score })
+    }
+  }
+  const whole = lists.reduce((sum, { share }) => sum + share, 0)
+  return [...fused.values()]
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ result, score }) => ({ ...result, score: Math.round((score / whole) * 10_000) / 10_000 }))
+}
+
+/**
+ * One list of lines that match exactly and of what speaks of the query. `Auto` weighs the two by what the query looks
+ * like; `Fast` looks at one of them only, `FastComplex` and `Deep` at more candidates of both.
+ */
+export const mergedSearch = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  { query, mode, detail }: Request,
+): Promise<SearchResult[]> => {
+  const shape = shapeOf(query)
+  const text = quotedWhole.exec(query)?.[2] ?? query
+  const { exact, meaning } = shares[shape]
+  const wantsExact = mode !== 'Fast' || shape !== 'words'
+  const wantsMeaning = mode !== 'Fast' || shape === 'words'
+  const question = readQuestion(query)
+  const request = { question, filter: noFilter, candidates: candidates[mode] }
+  const lines = wantsExact ? await exactResults(db, indexes, text, detail) : []
+  const hits = wantsMeaning ? await findByMeaning(db, indexes, request) : []
+  const meant = await meaningResults(db, hits, most, detail)
+  return fuse([
+    { results: lines, share: wantsExact ? exact : 0 },
+    { results: meant, share: wantsMeaning ? meaning : 0 },
+  ]).slice(0, most)
+}

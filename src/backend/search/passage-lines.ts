@@ -1,0 +1,29 @@
+import type { ReadChunk, ReadSymbol } from '../code-index/chunk-reader.ts'
+
+const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
+/** A chunk of up to this many lines is shown whole. */
+const wholeLines = 12
+/** What is shorter only names something; the lines around it say more. */
+const leastLines = 4
+
+export interface LineRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
+export const linesOf = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineRange => {
+  const whole = { from: chunk.startLine, to: chunk.endLine }
+  if (symbol === undefined || chunk.endLine - chunk.startLine < wholeLines) return whole
+  if (symbol.end.line - symbol.start.line + 1 < leastLines || symbol.start.line < chunk.startLine) return whole
+  const lines = chunk.content.split('\n')
+  let from = symbol.start.line
+  while (from > chunk.startLine && isComment.test(lines[from - 1 - chunk.startLine] ?? '')) from -= 1
+  return { from, to: Math.min(chunk.endLine, symbol.end.line) }
+}
+
+export const textOf = (chunk: ReadChunk, { from, to }: LineRange): string =>
+  chunk.content
+    .split('\n')
+    .slice(from - chunk.startLine, to - chunk.startLine + 1)
+    .join('\n')
