@@ -7,9 +7,13 @@ type CornerButtonProps = { icon: LucideIcon; children: string; onPress: () => vo
 
 /** What a corner card is minimised to; on a phone only its icon is seen. */
 export function CornerButton({ icon, children, onPress }: CornerButtonProps) {
+  const styles = cornerCard()
   return (
-    <Button ref={coverEdge} icon={icon} className={cornerCard().button} onClick={onPress}>
-      <span>{children}</span>
-    </Button>
+    <>
+      <div aria-hidden className={styles.spacer} />
+      <Button ref={coverEdge} icon={icon} className={styles.button} onClick={onPress}>
+        <span>{children}</span>
+      </Button>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { type ConsentServiceId, consentServices, serviceOf } from '#machines/consent/consent-services.ts'
 import type { ConsentCategory } from '#src/contract/consent-record.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 
 const row = css({
@@ -9,32 +10,41 @@ const row = css({
   borderTopWidth: 'hairline',
   borderColor: 'border.subtle',
   _first: { borderTopWidth: '[0]', pt: '0' },
+  '& label[data-disabled]': { opacity: '1' },
+  '& label[data-disabled] [data-part=control]': { opacity: '0.6' },
 })
-const services = css({ mt: '1', pe: '12', textStyle: 'caption', color: 'fg.subtle' })
+const quiet = css({ mt: '2', textStyle: 'caption', color: 'fg.subtle' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1', mt: '2', pe: '12' })
+const service = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  minH: '5',
+  textStyle: 'caption',
+  color: 'fg.muted',
+})
 
 const idsOf = (group: CookieGroupProps['group']) =>
   (Object.keys(consentServices) as ConsentServiceId[]).filter((id) => serviceOf(id).category === group)
 
 function Services({ group }: Pick<CookieGroupProps, 'group'>) {
-  const { t, i18n } = useTranslation('consent')
-  const names = idsOf(group).map((id) => {
-    const { isNeededWhenUsed, hasPrivacyMode } = serviceOf(id)
-    const marks = [
-      ...(hasPrivacyMode ? [t('preferences.privacyMode')] : []),
-      ...(isNeededWhenUsed ? [t('preferences.neededWhenUsed')] : []),
-    ]
-    return t(`services.${id}`) + (marks.length > 0 ? ` (${marks.join(', ')})` : '')
-  })
-  if (names.length === 0) return <p className={services}>{t('preferences.noServices')}</p>
+  const { t } = useTranslation('consent')
+  const ids = idsOf(group)
+  if (ids.length === 0) return <p className={quiet}>{t('preferences.noServices')}</p>
   return (
-    <div className={services}>
-      {t('preferences.services')}
-      <ul lang={i18n.language}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={t('preferences.services')} className={list}>
+      {ids.map((id) => {
+        const { isNeededWhenUsed, hasPrivacyMode } = serviceOf(id)
+        return (
+          <li key={id} className={service}>
+            {t(`services.${id}`)}
+            {hasPrivacyMode && <Badge>{t('preferences.privacyMode')}</Badge>}
+            {isNeededWhenUsed && <Badge>{t('preferences.neededWhenUsed')}</Badge>}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

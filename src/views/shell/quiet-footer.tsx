@@ -15,7 +15,14 @@ const row = css({
   textStyle: 'caption',
   color: 'fg.muted',
 })
-const quiet = css({ minH: '6', color: 'fg.muted', cursor: 'pointer', _hover: { color: 'fg.default' } })
+const quiet = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: '6',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  _hover: { color: 'fg.default' },
+})
 const end = css({ display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' })
 
 /** At the foot of pages that are open to anyone: the way back to the cookie choice, language and theme. */
