@@ -125,6 +125,7 @@ export const keyframes = {
   enter: { from: { opacity: '0', transform: 'translateY(4px)' } },
   leave: { to: { opacity: '0' } },
   fade: { from: { opacity: '0' } },
+  slide: { from: { transform: 'translateX(24px)', opacity: '0' } },
   rise: { from: { transform: 'translateY(100%)' } },
   advance: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.92)' } },
 }

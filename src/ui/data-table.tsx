@@ -1,17 +1,6 @@
-import type { ReactNode } from 'react'
 import { table } from '#styled-system/recipes'
 import { TableHeader, type Sort } from './table-header.tsx'
-
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  sortable?: boolean | undefined
-  align?: 'end' | undefined
-  /** On a phone a cell stands beside its header, except the one that heads the card and the one in its
-   * corner, whose header is never shown, only spoken. */
-  onPhone?: 'head' | 'corner' | undefined
-}
+import { TableRow, type Column } from './table-row.tsx'
 
 type DataTableProps<Row> = {
   /** What the table lists, for assistive technology. */
@@ -22,36 +11,36 @@ type DataTableProps<Row> = {
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   isCurrent?: ((row: Row) => boolean) | undefined
+  /** Stands out because it was just added. */
+  isFresh?: ((row: Row) => boolean) | undefined
+  /** `fixed`: columns are as wide as their classes say, whatever is in them. */
+  layout?: 'fixed' | undefined
+  /** Where only some of the rows are here; `from` counts from 0. */
+  part?: { from: number; total: number } | undefined
 }
 
-/** Written out because some browsers take a table's own roles away when it is laid out as cards. */
-const roles = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' }, cell: { role: 'cell' } }
-
-export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, isCurrent }: DataTableProps<Row>) {
-  const styles = table()
+/** Roles are written out because some browsers take a table's own away when it is laid out as cards. */
+export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, ...rest }: DataTableProps<Row>) {
+  const { sort, onSort, isCurrent, isFresh } = rest
+  const styles = table({ layout })
   return (
-    <table {...roles.table} aria-label={label} className={styles.table}>
-      <thead {...roles.group} className={styles.head}>
-        <tr {...roles.row}>
+    <table role="table" aria-label={label} aria-rowcount={part && part.total + 1} className={styles.table}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
           {columns.map((column) => (
             <TableHeader key={column.id} {...column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <tbody {...roles.group}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...roles.row} aria-current={isCurrent?.(row) || undefined} className={styles.row}>
-            {columns.map(({ id, header, cell, align, onPhone }) => (
-              <td
-                key={id}
-                {...roles.cell}
-                data-label={onPhone ? undefined : header}
-                className={table({ align, onPhone }).cell}
-              >
-                <div>{cell(row)}</div>
-              </td>
-            ))}
-          </tr>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <TableRow
+            key={keyOf(row)}
+            {...{ row, columns }}
+            isCurrent={isCurrent?.(row) === true}
+            isFresh={isFresh?.(row) === true}
+            number={part && part.from + index + 2}
+          />
         ))}
       </tbody>
     </table>

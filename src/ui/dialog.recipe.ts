@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A dialog in the middle; under 768 px a sheet that rises from the bottom edge. */
+/** A dialog in the middle; or at the side; under 768 px a sheet that rises from the bottom edge. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'text', 'close', 'body', 'footer'],
@@ -67,6 +67,19 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { md: { maxW: '100' } } },
       md: { content: { md: { maxW: '140' } } },
       lg: { content: { md: { maxW: '180' } } },
+      side: {
+        positioner: { md: { justifyContent: 'flex-end', p: '0' } },
+        content: {
+          md: {
+            maxW: '120',
+            h: 'full',
+            borderRadius: 'none',
+            borderWidth: '0',
+            borderLeftWidth: 'hairline',
+            _open: { animation: 'slide 200ms cubic-bezier(0.2, 0, 0, 1)' },
+          },
+        },
+      },
     },
   },
   defaultVariants: { size: 'md' },

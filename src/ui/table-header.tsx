@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cx } from '#styled-system/css'
 import { table } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -10,7 +11,8 @@ type TableHeaderProps = {
   header: string
   sortable?: boolean | undefined
   align?: 'end' | undefined
-  onPhone?: 'head' | 'corner' | undefined
+  onPhone?: 'head' | 'corner' | 'wide' | undefined
+  className?: string | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }
@@ -19,19 +21,28 @@ const role = { role: 'columnheader' }
 const shapes = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
 /** First press sorts upwards, the next one downwards. */
-export function TableHeader({ id, header, sortable = false, align, onPhone, sort, onSort }: TableHeaderProps) {
+export function TableHeader({
+  id,
+  header,
+  sortable = false,
+  align,
+  onPhone,
+  className,
+  sort,
+  onSort,
+}: TableHeaderProps) {
   const styles = table({ align })
   const direction = sort?.column === id ? sort.direction : 'none'
   if (!sortable || !onSort) {
     return (
-      <th scope="col" {...role} className={styles.header}>
+      <th scope="col" {...role} className={cx(styles.header, className)}>
         {onPhone === 'corner' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     )
   }
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th scope="col" {...role} aria-sort={direction} className={styles.header}>
+    <th scope="col" {...role} aria-sort={direction} className={cx(styles.header, className)}>
       <button type="button" onClick={() => onSort({ column: id, direction: next })} className={styles.sort}>
         {header}
         <Icon of={shapes[direction]} />

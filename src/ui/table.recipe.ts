@@ -16,8 +16,8 @@ export const tableRecipe = defineSlotRecipe({
     },
     row: {
       '& + &': { borderTopWidth: 'hairline' },
-      'tbody > &': { _hover: { bg: 'bg.canvas' } },
-      _selected: { bg: 'accent.bg' },
+      'tbody > &': { position: 'relative', _hover: { bg: 'bg.canvas' } },
+      'tbody > &:is([data-fresh], [aria-current]:not([aria-current=false]))': { bg: 'accent.bg' },
       _phone: { 'tbody &': { display: 'block', position: 'relative', px: '4', py: '3' } },
     },
     header: {
@@ -58,11 +58,13 @@ export const tableRecipe = defineSlotRecipe({
     },
   },
   variants: {
+    layout: { fixed: { table: { tableLayout: 'fixed' } } },
     align: {
       end: { header: { md: { textAlign: 'end' } }, cell: { md: { textAlign: 'end' } } },
     },
     onPhone: {
       head: { cell: { _phone: { fontSize: 'md', pb: '2', pr: '10' } } },
+      wide: { cell: { _phone: { display: 'block', py: '1.5' } } },
       corner: { cell: { _phone: { position: 'absolute', top: '2', right: '2' } } },
     },
   },
