@@ -5,8 +5,10 @@ import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
+import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
@@ -17,6 +19,8 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...fileRoutes(services),
   ...mailRoutes(services),
   ...organisationRoutes(services),
+  ...repositoryRoutes(services),
   ...searchRoutes(services),
+  ...uploadRoutes(services),
   ...userRoutes(services),
 ]

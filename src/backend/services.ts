@@ -7,6 +7,7 @@ import type { RefreshTokens } from './auth/refresh-tokens.ts'
 import type { Sealer } from './auth/sealed-text.ts'
 import type { Answers } from './chat/answers.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 
@@ -25,4 +26,5 @@ export interface Services {
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   readonly answers: Answers
+  readonly jobs: JobQueue
 }

@@ -9,6 +9,7 @@ import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from './db/open-database.ts'
 import { rateLimiter } from './http/rate-limit.ts'
+import { openJobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
@@ -48,6 +49,7 @@ export const startServices = async (
     { db: database.db, clock, log, answerer: extractiveAnswerer(database.db) },
     'url' in address,
   )
+  const jobs = openJobQueue(database, log, 'url' in address)
   return {
     config,
     database,
@@ -61,7 +63,9 @@ export const startServices = async (
     limiter: rateLimiter(database.db, clock),
     mailer,
     answers,
+    jobs,
     async close() {
+      await jobs.stop()
       await answers.close()
       await mailer.settled()
       await database.close()

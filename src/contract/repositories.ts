@@ -15,7 +15,16 @@ export const dataSourceStatuses = [
 export type DataSourceStatus = (typeof dataSourceStatuses)[number]
 
 /** Why a file is not in the index. */
-export const skipReasons = ['binary', 'generated', 'vendored', 'tooLarge', 'empty', 'unreadable'] as const
+export const skipReasons = [
+  'ignored',
+  'vendored',
+  'generated',
+  'binary',
+  'tooLarge',
+  'empty',
+  'lfsPointer',
+  'unreadable',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 export const indexingStages = ['waiting', 'fetching', 'scanning', 'analysing', 'storing', 'finishing'] as const
@@ -126,8 +135,9 @@ export const repositoryEndpoints = endpoints({
     access: 'User',
     body: v.object({
       name: Line(120),
+      /** Left out: stays as it is. Empty: cleared; of the branch, the repository's default one then. */
       description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
-      branch: v.optional(Line(200)),
+      branch: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
       isAutoIndexed: v.optional(v.boolean()),
     }),
     reply: Repository,

@@ -35,6 +35,8 @@ export interface IndexTables {
     started_at: Date
     completed_at: Date | null
     commit_info: JSONColumnType<Commit | null, string | null, string | null>
+    /** Which branch was read, where there are branches. */
+    branch: string | null
     files: Generated<number>
     chunks: Generated<number>
     symbols: Generated<number>
@@ -69,6 +71,8 @@ export interface IndexTables {
     index_no: number
     symbol_no: number
     file_no: number
+    /** In which it begins. */
+    chunk_no: number
     name: string
     qualified_name: string
     kind: string
@@ -80,7 +84,14 @@ export interface IndexTables {
     doc: string
     ancestors: string[]
   }
-  code_calls: { index_no: number; file_no: number; caller_no: number | null; callee: string; line: number }
+  code_calls: {
+    index_no: number
+    file_no: number
+    chunk_no: number
+    caller_no: number | null
+    callee: string
+    line: number
+  }
   /** How often a name is called within its index. */
   code_callees: { index_no: number; callee: string; calls: number }
   /** Which chunks hold a trigram (`code-index/grams.ts`); `segment` is the first chunk of the part the row speaks of. */

@@ -11,7 +11,10 @@ import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
-  /** Plain SQL for the job queue, which brings its own statements; several are allowed when there are no parameters. */
+  /**
+   * Plain SQL for the job queue, which brings its own statements; several are allowed when there are no parameters. What
+   * fails leaves no transaction open.
+   */
   runSql(sql: string, parameters?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   close(): Promise<void>
 }
@@ -31,7 +34,17 @@ const onServer = async (url: string): Promise<OpenDatabase> => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
-    runSql: (sql, parameters) => pool.query(sql, parameters as unknown[] | undefined),
+    async runSql(sql, parameters) {
+      const client = await pool.connect()
+      try {
+        return await client.query(sql, parameters as unknown[] | undefined)
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      } finally {
+        client.release()
+      }
+    },
     close: () => db.destroy(),
   }
 }
@@ -45,6 +58,9 @@ const onConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promis
       try {
         if (parameters !== undefined && parameters.length > 0) return await connection.query(sql, parameters)
         return await connection.execute(sql)
+      } catch (error) {
+        await connection.execute('rollback').catch(() => undefined)
+        throw error
       } finally {
         give()
       }

@@ -26,9 +26,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     progress jsonb,
     current_index integer,
     is_auto_indexed boolean not null,
-    created_at timestamptz not null,
-    unique (organisation_id, name)
+    created_at timestamptz not null
   )`.execute(db)
+  await sql`create unique index repositories_by_upload on repositories (upload_id)`.execute(db)
+  await sql`create unique index repositories_by_name on repositories (organisation_id, lower(name))`.execute(db)
   await sql`create table code_indexes (
     no integer primary key generated always as identity,
     organisation_id text not null references organisations on delete cascade,
@@ -40,6 +41,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     started_at timestamptz not null,
     completed_at timestamptz,
     commit_info jsonb,
+    branch text,
     files integer not null default 0,
     chunks integer not null default 0,
     symbols integer not null default 0,
@@ -79,6 +81,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     index_no integer not null,
     symbol_no integer not null,
     file_no integer not null,
+    chunk_no integer not null,
     name text not null,
     qualified_name text not null,
     kind text not null,
@@ -93,6 +96,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table code_calls (
     index_no integer not null,
     file_no integer not null,
+    chunk_no integer not null,
     caller_no integer,
     callee text not null,
     line integer not null

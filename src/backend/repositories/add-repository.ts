@@ -1,0 +1,86 @@
+import type { InferOutput } from 'valibot'
+import type { RepositoryDraft } from '#src/contract/repositories.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Handle } from '../db/tables.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { isBranchName } from '../indexing/git-history.ts'
+import { installationPolicy } from '../net/installation-policy.ts'
+import { OutboundRefused } from '../net/outbound-refused.ts'
+import { parseOutboundUrl } from '../net/outbound-url.ts'
+import { isPublicAddress, readAddress } from '../net/public-address.ts'
+import { isListed } from '../net/outbound-policy.ts'
+import type { Services } from '../services.ts'
+import { requireArchivePlan } from '../uploads/archive-plan.ts'
+import { findUpload } from '../uploads/uploads.store.ts'
+import { urlFailure } from './indexing-failure.ts'
+import { insertRepository, isNameTaken, type NewRepository } from './repositories.store.ts'
+import { freeName, nameOfArchive, nameOfUrl } from './repository-name.ts'
+
+type Draft = InferOutput<typeof RepositoryDraft>
+type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
+
+/** What the address alone can tell; it is resolved, and looked at again, when it is fetched. */
+const checkedUrl = (raw: string, { config }: Services): URL => {
+  const policy = installationPolicy(config)
+  try {
+    const { url, host, port } = parseOutboundUrl(raw, policy)
+    const address = readAddress(host)
+    if (address !== null && !isPublicAddress(address) && !isListed(policy, { host, address, port })) {
+      throw new OutboundRefused('privateAddress', host)
+    }
+    return url
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error
+    const { key, parameters } = urlFailure(error)
+    throw refused(400, key, { translationParameters: parameters })
+  }
+}
+
+export const requireBranchName = (branch: string): void => {
+  if (!isBranchName(branch)) throw refused(400, 'errors.branchInvalid')
+}
+
+const publicSource = (source: { url: string; branch?: string | undefined }, services: Services): Source => {
+  const url = checkedUrl(source.url, services)
+  url.hash = ''
+  if (source.branch !== undefined) requireBranchName(source.branch)
+  const own = { url: url.href, branch: source.branch ?? null, uploadId: null }
+  return { sourceType: 'PublicHttp', ...own, defaultName: nameOfUrl(url) }
+}
+
+const archiveSource = async (db: Handle, organisationId: string, uploadId: string, services: Services) => {
+  await requireArchivePlan(db, services.config, organisationId)
+  const upload = await findUpload(db, organisationId, uploadId)
+  if (upload === undefined) throw notFound()
+  if (upload.repository_id !== null) throw refused(409, 'errors.uploadInUse')
+  const own = { url: null, branch: null, uploadId, defaultName: nameOfArchive(upload.file_name) }
+  return { sourceType: 'ArchiveUpload', ...own } as const satisfies Source
+}
+
+/** A name that a person chose must be free and must not look like an identifier of something inside. */
+export const requireFreeName = async (db: Handle, organisationId: string, name: string, ownId?: string) => {
+  if (name.includes('::')) throw refused(400, 'errors.repositoryNameInvalid')
+  if (await isNameTaken(db, organisationId, name, ownId)) {
+    throw refused(409, 'errors.repositoryNameTaken', { translationParameters: { name } })
+  }
+}
+
+/** Adds one repository in the caller's transaction; its id. Nothing is stored of a draft that is refused. */
+export const addRepository = async (
+  db: Handle,
+  organisationId: string,
+  draft: Draft,
+  services: Services,
+): Promise<string> => {
+  const { name, description, source } = draft
+  const { defaultName, ...own } =
+    source.sourceType === 'PublicHttp'
+      ? publicSource(source, services)
+      : await archiveSource(db, organisationId, source.uploadId, services)
+  if (name !== undefined) await requireFreeName(db, organisationId, name)
+  const now = services.clock()
+  const id = newObjectId(now)
+  const chosen = name ?? (await freeName(db, organisationId, defaultName))
+  await insertRepository(db, { id, organisationId, name: chosen, description: description || null, ...own }, now)
+  return id
+}

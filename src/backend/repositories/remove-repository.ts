@@ -1,0 +1,40 @@
+import { dropIndexIn } from '../code-index/index-upkeep.ts'
+import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { englishOf } from '../http/error-keys.ts'
+import { needsConfirmation } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { removeUploadFile } from '../uploads/upload-files.ts'
+import { deleteUpload } from '../uploads/uploads.store.ts'
+import { countConversations, type RepositoryRow } from './repositories.store.ts'
+import { busyStatuses, IndexingCancelled } from './schedule-indexing.ts'
+
+/** Deleting what others use, or what is under way, needs the person's word (`decisions.md` D9e). */
+export const requireConsent = async ({ db }: Services, row: RepositoryRow): Promise<void> => {
+  const { id, name, organisation_id, status } = row
+  const conversations = await countConversations(db, organisation_id, id)
+  if (conversations > 0) {
+    const parameters = { name, conversations }
+    throw needsConfirmation('errors.repositoryInUse', englishOf('errors.repositoryInUse', parameters), parameters)
+  }
+  if ((busyStatuses as readonly DataSourceStatus[]).includes(status as DataSourceStatus)) {
+    throw needsConfirmation('errors.repositoryIndexing', englishOf('errors.repositoryIndexing', { name }), { name })
+  }
+}
+
+/** Deletes the repository with its indexes and its archive; an indexing under way stops. */
+export const removeRepository = async (services: Services, row: RepositoryRow): Promise<void> => {
+  const { config, db, jobs } = services
+  const { id, organisation_id: organisationId, upload_id: uploadId } = row
+  await db.transaction().execute(async (transaction) => {
+    const indexes = await transaction.selectFrom('code_indexes').select('no').where('repository_id', '=', id).execute()
+    for (const { no } of indexes) await dropIndexIn(transaction, no)
+    await transaction
+      .deleteFrom('repositories')
+      .where('id', '=', id)
+      .where('organisation_id', '=', organisationId)
+      .execute()
+    if (uploadId !== null) await deleteUpload(transaction, organisationId, uploadId)
+  })
+  jobs.abort('index-repository', id, new IndexingCancelled('the repository was deleted'))
+  if (uploadId !== null) await removeUploadFile(config, uploadId)
+}

@@ -1,0 +1,115 @@
+import { fileEndpoints, indexingEndpoints } from '#src/contract/additions.ts'
+import { repositoryEndpoints } from '#src/contract/repositories.ts'
+import type { Handle } from '../db/tables.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { addRepository, requireBranchName, requireFreeName } from './add-repository.ts'
+import { atOnce } from './at-once.ts'
+import { removeRepository, requireConsent } from './remove-repository.ts'
+import {
+  findRepository,
+  listRepositories,
+  listSkippedFiles,
+  setAutoIndexed,
+  totalSize,
+  updateRepository,
+} from './repositories.store.ts'
+import { presentRepository } from './repository.present.ts'
+import { cancelIndexing, scheduleIndexing, startIndexing } from './schedule-indexing.ts'
+
+const rowOf = async (db: Handle, organisationId: string, id: string) => {
+  const row = await findRepository(db, organisationId, id)
+  if (row === undefined) throw notFound()
+  return row
+}
+
+const present = async (db: Handle, organisationId: string, id: string) =>
+  presentRepository(await rowOf(db, organisationId, id))
+
+const requireAutoIndexing = async (db: Handle, organisationId: string): Promise<void> => {
+  const { is_auto_indexing_allowed } = await db
+    .selectFrom('organisations')
+    .select('is_auto_indexing_allowed')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  if (!is_auto_indexing_allowed) throw refused(403, 'errors.autoIndexingNotInPlan')
+}
+
+const readRoutes = ({ db }: Services): ServedCall[] => [
+  serve(repositoryEndpoints.list, async ({ caller }) =>
+    (await listRepositories(db, caller.organisationId)).map(presentRepository),
+  ),
+  serve(repositoryEndpoints.totalSize, ({ caller }) => totalSize(db, caller.organisationId)),
+  serve(repositoryEndpoints.read, ({ caller, params }) => present(db, caller.organisationId, params.id)),
+  serve(fileEndpoints.skipped, async ({ caller, params }) => {
+    await rowOf(db, caller.organisationId, params.id)
+    return listSkippedFiles(db, caller.organisationId, params.id)
+  }),
+]
+
+const addRoutes = (services: Services): ServedCall[] => [
+  serve(repositoryEndpoints.add, async ({ caller: { organisationId }, body }) => {
+    const id = await atOnce(services.db, (transaction) => addRepository(transaction, organisationId, body, services))
+    await startIndexing(services, [id])
+    return present(services.db, organisationId, id)
+  }),
+  serve(repositoryEndpoints.import, async ({ caller: { organisationId }, body: { drafts } }) => {
+    const ids = await atOnce(services.db, async (transaction) => {
+      const added: string[] = []
+      for (const draft of drafts) added.push(await addRepository(transaction, organisationId, draft, services))
+      return added
+    })
+    await startIndexing(services, ids)
+    return Promise.all(ids.map((id) => present(services.db, organisationId, id)))
+  }),
+]
+
+const changeRoutes = (services: Services): ServedCall[] => [
+  serve(repositoryEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
+    const { db } = services
+    const row = await rowOf(db, organisationId, id)
+    const { name, description, branch, isAutoIndexed } = body
+    await requireFreeName(db, organisationId, name, id)
+    if (branch) requireBranchName(branch)
+    if (isAutoIndexed === true && !row.is_auto_indexed) await requireAutoIndexing(db, organisationId)
+    await updateRepository(db, organisationId, id, {
+      name,
+      ...(description === undefined ? {} : { description: description || null }),
+      ...(branch === undefined || row.source_type !== 'PublicHttp' ? {} : { branch: branch || null }),
+      ...(isAutoIndexed === undefined ? {} : { isAutoIndexed }),
+    })
+    return present(db, organisationId, id)
+  }),
+  serve(repositoryEndpoints.autoReindex, async ({ caller: { organisationId }, body }) => {
+    const { db } = services
+    if (body.isEnabled) await requireAutoIndexing(db, organisationId)
+    if (!(await setAutoIndexed(db, organisationId, body.repositoryIds, body.isEnabled))) throw notFound()
+  }),
+  serve(repositoryEndpoints.remove, async ({ caller: { organisationId }, params: { id }, body }) => {
+    const row = await rowOf(services.db, organisationId, id)
+    if (body.confirmed !== true) await requireConsent(services, row)
+    await removeRepository(services, row)
+  }),
+]
+
+const indexingRoutes = (services: Services): ServedCall[] => [
+  serve(repositoryEndpoints.realize, async ({ caller: { organisationId }, params: { id } }) => {
+    await rowOf(services.db, organisationId, id)
+    const isScheduled = await scheduleIndexing(services.db, organisationId, id)
+    if (!isScheduled) throw refused(409, 'errors.repositoryBusy')
+    await startIndexing(services, [id])
+    return present(services.db, organisationId, id)
+  }),
+  serve(indexingEndpoints.cancel, async ({ caller: { organisationId }, params: { id } }) => {
+    await rowOf(services.db, organisationId, id)
+    await cancelIndexing(services, organisationId, id)
+  }),
+]
+
+export const repositoryRoutes = (services: Services): ServedCall[] => [
+  ...readRoutes(services),
+  ...addRoutes(services),
+  ...changeRoutes(services),
+  ...indexingRoutes(services),
+]

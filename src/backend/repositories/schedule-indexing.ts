@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import type { Handle } from '../db/tables.ts'
+import { dropIndexIn } from '../code-index/index-upkeep.ts'
+import { refused } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+/** Waiting for, or in the middle of, an indexing. */
+export const busyStatuses = ['Scheduled', 'Processing'] as const satisfies DataSourceStatus[]
+
+/** The reason of a signal when a person stopped the indexing or deleted its repository. */
+export class IndexingCancelled extends Error {
+  override readonly name = 'IndexingCancelled'
+}
+
+/** Tells the queue of repositories that wait; what it is not told it finds out by itself (`resumeIndexing`). */
+export const startIndexing = async ({ jobs }: Services, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await jobs.send('index-repository', id)
+}
+
+/** Queues the repository unless it is busy; whether it did. */
+export const scheduleIndexing = async (db: Handle, organisationId: string, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('repositories')
+    .set({ status: 'Scheduled' satisfies DataSourceStatus, failure: null, progress: null })
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'not in', [...busyStatuses])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What a repository is when nothing is being done with it: as good as its index, or new. */
+export const restingStatus = sql<DataSourceStatus>`coalesce((
+  select case when i.skipped ? 'unreadable' then 'Incomplete' else 'Alive' end
+  from code_indexes i where i.no = repositories.current_index), 'New')`
+
+export const dropBuilds = async (db: Handle, repositoryId: string): Promise<void> => {
+  const builds = await db
+    .selectFrom('code_indexes')
+    .select('no')
+    .where('repository_id', '=', repositoryId)
+    .where('state', '=', 'building')
+    .execute()
+  for (const { no } of builds) await dropIndexIn(db, no)
+}
+
+/** Stops the indexing, in whichever process it runs; one elsewhere notices that its build is gone. */
+export const cancelIndexing = async (services: Services, organisationId: string, id: string): Promise<void> => {
+  await services.db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('repositories')
+      .set({ status: restingStatus, progress: null })
+      .where('id', '=', id)
+      .where('organisation_id', '=', organisationId)
+      .where('status', 'in', [...busyStatuses])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refused(409, 'errors.repositoryNotBusy')
+    await dropBuilds(transaction, id)
+  })
+  services.jobs.abort('index-repository', id, new IndexingCancelled('cancelled by a person'))
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Repository } from '#src/contract/repositories.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { addArchive, sampleFiles, uploadArchive, zipOf } from './archive-files.ts'
+
+let backend: TestBackend
+let person: SignedInPerson
+beforeAll(async () => {
+  backend = await startBackend()
+  person = await signUpPerson(backend, { role: 'User' })
+})
+afterAll(() => backend.close())
+
+const list = (who: SignedInPerson) => who.read<Repository[]>('/api/repositories')
+const add = (who: SignedInPerson, url: string, extra: object = {}) =>
+  who.fetch('/api/repositories', { json: { source: { sourceType: 'PublicHttp', url }, ...extra } })
+const bodyOf = async (response: Response) => [response.status, await response.json()] as const
+
+test('a repository with a public address waits to be indexed and is named after its owner and itself', async () => {
+  const [status, added] = await bodyOf(await add(person, 'https://github.com/sindresorhus/is.git#readme'))
+  expect(status).toBe(200)
+  expect(added).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    name: 'sindresorhus/is',
+    sourceType: 'PublicHttp',
+    url: 'https://github.com/sindresorhus/is.git',
+    status: 'Scheduled',
+    isAutoIndexed: false,
+    createdAt: new Date(backend.services.clock()).toISOString(),
+  })
+  const { id } = added as Repository
+  expect(await person.read(`/api/repositories/${id}`)).toEqual(added)
+  expect(await list(person)).toContainEqual(added)
+})
+
+test('a second one of the same address gets a number, a chosen name must be free in any case', async () => {
+  const who = await signUpPerson(backend)
+  const url = 'https://gitlab.com/group/sub/tool'
+  const names = []
+  for (const _ of [1, 2, 3]) names.push(((await (await add(who, url)).json()) as Repository).name)
+  expect(names).toEqual(['sub/tool', 'sub/tool-2', 'sub/tool-3'])
+  expect((await add(who, 'https://git.example.com/own/thing/')).status).toBe(200)
+  expect((await list(who)).map(({ name }) => name)).toContain('thing')
+  expect(await bodyOf(await add(who, url, { name: 'SUB/tool' }))).toMatchObject([
+    409,
+    { errorMessageKey: 'errors.repositoryNameTaken', translationParameters: { name: 'SUB/tool' } },
+  ])
+  expect(await bodyOf(await add(who, url, { name: 'a::b' }))).toMatchObject([
+    400,
+    { errorMessageKey: 'errors.repositoryNameInvalid' },
+  ])
+})
+
+test('two calls at the same moment never take one name', async () => {
+  const who = await signUpPerson(backend)
+  const url = 'https://github.com/owner/name'
+  const answers = await Promise.all([1, 2, 3].map(() => add(who, url, { name: 'mine' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+describe('an address that leads inside is refused before anything is stored', () => {
+  const refusedUrls = [
+    ['http://127.0.0.1/a.git', 'errors.urlPrivate'],
+    ['http://127.1/a.git', 'errors.urlPrivate'],
+    ['http://2130706433/a.git', 'errors.urlPrivate'],
+    ['http://0x7f.1/a.git', 'errors.urlPrivate'],
+    ['http://[::1]/a.git', 'errors.urlPrivate'],
+    ['http://[::ffff:10.0.0.1]/a.git', 'errors.urlPrivate'],
+    ['http://169.254.169.254/latest', 'errors.urlPrivate'],
+    ['http://localhost./a.git', 'errors.urlPrivate'],
+    ['http://metadata.google.internal/a', 'errors.urlPrivate'],
+    ['https://10.1.2.3/a.git', 'errors.urlPrivate'],
+    ['file:///etc/passwd', 'errors.urlScheme'],
+    ['ssh://git@github.com/a/b', 'errors.urlScheme'],
+    ['ext::sh -c id', 'errors.urlInvalid'],
+    ['git@127.0.0.1:x', 'errors.urlInvalid'],
+    ['--upload-pack=touch', 'errors.urlInvalid'],
+    ['https://user:secret@github.com/a/b', 'errors.urlCredentials'],
+    ['https://github.com:22/a/b', 'errors.urlPort'],
+  ] as const
+  test.each(refusedUrls)('%s', async (url, key) => {
+    const before = await list(person)
+    const response = await add(person, url)
+    const text = await response.text()
+    expect([response.status, JSON.parse(text)]).toMatchObject([400, { errorMessageKey: key }])
+    expect(text).not.toContain('secret')
+    expect(await list(person)).toEqual(before)
+  })
+})
+
+test.each(['-x', 'a..b', '--upload-pack=x', 'a b'])('the branch %s is refused', async (branch) => {
+  const source = { sourceType: 'PublicHttp', url: 'https://github.com/owner/name', branch }
+  const answer = await person.fetch('/api/repositories', { json: { source } })
+  expect(await bodyOf(answer)).toMatchObject([400, { errorMessageKey: 'errors.branchInvalid' }])
+})
+
+test('an archive becomes one repository, named after its file', async () => {
+  const added = await addArchive(person, 'engine-1.2.zip', zipOf(sampleFiles))
+  expect(added).toMatchObject({ name: 'engine-1.2', sourceType: 'ArchiveUpload', status: 'Scheduled' })
+  const { upload_id: uploadId } = await backend.services.db
+    .selectFrom('repositories')
+    .select('upload_id')
+    .where('id', '=', added.id)
+    .executeTakeFirstOrThrow()
+  const again = await person.fetch('/api/repositories', { json: { source: { sourceType: 'ArchiveUpload', uploadId } } })
+  expect(await bodyOf(again)).toMatchObject([409, { errorMessageKey: 'errors.uploadInUse' }])
+})
+
+test('several drafts come in together or not at all', async () => {
+  const who = await signUpPerson(backend)
+  const draft = (url: string) => ({ source: { sourceType: 'PublicHttp', url } })
+  const mixed = { drafts: [draft('https://github.com/a/one'), draft('http://10.0.0.1/two')] }
+  expect((await who.fetch('/api/repositories/import', { json: mixed })).status).toBe(400)
+  expect(await list(who)).toEqual([])
+  const good = { drafts: [draft('https://github.com/a/one'), draft('https://github.com/a/two')] }
+  const added = await who.read<Repository[]>('/api/repositories/import', { json: good })
+  expect(added.map(({ name }) => name)).toEqual(['a/one', 'a/two'])
+})
+
+test('a change keeps what is left out and clears what is empty', async () => {
+  const who = await signUpPerson(backend)
+  const added = (await (await add(who, 'https://github.com/a/b', { description: 'Old' })).json()) as Repository
+  await add(who, 'https://github.com/a/c')
+  const put = (json: object) => who.fetch(`/api/repositories/${added.id}`, { method: 'PUT', json })
+  expect(await bodyOf(await put({ name: 'A/B', branch: 'next', isAutoIndexed: true }))).toEqual([
+    200,
+    { ...added, name: 'A/B', branch: 'next', isAutoIndexed: true },
+  ])
+  const cleared = await bodyOf(await put({ name: 'A/B', description: '', branch: '' }))
+  expect(cleared[1]).not.toHaveProperty('description')
+  expect(cleared[1]).not.toHaveProperty('branch')
+  expect((await put({ name: 'a/C' })).status).toBe(409)
+  expect((await put({ name: 'A/B', branch: '-x' })).status).toBe(400)
+})
+
+test('automatic indexing is the plan’s to allow, and never touches what is not ours', async () => {
+  const who = await signUpPerson(backend)
+  const other = await signUpPerson(backend)
+  const own = (await (await add(who, 'https://github.com/a/b')).json()) as Repository
+  const foreign = (await (await add(other, 'https://github.com/a/b')).json()) as Repository
+  const set = (repositoryIds: string[], isEnabled = true) =>
+    who.fetch('/api/repositories/auto-reindex', { json: { repositoryIds, isEnabled } })
+  expect((await set([own.id, foreign.id])).status).toBe(404)
+  expect((await list(who))[0]?.isAutoIndexed).toBe(false)
+  expect((await set([own.id])).status).toBe(204)
+  expect((await list(who))[0]?.isAutoIndexed).toBe(true)
+  await backend.services.db
+    .updateTable('organisations')
+    .set({ is_auto_indexing_allowed: false })
+    .where('id', '=', who.organisationId)
+    .execute()
+  expect((await set([own.id], false)).status).toBe(204)
+  expect(await bodyOf(await set([own.id]))).toMatchObject([403, { errorMessageKey: 'errors.autoIndexingNotInPlan' }])
+})
+
+test('what another organisation has does not exist here', async () => {
+  const other = await signUpPerson(backend)
+  const foreign = await addArchive(other, 'theirs.zip', zipOf(sampleFiles))
+  const theirUpload = ((await (await uploadArchive(other, 'x.zip', zipOf(sampleFiles))).json()) as { id: string }).id
+  const path = `/api/repositories/${foreign.id}`
+  const calls: [string, object][] = [
+    [path, {}],
+    [path, { method: 'PUT', json: { name: 'mine' } }],
+    [path, { method: 'DELETE', json: { confirmed: true } }],
+    [`${path}/realize`, { method: 'POST' }],
+    [`${path}/cancel`, { method: 'POST' }],
+    [`${path}/skipped-files`, {}],
+    ['/api/repositories', { json: { source: { sourceType: 'ArchiveUpload', uploadId: theirUpload } } }],
+    [`/api/repositories/uploads/archive/${theirUpload}`, { method: 'DELETE' }],
+  ]
+  for (const [call, init] of calls) expect([call, (await person.fetch(call, init)).status]).toEqual([call, 404])
+  expect((await list(person)).map(({ id }) => id)).not.toContain(foreign.id)
+  expect(await other.read(path)).toEqual(foreign)
+})
+
+test('the total counts what can be searched', async () => {
+  const who = await signUpPerson(backend)
+  expect(await who.read('/api/repositories/total-size')).toEqual({ sizeBytes: 0, repositories: 0 })
+  await add(who, 'https://github.com/a/b')
+  expect(await who.read('/api/repositories/total-size')).toEqual({ sizeBytes: 0, repositories: 1 })
+})
