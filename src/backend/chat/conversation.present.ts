@@ -15,7 +15,7 @@ const presentFailure = ({ state, failure_key }: MessageRow): Pick<ChatMessage, '
   return { failure: { key, message: englishOf(key) } }
 }
 
-export const presentMessage = (row: MessageRow): ChatMessage => ({
+const presentMessage = (row: MessageRow): ChatMessage => ({
   id: row.id,
   role: row.role,
   content: row.content,

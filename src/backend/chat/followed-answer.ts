@@ -19,7 +19,7 @@ export interface FollowedAnswer {
 /** Between two looks at an answer that another process writes, in milliseconds. */
 const lookEvery = 250
 /** Proxies close what is silent for a minute, some for half of one. */
-export const quietAfter = 15_000
+const quietAfter = 15_000
 const longestPiece = 16_384
 
 interface Seen {

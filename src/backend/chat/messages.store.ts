@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerAuthor, AnswerNotice, ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerNotice, ChatMode, Citation } from '#src/contract/chat.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 
@@ -185,5 +185,3 @@ export const keepFeedback = (db: Handle, id: string, feedback: 'up' | 'down' | n
     .set({ feedback, feedback_comment: feedback === null ? null : comment || null })
     .where('id', '=', id)
     .execute()
-
-export type MessageState = ChatMessage['state']

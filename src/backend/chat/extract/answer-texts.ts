@@ -24,7 +24,7 @@ const en: AnswerTexts = {
   topOfFile: 'top of the file',
   definition: 'Definition',
   notFound: 'This was not found in the indexed code. Try the name of a function or file, or a text that occurs in it.',
-  noModel: 'No language model is configured, so this answer quotes the code.',
+  noModel: 'No language model is configured; answers quote the code.',
 }
 
 const ru: AnswerTexts = {
@@ -37,7 +37,7 @@ const ru: AnswerTexts = {
   topOfFile: 'верхний уровень файла',
   definition: 'Определение',
   notFound: 'В проиндексированном коде это не найдено. Попробуйте имя функции или файла либо текст из кода.',
-  noModel: 'Языковая модель не настроена, поэтому ответ состоит из цитат кода.',
+  noModel: 'Языковая модель не настроена: ответы состоят из цитат кода.',
 }
 
 const uk: AnswerTexts = {
@@ -50,7 +50,7 @@ const uk: AnswerTexts = {
   topOfFile: 'верхній рівень файлу',
   definition: 'Визначення',
   notFound: 'У проіндексованому коді це не знайдено. Спробуйте назву функції чи файлу або текст із коду.',
-  noModel: 'Мовну модель не налаштовано, тому відповідь складається з цитат коду.',
+  noModel: 'Мовну модель не налаштовано: відповіді складаються з цитат коду.',
 }
 
 const be: AnswerTexts = {
@@ -63,7 +63,7 @@ const be: AnswerTexts = {
   topOfFile: 'верхні ўзровень файла',
   definition: 'Вызначэнне',
   notFound: 'У праіндэксаваным кодзе гэта не знойдзена. Паспрабуйце імя функцыі або файла ці тэкст з кода.',
-  noModel: 'Моўная мадэль не наладжана, таму адказ складаецца з цытат кода.',
+  noModel: 'Моўная мадэль не наладжана: адказы складаюцца з цытат кода.',
 }
 
 const kk: AnswerTexts = {
@@ -76,7 +76,7 @@ const kk: AnswerTexts = {
   topOfFile: 'файлдың жоғарғы деңгейі',
   definition: 'Анықтама',
   notFound: 'Бұл индекстелген кодтан табылмады. Функцияның не файлдың атын немесе кодтағы мәтінді жазып көріңіз.',
-  noModel: 'Тілдік модель бапталмаған, сондықтан жауап кодтан алынған үзінділерден тұрады.',
+  noModel: 'Тілдік модель бапталмаған: жауаптар кодтан алынған үзінділерден тұрады.',
 }
 
 const de: AnswerTexts = {
@@ -90,7 +90,7 @@ const de: AnswerTexts = {
   definition: 'Definition',
   notFound:
     'Das wurde im indizierten Code nicht gefunden. Versuchen Sie den Namen einer Funktion oder Datei oder einen Text, der darin vorkommt.',
-  noModel: 'Es ist kein Sprachmodell eingerichtet, daher zitiert diese Antwort den Code.',
+  noModel: 'Es ist kein Sprachmodell eingerichtet; Antworten zitieren den Code.',
 }
 
 const fr: AnswerTexts = {
@@ -104,7 +104,7 @@ const fr: AnswerTexts = {
   definition: 'Définition',
   notFound:
     'Cela n’a pas été trouvé dans le code indexé. Essayez le nom d’une fonction ou d’un fichier, ou un texte qui s’y trouve.',
-  noModel: 'Aucun modèle de langage n’est configuré ; cette réponse cite donc le code.',
+  noModel: 'Aucun modèle de langage n’est configuré ; les réponses citent le code.',
 }
 
 const es: AnswerTexts = {
@@ -118,7 +118,7 @@ const es: AnswerTexts = {
   definition: 'Definición',
   notFound:
     'Esto no se ha encontrado en el código indexado. Prueba con el nombre de una función o de un archivo, o con un texto que aparezca en él.',
-  noModel: 'No hay ningún modelo de lenguaje configurado, así que esta respuesta cita el código.',
+  noModel: 'No hay ningún modelo de lenguaje configurado; las respuestas citan el código.',
 }
 
 const all: Readonly<Record<Language, AnswerTexts>> = { en, ru, uk, be, kk, de, fr, es }

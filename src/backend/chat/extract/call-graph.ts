@@ -7,8 +7,10 @@ export interface Definition {
   readonly indexNo: number
   readonly repository: SearchedIndex['repository']
   readonly no: number
+  readonly fileNo: number
   readonly name: string
   readonly qualifiedName: string
+  readonly kind: string
   readonly path: string
   readonly language: string | undefined
   readonly startLine: number
@@ -45,8 +47,10 @@ const definitions = (db: Database, indexes: readonly SearchedIndex[]) =>
     .select([
       's.index_no as indexNo',
       's.symbol_no as no',
+      's.file_no as fileNo',
       's.name',
       's.qualified_name as qualifiedName',
+      's.kind',
       's.start_line as startLine',
       's.end_line as endLine',
       's.signature',
@@ -84,23 +88,6 @@ export const definitionsNamed = async (
     .filter(fits)
     .slice(0, most)
     .map((row) => definitionOf(indexes, row))
-}
-
-/** The innermost definition that holds this line. */
-export const definitionAt = async (
-  db: Database,
-  index: SearchedIndex,
-  path: string,
-  line: number,
-): Promise<Definition | undefined> => {
-  const row = await definitions(db, [index])
-    .where('f.path', '=', path)
-    .where('s.start_line', '<=', line)
-    .where('s.end_line', '>=', line)
-    .clearOrderBy()
-    .orderBy('s.start_line', 'desc')
-    .executeTakeFirst()
-  return row && definitionOf([index], row)
 }
 
 export interface Calls {
@@ -151,34 +138,3 @@ export const callsOf = async (
   }))
   return { sites, total: rows[0]?.total ?? 0 }
 }
-
-/** What a definition calls and the same index defines, in the order of the calls, each once. */
-export const stepsOf = async (
-  db: Database,
-  indexes: readonly SearchedIndex[],
-  caller: Definition,
-  most: number,
-): Promise<Definition[]> => {
-  const index = indexes.filter(({ no }) => no === caller.indexNo)
-  const calls = await db
-    .selectFrom('code_calls')
-    .where('index_no', '=', caller.indexNo)
-    .where('caller_no', '=', caller.no)
-    .select(['callee', 'line'])
-    .orderBy('line')
-    .execute()
-  const callees = [...new Set(calls.map(({ callee }) => callee))].filter((name) => name !== caller.name)
-  const known = await definitionsNamed(db, index, callees, 200)
-  const steps = callees.flatMap(
-    (callee) =>
-      nearest(
-        known.filter(({ name }) => name === callee),
-        caller,
-      ) ?? [],
-  )
-  return steps.slice(0, most)
-}
-
-/** Several things may have the name: the one of the same file is meant, or the one that is the only one. */
-const nearest = (candidates: readonly Definition[], { path }: Definition): Definition | undefined =>
-  candidates.find((candidate) => candidate.path === path) ?? (candidates.length <= 3 ? candidates[0] : undefined)

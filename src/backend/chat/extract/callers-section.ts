@@ -1,28 +1,25 @@
 import { answerText } from './answer-texts.ts'
 import { callsOf, definitionsNamed, type CallSite, type Calls } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
-import { readLines, type Quote } from './quote.ts'
-import { placeOf, quoteOfDefinition, type Desk, type Topic } from './section.ts'
+import { readLines, withoutBlankEnd, type Quote } from './quote.ts'
+import { placeOf, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
 
 const mostRead = 60
 const definitionLines = 12
 const shownAfter = 2
 
-/** One place of each file first: who asks for callers wants to see all of them before the second of one. */
-const spread = (sites: readonly CallSite[]): CallSite[] => {
-  const firsts = sites.filter((site, at) => sites.findIndex(({ path }) => path === site.path) === at)
-  return [...firsts, ...sites.filter((site) => !firsts.includes(site))]
-}
-
-/** A call and the two lines after it; undefined when the line does not name what is called. */
+/** A call and at most two lines after it; undefined when the line does not name what is called. */
 const quoteOfCall = async (desk: Desk, site: CallSite, callee: string): Promise<Quote | undefined> => {
-  const { indexNo, repository, path, language, line, caller } = site
-  const head = await readLines(desk.db, { indexNo, path, startLine: line, endLine: line })
-  if (head === undefined || !head.includes(callee)) return undefined
-  const wide = { indexNo, path, startLine: line, endLine: line + shownAfter }
-  const text = await readLines(desk.db, wide)
-  const place = text === undefined ? { startLine: line, endLine: line } : wide
-  return { indexNo, repository, path, language, ...place, symbol: caller, text: text ?? head }
+  const { indexNo, repository, path, language, line: startLine, caller: symbol } = site
+  for (let endLine = startLine + shownAfter; endLine >= startLine; endLine -= 1) {
+    const text = await readLines(desk.db, { indexNo, path, startLine, endLine })
+    if (text === undefined) continue
+    const isCalled = text.split('\n', 1)[0]?.includes(callee) ?? false
+    return isCalled
+      ? withoutBlankEnd({ indexNo, repository, path, language, startLine, endLine, symbol, text })
+      : undefined
+  }
+  return undefined
 }
 
 const bullet = (desk: Desk, quote: Quote): string => {

@@ -1,6 +1,5 @@
 import type { ChatMode } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
-import { readQuestion } from '../../search/question.ts'
 import { retrieve } from '../../search/retrieve.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { Answerer, AnswerPart, Asked } from '../answerer.ts'
@@ -8,7 +7,7 @@ import { answerText } from './answer-texts.ts'
 import { callersSection } from './callers-section.ts'
 import { CitationList } from './citation-list.ts'
 import { passagesSection } from './passages-section.ts'
-import { questionShape, questionsWithin, type QuestionShape } from './question-shape.ts'
+import { leansOnEarlier, questionShape, questionsWithin, type QuestionShape } from './question-shape.ts'
 import type { Desk, Topic } from './section.ts'
 import { stepsSection } from './steps-section.ts'
 
@@ -33,13 +32,10 @@ const modeFor = ({ mode, question }: Asked): Exclude<ChatMode, 'Auto'> => {
   return questionShape(question).kind === 'how' ? 'Deep' : 'Fast'
 }
 
-const fewWords = 3
-
 /** A question that hardly says what it is about goes on with the one before it. */
 const withEarlier = (question: string, [before]: readonly string[]): { shape: QuestionShape; words: string } => {
   const shape = questionShape(question)
-  const { concepts } = readQuestion(question)
-  if (before === undefined || shape.names.length > 0 || concepts.length >= fewWords) return { shape, words: question }
+  if (before === undefined || shape.names.length > 0 || !leansOnEarlier(question)) return { shape, words: question }
   const { names } = questionShape(before)
   return { shape: { ...shape, names }, words: `${question} ${names.length > 0 ? names.join(' ') : before}` }
 }

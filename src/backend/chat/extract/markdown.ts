@@ -13,7 +13,7 @@ export const codeSpan = (text: string): string => {
 export const codeBlock = (text: string, language: string | undefined): string => {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   const info = language === undefined ? '' : language.toLowerCase().replace(/[^a-z0-9+#.-]/g, '')
-  return `${fence}${info}\n${text.replace(/\n$/, '')}\n${fence}`
+  return `${fence}${info}\n${text}\n${fence}`
 }
 
 /** The first sentence of a comment when it is plain prose; undefined when it could be read as markup or as an address. */

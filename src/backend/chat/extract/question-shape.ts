@@ -76,7 +76,7 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
 
 /** A plain word may be a name where it stands for what is called. */
 const afterCall =
-  /(?:calls?|uses?|invokes?|callers? of|references?|usages? of|imports?|вызывает|использует|викликає|використовує|ruft|verwendet|appelle|utilise|llama a|usa)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?([\p{L}_$][\p{L}\p{N}_$]{2,79})/giu
+  /(?:calls?|uses?|invokes?|callers? of|references?|usages? of|imports?|вызывает|использует|викликає|використовує|ruft|verwendet|appelle|utilise|llama a|usa)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?([\p{L}_$][\p{L}\p{N}_$]{2,79})(?=\s*(?:[?.,;!]|$|(?:and|in|from|directly|anywhere|und|auf|et|dans|y|en|и|в|і|у)(?![\p{L}])))/giu
 const beforeCall = /(?:is|are|gets?)\s+([\p{L}_$][\p{L}\p{N}_$]{2,79})\s+(?:called|used|invoked|referenced|imported)/giu
 
 const ordinary = new Set([
@@ -100,6 +100,24 @@ const namesIn = (question: string, kind: QuestionKind): readonly string[] => {
   )
   return [...new Set([...readQuestion(question).names, ...plain])].filter((name) => !ordinary.has(name.toLowerCase()))
 }
+
+/** Words by which a question leans on the one before it. */
+const leaning = anyOf(
+  '(?:it|its|that|this|they|them|these|those|there)(?![\\p{L}])',
+  '(?:его|её|их|это|этот|эта|он|она|они|там)(?![\\p{L}])',
+  '(?:його|її|їх|це|цей|він|вона|вони|там)(?![\\p{L}])',
+  '(?:яго|яе|іх|гэта|гэты|ён|яна|яны)(?![\\p{L}])',
+  '(?:оны|ол|олар|бұл|сонда)(?![\\p{L}])',
+  '(?:es|sie|ihn|das|dies\\w*|dort)(?![\\p{L}])',
+  '(?:cela|ça|celui\\w*|celle\\w*|ceux)(?![\\p{L}])',
+  '(?:lo|esto|eso|ese|esa|él|ella|allí)(?![\\p{L}])',
+)
+const goingOn = /^\s*(?:and|und|et|y|и|а|і|й|та|ал|және|what about|so)(?![\p{L}])/iu
+const fewWords = 3
+
+/** Whether a question without names of its own says too little to stand alone. */
+export const leansOnEarlier = (question: string): boolean =>
+  leaning.test(question) || goingOn.test(question) || readQuestion(question).concepts.length < fewWords
 
 /** Reads a question by its words alone. */
 export const questionShape = (question: string): QuestionShape => {

@@ -40,6 +40,20 @@ export const readLines = async (
   return lines.slice(startLine - first.start_line, endLine - first.start_line + 1).join('\n')
 }
 
+/** Without the blank lines at its end. */
+export const withoutBlankEnd = (quote: Quote): Quote => {
+  const text = quote.text.replace(/\s*$/, '')
+  const dropped = quote.text.split('\n').length - text.split('\n').length
+  return {
+    ...quote,
+    text: quote.text
+      .split('\n')
+      .slice(0, -dropped || undefined)
+      .join('\n'),
+    endLine: quote.endLine - dropped,
+  }
+}
+
 const sameLines = (one: string, other: string): boolean => {
   const bare = (text: string) => text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
   return bare(one) === bare(other)
@@ -57,6 +71,13 @@ const window = (lines: readonly string[], terms: ReadonlySet<string>, most: numb
   return best.at
 }
 
+const withoutBlankEdges = (lines: readonly string[], start: number, end: number): [number, number] => {
+  let [from, to] = [start, end]
+  while (from < to && lines[from]?.trim() === '') from += 1
+  while (to > from && lines[to - 1]?.trim() === '') to -= 1
+  return [from, to]
+}
+
 /** The passage as the index holds it now, at most `most` lines of it; undefined when it is not there as it was found. */
 export const quoteOf = async (
   db: Database,
@@ -66,10 +87,11 @@ export const quoteOf = async (
 ): Promise<Quote | undefined> => {
   const now = await readLines(db, passage)
   if (now === undefined || !sameLines(now, passage.text)) return undefined
-  const lines = now.replace(/\s+$/, '').split('\n')
-  const at = lines.length > most ? window(lines, terms, most) : 0
-  const shown = lines.slice(at, at + most)
-  if (shown.some((line) => line.length > longestLine)) return undefined
+  const lines = now.split('\n')
+  const start = lines.length > most ? window(lines, terms, most) : 0
+  const [at, end] = withoutBlankEdges(lines, start, Math.min(lines.length, start + most))
+  const shown = lines.slice(at, end)
+  if (shown.length === 0 || shown.some((line) => line.length > longestLine)) return undefined
   const startLine = passage.startLine + at
   const { indexNo, repository, path, symbol, language } = passage
   const place = { startLine, endLine: startLine + shown.length - 1 }

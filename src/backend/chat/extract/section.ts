@@ -28,15 +28,42 @@ export interface Topic {
 export const placeOf = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
   codeSpan(startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`)
 
-/** Those of the passages that are in the index as they were found, the same order. */
+/** Both quotes as one, when that is no longer than a quote may be. */
+const united = async ({ db, quoteLines }: Desk, one: Quote, other: Quote): Promise<Quote | undefined> => {
+  const startLine = Math.min(one.startLine, other.startLine)
+  const endLine = Math.max(one.endLine, other.endLine)
+  const isNear = one.indexNo === other.indexNo && one.path === other.path && endLine - startLine < quoteLines
+  if (!isNear) return undefined
+  const text = await readLines(db, { ...one, startLine, endLine })
+  return text === undefined ? undefined : { ...one, startLine, endLine, text }
+}
+
+const added = async (desk: Desk, quotes: readonly Quote[], next: Quote): Promise<Quote[]> => {
+  for (const [at, quote] of quotes.entries()) {
+    const both = await united(desk, quote, next)
+    if (both !== undefined) return quotes.with(at, both)
+  }
+  return [...quotes, next]
+}
+
+/** The best of each file first: further ones of the same file say less than the first of another. */
+export const spread = <Found extends { readonly indexNo: number; readonly path: string }>(
+  all: readonly Found[],
+): Found[] => {
+  const isFirst = (one: Found, at: number) =>
+    all.findIndex(({ indexNo, path }) => indexNo === one.indexNo && path === one.path) === at
+  return [...all.filter(isFirst), ...all.filter((one, at) => !isFirst(one, at))]
+}
+
+/** Those of the passages that are in the index as they were found; neighbours become one. */
 export const quotesOf = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
   const terms = new Set(termsIn(question))
-  const quotes: Quote[] = []
+  let quotes: Quote[] = []
   for (const passage of passages) {
     const quote = await quoteOf(desk.db, passage, terms, desk.quoteLines)
-    if (quote !== undefined) quotes.push(quote)
+    if (quote !== undefined) quotes = await added(desk, quotes, quote)
   }
-  return quotes
+  return spread(quotes)
 }
 
 /** The beginning of a definition, as far as the index holds it now. */

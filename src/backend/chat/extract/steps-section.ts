@@ -1,5 +1,6 @@
 import { answerText } from './answer-texts.ts'
-import { definitionAt, definitionsNamed, stepsOf, type Definition } from './call-graph.ts'
+import { definitionsNamed, type Definition } from './call-graph.ts'
+import { followedCalls } from './followed-calls.ts'
 import { codeSpan, plainSentence } from './markdown.ts'
 import type { Quote } from './quote.ts'
 import { placeOf, quoteOfDefinition, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
@@ -8,12 +9,13 @@ const mostSteps = 6
 const stepLines = 24
 const mostInner = 3
 
-/** What the question is about: the definition it names, or else the one that holds the best passage. */
+/** What the question is about: the definition it names, or else the one that the best passage shows. */
 const subjectOf = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
   const [named] = await definitionsNamed(desk.db, desk.indexes, names, 1)
-  if (named !== undefined || best === undefined) return named
-  const index = desk.indexes.find(({ no }) => no === best.indexNo)
-  return index && definitionAt(desk.db, index, best.path, best.startLine)
+  if (named !== undefined || best?.symbol === undefined) return named
+  const index = desk.indexes.filter(({ no }) => no === best.indexNo)
+  const known = await definitionsNamed(desk.db, index, [best.symbol], 20)
+  return known.find(({ path }) => path === best.path)
 }
 
 const stepLine = async (desk: Desk, step: Definition): Promise<string | undefined> => {
@@ -28,14 +30,14 @@ const stepLine = async (desk: Desk, step: Definition): Promise<string | undefine
 const outline = async (desk: Desk, subject: Definition, hops: number): Promise<string[]> => {
   const lines: string[] = []
   const seen = new Set([subject.no])
-  const steps = await stepsOf(desk.db, desk.indexes, subject, mostSteps)
+  const steps = await followedCalls(desk.db, desk.indexes, subject, mostSteps)
   for (const { no } of steps) seen.add(no)
   for (const step of steps) {
     const line = await stepLine(desk, step)
     if (line === undefined) continue
     lines.push(`${lines.filter((known) => !known.startsWith(' ')).length + 1}. ${line}`)
     if (hops < 2) continue
-    const inner = (await stepsOf(desk.db, desk.indexes, step, mostInner)).filter(({ no }) => !seen.has(no))
+    const inner = (await followedCalls(desk.db, desk.indexes, step, mostInner)).filter(({ no }) => !seen.has(no))
     for (const next of inner) {
       seen.add(next.no)
       const detail = await stepLine(desk, next)
@@ -45,14 +47,20 @@ const outline = async (desk: Desk, subject: Definition, hops: number): Promise<s
   return lines
 }
 
+/** The definition first: as a passage shows it, comment and all, or by itself. */
+const withOwn = (own: Quote, quotes: readonly Quote[]): Quote[] => {
+  const isOwn = ({ path, startLine, endLine }: Quote) =>
+    path === own.path && startLine <= own.endLine && endLine >= own.startLine
+  const shown = quotes.find((quote) => isOwn(quote) && quote.startLine <= own.startLine && quote.endLine >= own.endLine)
+  return [shown ?? own, ...quotes.filter((quote) => !isOwn(quote))]
+}
+
 /** How the subject works: its definition, what it calls in turn, and the passages; undefined when nothing is there. */
 export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Promise<string[] | undefined> => {
   const quotes = await quotesOf(desk, topic)
   const subject = await subjectOf(desk, topic, quotes)
   const own = subject && (await quoteOfDefinition(desk, subject, desk.quoteLines))
-  const isShown = (quote: Quote) =>
-    own !== undefined && quote.path === own.path && quote.startLine <= own.endLine && quote.endLine >= own.startLine
-  const shown = own === undefined ? quotes : [own, ...quotes.filter((quote) => !isShown(quote))]
+  const shown = own === undefined ? quotes : withOwn(own, quotes)
   if (shown.length === 0) return undefined
   for (const quote of shown) desk.citations.cite(quote)
   const steps = subject === undefined ? [] : await outline(desk, subject, hops)

@@ -1,0 +1,90 @@
+import type { Database } from '../../db/tables.ts'
+import type { SearchedIndex } from '../../search/search-scope.ts'
+import { definitionsNamed, type Definition } from './call-graph.ts'
+import { importedNames } from './imported-names.ts'
+import { readLines } from './quote.ts'
+
+/** Kinds of symbols that cannot be called. */
+const notCalled: readonly string[] = ['interface', 'type', 'enum', 'namespace', 'module', 'property']
+const headLines = 60
+/** A name that is called more often than this is likelier a method of the platform than the one definition it has. */
+const seldom = 15
+const isCompound = /\p{Ll}\p{Lu}|\p{L}_\p{L}/u
+/** Where files of one folder see each other without imports. */
+const byFolder = /^(?:go|java|c#|csharp|kotlin|scala|c|c\+\+|cpp|rust|ruby|php|swift)$/i
+
+interface Call {
+  readonly callee: string
+  /** How often the name is called in the whole index. */
+  readonly calls: number
+}
+
+const callsIn = (db: Database, { indexNo, fileNo, startLine, endLine, name }: Definition): Promise<Call[]> =>
+  db
+    .selectFrom('code_calls as k')
+    .innerJoin('code_callees as n', (join) =>
+      join.onRef('n.index_no', '=', 'k.index_no').onRef('n.callee', '=', 'k.callee'),
+    )
+    .where('k.index_no', '=', indexNo)
+    .where('n.index_no', '=', indexNo)
+    .where('k.callee', '<>', name)
+    .where('k.caller_no', 'in', (symbols) =>
+      symbols
+        .selectFrom('code_symbols')
+        .where('index_no', '=', indexNo)
+        .where('file_no', '=', fileNo)
+        .where('start_line', '>=', startLine)
+        .where('end_line', '<=', endLine)
+        .select('symbol_no'),
+    )
+    .select((select) => ['k.callee', 'n.calls', select.fn.min('k.line').as('first')])
+    .groupBy(['k.callee', 'n.calls'])
+    .orderBy('first')
+    .execute()
+
+const headOf = async (db: Database, { indexNo, path, startLine }: Definition): Promise<string> => {
+  const endLine = Math.min(headLines, startLine - 1)
+  return (await readLines(db, { indexNo, path, startLine: 1, endLine })) ?? ''
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
+const folderName = (path: string): string => path.split('/').at(-2) ?? ''
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+const isOf = (module: string, path: string): boolean =>
+  fileName(path) === module || (/^(?:index|mod|__init__)$/.test(fileName(path)) && folderName(path) === module)
+
+/** Which of the definitions of its name a call means; undefined when that is a guess. */
+const meant = (
+  { callee, calls }: Call,
+  candidates: readonly Definition[],
+  caller: Definition,
+  imports: ReadonlyMap<string, string>,
+): Definition | undefined => {
+  const own = candidates.find(({ path }) => path === caller.path)
+  if (own !== undefined) return own
+  const module = imports.get(callee)
+  if (module !== undefined) return candidates.find(({ path }) => isOf(module, path))
+  const beside = candidates.filter(({ path }) => folderOf(path) === folderOf(caller.path))
+  if (beside.length === 1 && byFolder.test(caller.language ?? '')) return beside[0]
+  return candidates.length === 1 && calls <= seldom && isCompound.test(callee) ? candidates[0] : undefined
+}
+
+/** What a definition, with all that is defined within it, calls and its index defines: in the order of the calls, each once. */
+export const followedCalls = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  caller: Definition,
+  most: number,
+): Promise<Definition[]> => {
+  const index = indexes.filter(({ no }) => no === caller.indexNo)
+  const calls = await callsIn(db, caller)
+  const names = calls.map(({ callee }) => callee)
+  const known = (await definitionsNamed(db, index, names, 400)).filter(({ kind }) => !notCalled.includes(kind))
+  const imports = importedNames(await headOf(db, caller))
+  const steps = calls.flatMap((call) => {
+    const candidates = known.filter(({ name, no }) => name === call.callee && no !== caller.no)
+    return meant(call, candidates, caller, imports) ?? []
+  })
+  return steps.slice(0, most)
+}

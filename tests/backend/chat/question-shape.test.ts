@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { importedNames } from '#src/backend/chat/extract/imported-names.ts'
+import { codeBlock, codeSpan, plainSentence } from '#src/backend/chat/extract/markdown.ts'
+import { leansOnEarlier, questionShape, questionsWithin } from '#src/backend/chat/extract/question-shape.ts'
+
+test.each([
+  ['Where is findUser defined?', 'where', ['findUser']],
+  ['Which file holds the colours?', 'where', []],
+  ['What calls narrow?', 'callers', ['narrow']],
+  ['Where is `lockFolder` called?', 'callers', ['lockFolder']],
+  ['Callers of guessLanguage', 'callers', ['guessLanguage']],
+  ['Who uses the rate limiter?', 'callers', []],
+  ['How does Session.refresh work?', 'how', ['refresh']],
+  ['Explain the queue', 'how', []],
+  ['How many files are there?', 'other', []],
+  ['tokens expire', 'other', []],
+  ['Где определён findUser?', 'where', ['findUser']],
+  ['Что вызывает findUser?', 'callers', ['findUser']],
+  ['Как работает findUser?', 'how', ['findUser']],
+  ['Де визначено findUser?', 'where', ['findUser']],
+  ['Хто викликає findUser?', 'callers', ['findUser']],
+  ['Як працює findUser?', 'how', ['findUser']],
+  ['Дзе вызначана findUser?', 'where', ['findUser']],
+  ['Што выклікае findUser?', 'callers', ['findUser']],
+  ['Як працуе findUser?', 'how', ['findUser']],
+  ['findUser қайда анықталған?', 'where', ['findUser']],
+  ['findUser қалай жұмыс істейді?', 'how', ['findUser']],
+  ['Wo ist findUser definiert?', 'where', ['findUser']],
+  ['Wer ruft findUser auf?', 'callers', ['findUser']],
+  ['Wie funktioniert findUser?', 'how', ['findUser']],
+  ['Où est défini findUser ?', 'where', ['findUser']],
+  ['Qui appelle findUser ?', 'callers', ['findUser']],
+  ['Comment fonctionne findUser ?', 'how', ['findUser']],
+  ['¿Dónde se define findUser?', 'where', ['findUser']],
+  ['¿Quién llama a findUser?', 'callers', ['findUser']],
+  ['¿Cómo funciona findUser?', 'how', ['findUser']],
+] as const)('%s', (question, kind, names) => {
+  expect(questionShape(question)).toEqual({ kind, names })
+})
+
+test.each([
+  ['And what calls it?', true],
+  ['How does it work?', true],
+  ['А где это определено?', true],
+  ['Und wer ruft es auf?', true],
+  ['Where are the passwords of people hashed?', false],
+])('%s leans on what was asked before: %s', (question, leans) => {
+  expect(leansOnEarlier(question)).toBe(leans)
+})
+
+test.each([
+  ['Where is the cache filled?', ['Where is the cache filled?']],
+  ['Where is the cache filled and how is it emptied?', ['Where is the cache filled', 'how is it emptied']],
+  ['Wo wird X gelesen und wer ruft das auf?', ['Wo wird X gelesen', 'wer ruft das auf']],
+  ['Read and write the file?', ['Read and write the file?']],
+  ['a b c? d e f? g h i? j k l?', ['a b c', 'd e f', 'g h i']],
+])('%s is taken apart', (question, parts) => {
+  expect(questionsWithin(question)).toEqual(parts)
+})
+
+test.each([
+  ['a', '`a`'],
+  ['a`b', '``a`b``'],
+  ['`a', '`` `a ``'],
+  ['a\n# b', '`a # b`'],
+  ['', '`  `'],
+])('%j as a code span', (text, span) => {
+  expect(codeSpan(text)).toBe(span)
+})
+
+test('a fence is longer than each in the code, its language a plain word', () => {
+  expect(codeBlock('a\n````\nb', 'C++ `<b>`')).toBe('`````c++b\na\n````\nb\n`````')
+  expect(codeBlock('a', undefined)).toBe('```\na\n```')
+})
+
+test.each([
+  ['Says hello. And more.', 'Says hello.'],
+  ['Uses `a_b` only', 'Uses a\\_b only'],
+  ['See https://evil.example', undefined],
+  ['<b>bold</b>', undefined],
+  ['[link](x)', undefined],
+  ['', undefined],
+  ['x'.repeat(300), undefined],
+])('%j as prose', (doc, sentence) => {
+  expect(plainSentence(doc)).toBe(sentence)
+})
+
+test('names that a file brings in, with where they come from', () => {
+  const head = [
+    "import { a, type B, c as d } from './folder/x-y.ts'",
+    "import e, { f } from '#src/g/index.ts'",
+    "import * as h from 'package'",
+    "const { i: j } = require('../k')",
+    'from l.m import n, o as p',
+    'import com.acme.Quill;',
+    'use crate::r::Stone;',
+  ].join('\n')
+  expect(Object.fromEntries(importedNames(head))).toEqual({
+    a: 'x-y',
+    B: 'x-y',
+    d: 'x-y',
+    e: 'g',
+    f: 'g',
+    h: 'package',
+    j: 'k',
+    n: 'm',
+    p: 'm',
+    Quill: 'Quill',
+    Stone: 'Stone',
+  })
+})
