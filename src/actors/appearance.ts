@@ -1,13 +1,13 @@
-import * as v from 'valibot'
+import { object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
-const Preferences = v.object({
-  theme: v.optional(v.picklist(['system', 'light', 'dark']), 'system'),
-  density: v.optional(v.picklist(['comfortable', 'compact']), 'comfortable'),
-  organisation: v.optional(v.string()),
+const Preferences = object({
+  theme: optional(oneOf(['system', 'light', 'dark']), 'system'),
+  density: optional(oneOf(['comfortable', 'compact']), 'comfortable'),
+  organisation: optional(text, null),
 })
 
 /** What the preference cookie holds (`decisions.md` D9h); never a token. */
-export type Preferences = v.InferOutput<typeof Preferences>
+export type Preferences = Read<typeof Preferences>
 
 const cookieName = 'ca_pref'
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -25,14 +25,19 @@ interface Page {
   readonly window: Pick<Window, 'localStorage' | 'dispatchEvent'>
 }
 
+const untouched: Preferences = { theme: 'system', density: 'comfortable', organisation: null }
+
+const decoded = (text: string | undefined): string | null => {
+  try {
+    return text === undefined ? null : decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 const parse = (cookies: string): Preferences => {
   const text = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]
-  try {
-    const result = v.safeParse(Preferences, text === undefined ? {} : JSON.parse(decodeURIComponent(text)))
-    return result.success ? result.output : v.parse(Preferences, {})
-  } catch {
-    return v.parse(Preferences, {})
-  }
+  return readJson(Preferences, decoded(text)) ?? untouched
 }
 
 /** Keeps theme, density and the last organisation in `ca_pref`; the theme also in local storage, where `theme.js` looks first. */
@@ -56,7 +61,7 @@ export const createAppearance = ({ document, window }: Page): Appearance => {
     read: () => current,
     change: (part) => store({ ...current, ...part }),
     clear() {
-      store({ theme: current.theme, density: 'comfortable' })
+      store({ ...untouched, theme: current.theme })
     },
     subscribe(listener) {
       listeners.add(listener)

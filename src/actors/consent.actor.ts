@@ -13,9 +13,12 @@ import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
 
 interface World {
-  readonly window: Pick<Window, 'localStorage' | 'navigator' | 'addEventListener' | 'dispatchEvent'>
+  readonly window: Pick<
+    Window,
+    'localStorage' | 'navigator' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+  >
   readonly session: Pick<Session, 'actor'>
-  readonly clock: Pick<Clock, 'setTimeout'>
+  readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly isSelfHosted: boolean
@@ -33,6 +36,7 @@ export interface Consent {
   readonly mayRun: (service: ConsentServiceId) => boolean
   /** Before the session starts, so that nobody's choice is taken for another's. */
   readonly start: () => void
+  readonly stop: () => void
 }
 
 type Changed = Extract<ConsentNotice, { type: 'consent.changed' }>
@@ -76,22 +80,32 @@ const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: W
   })
 }
 
-/** Who is there, what another tab has written, and that a day has gone by. */
-const followWorld = (actor: Consent['actor'], store: ConsentStore, { window, session, clock, now }: World): void => {
+/** Who is there, what another tab has written, and that a day has gone by; gives back how to stop. */
+const followWorld = (
+  actor: Consent['actor'],
+  store: ConsentStore,
+  { window, session, clock, now }: World,
+): (() => void) => {
   const subject = () => actor.getSnapshot().context.subject
   const meet = (userId: string | null) => {
     if (userId !== subject()) actor.send({ type: 'subject.changed', ...filesOf(store, userId), at: now() })
   }
   session.actor.on('session.started', ({ userId }) => meet(userId))
   session.actor.on('session.ended', () => meet(null))
-  window.addEventListener('storage', ({ key }) => {
+  const look = ({ key }: StorageEvent) => {
     if (store.isAbout(subject(), key)) actor.send({ type: 'record.found', record: store.read(subject()), at: now() })
-  })
+  }
+  window.addEventListener('storage', look)
   const tick = () => {
     actor.send({ type: 'day.ticked', at: now() })
-    clock.setTimeout(tick, dayInMs)
+    timer = clock.setTimeout(tick, dayInMs)
   }
-  clock.setTimeout(tick, dayInMs)
+  let timer = clock.setTimeout(tick, dayInMs)
+  return () => {
+    window.removeEventListener('storage', look)
+    clock.clearTimeout(timer)
+    actor.stop()
+  }
 }
 
 /** The consent charts of this tab, joined by what they tell. */
@@ -112,6 +126,7 @@ export const createConsent = (world: World): Consent => {
   banner.on('choice.rejected', (choice) => actor.send(choice))
   banner.on('preferences.wanted', ({ source }) => open(source))
   preferences.on('choice.saved', (choice) => actor.send(choice))
+  let stopFollowing = () => {}
   return {
     actor,
     banner,
@@ -123,7 +138,12 @@ export const createConsent = (world: World): Consent => {
       banner.start()
       preferences.start()
       actor.start()
-      if (!world.isSelfHosted) followWorld(actor, store, world)
+      if (!world.isSelfHosted) stopFollowing = followWorld(actor, store, world)
+    },
+    stop() {
+      stopFollowing()
+      banner.stop()
+      preferences.stop()
     },
   }
 }

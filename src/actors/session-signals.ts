@@ -1,14 +1,10 @@
-import * as v from 'valibot'
+import { finite, object, oneOf, type Read, read } from '#src/lib/shape.ts'
 import { sessionStorageKey } from './token-vault.ts'
 
-const Message = v.object({
-  type: v.picklist(['started', 'refreshed', 'ended']),
-  epoch: v.number(),
-  generation: v.number(),
-})
+const Message = object({ type: oneOf(['started', 'refreshed', 'ended']), epoch: finite, generation: finite })
 
 /** What tabs tell each other: that something changed, never what. */
-export type SessionMessage = v.InferOutput<typeof Message>
+export type SessionMessage = Read<typeof Message>
 
 export type SessionChannel = Pick<
   BroadcastChannel,
@@ -49,9 +45,9 @@ export const hearSignals = ({ window, document, channel }: Signals, hearer: Hear
       channel,
       'message',
       (event) => {
-        const message = v.safeParse(Message, 'data' in event ? event.data : null)
-        if (!message.success) return
-        if (message.output.type === 'ended') hearer.epochEnded(message.output.epoch)
+        const message = read(Message, 'data' in event ? event.data : null)
+        if (message === null) return
+        if (message.type === 'ended') hearer.epochEnded(message.epoch)
         hearer.storageMayDiffer()
       },
     ],

@@ -1,25 +1,22 @@
-import * as v from 'valibot'
 import type { TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import { isRole } from '#src/contract/roles.ts'
 import { readClaims } from '#src/lib/jwt-claims.ts'
+import { count, filledText, nullable, object, type Read, readJson } from '#src/lib/shape.ts'
 
 export const sessionStorageKey = 'session'
 
 const longestRecord = 100_000
 
-const text = v.pipe(v.string(), v.minLength(1))
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-
-const SessionRecord = v.object({
-  accessToken: text,
-  refreshToken: v.nullable(text),
+const SessionRecord = object({
+  accessToken: filledText,
+  refreshToken: nullable(filledText),
   generation: count,
   epoch: count,
-  userId: v.nullable(text),
-  organisationId: v.nullable(text),
+  userId: nullable(filledText),
+  organisationId: nullable(filledText),
 })
 
-export type SessionRecord = Readonly<v.InferOutput<typeof SessionRecord>>
+export type SessionRecord = Readonly<Read<typeof SessionRecord>>
 
 export interface ReceivedTokens {
   readonly accessToken: string
@@ -60,15 +57,7 @@ export const factsOf = ({ generation, epoch, userId, organisationId, accessToken
   }
 }
 
-const parse = (raw: string): SessionRecord | null => {
-  if (raw.length > longestRecord) return null
-  try {
-    const result = v.safeParse(SessionRecord, JSON.parse(raw))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
-}
+const parse = (raw: string): SessionRecord | null => (raw.length > longestRecord ? null : readJson(SessionRecord, raw))
 
 /** A storage that works as long as it can: the first failure moves everything to memory. */
 const recordKeeper = (storage: TokenStorage | null) => {

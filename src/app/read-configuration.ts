@@ -1,9 +1,11 @@
-import * as v from 'valibot'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import { read } from '#src/lib/shape.ts'
 
 /** From the page's own element; on a static host, where nothing filled it in, from `config.json`. */
 export const readConfiguration = async (page: Document, load: typeof fetch): Promise<RuntimeConfiguration> => {
   const text = page.getElementById('configuration')?.textContent?.trim() ?? ''
   const given: unknown = text === '' ? await load('/config.json').then((answer) => answer.json()) : JSON.parse(text)
-  return v.parse(RuntimeConfiguration, given)
+  const configuration = read(RuntimeConfiguration, given)
+  if (configuration === null) throw new Error('the configuration of this installation cannot be read')
+  return configuration
 }

@@ -1,16 +1,16 @@
-import * as v from 'valibot'
+import { dictionary, flag, list, object, optional, type Read, text } from '#src/lib/shape.ts'
 
 /** Handed to the page in its `configuration` element, or by `config.json` on a static host (`decisions.md` D4). */
-export const RuntimeConfiguration = v.object({
-  isSelfHosted: v.optional(v.boolean(), false),
+export const RuntimeConfiguration = object({
+  isSelfHosted: optional(flag, false),
   /** Whether mail stays in the local mailbox page, so that screens may link there. */
-  hasLocalMailbox: v.optional(v.boolean(), false),
+  hasLocalMailbox: optional(flag, false),
   /** Path to the redirect that replaces it (`decisions.md` N9). */
-  routeRules: v.optional(v.record(v.string(), v.string()), {}),
+  routeRules: optional(dictionary(text), {}),
   /** Origins an absolute redirect may lead to. */
-  redirectOrigins: v.optional(v.array(v.string()), []),
+  redirectOrigins: optional(list(text), []),
   /** Endings of the addresses of test users (`decisions.md` C14). */
-  testUserDomains: v.optional(v.array(v.string()), []),
+  testUserDomains: optional(list(text), []),
 })
 
-export type RuntimeConfiguration = v.InferOutput<typeof RuntimeConfiguration>
+export type RuntimeConfiguration = Read<typeof RuntimeConfiguration>

@@ -2,15 +2,18 @@ import './fail-on-console-error.ts'
 import { act, configure, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
+import { recordOf } from '#machines/consent/consent-choice.ts'
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import type { Client } from '#src/api/client.ts'
 import { App } from '#src/app/app.tsx'
 import { compose } from '#src/app/compose.ts'
+import { noChoices } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import { read } from '#src/lib/shape.ts'
 import type { Product } from '#src/views/product.ts'
 import { fillJsdomGaps } from './jsdom-gaps.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -26,7 +29,9 @@ export interface ViewOptions {
   /** Left out: nobody is signed in. */
   readonly as?: SignedInPerson
   readonly language?: Language
-  readonly configuration?: v.InferInput<typeof RuntimeConfiguration>
+  readonly configuration?: Partial<RuntimeConfiguration>
+  /** Left out, the question about cookies has been answered with no. */
+  readonly asksAboutCookies?: boolean
   /** Keeps what the tab and the browser remember from the view before, as a reload does. */
   readonly reload?: boolean
   /** Before the page asks for anything. */
@@ -44,10 +49,13 @@ export interface RenderedView {
   close(): void
 }
 
-const remember = ({ as, language, reload = false }: ViewOptions): void => {
+const declined = () => recordOf({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+
+const remember = ({ as, language, asksAboutCookies = false, reload = false }: ViewOptions): void => {
   if (reload) return
   localStorage.clear()
   sessionStorage.clear()
+  if (!asksAboutCookies) localStorage.setItem('consent', JSON.stringify(declined()))
   if (language !== undefined) localStorage.setItem('language', language)
   if (as === undefined) return
   const { accessToken, refreshToken, userId, organisationId } = as
@@ -55,12 +63,18 @@ const remember = ({ as, language, reload = false }: ViewOptions): void => {
   localStorage.setItem(sessionStorageKey, JSON.stringify(record))
 }
 
+const configurationOf = (given: Partial<RuntimeConfiguration>): RuntimeConfiguration => {
+  const configuration = read(RuntimeConfiguration, given)
+  if (configuration === null) throw new Error('the configuration of the test cannot be read')
+  return configuration
+}
+
 /** The real composition in this window; only the network is the backend in memory. */
 const composeHere = (network: TestNetwork, configuration: ViewOptions['configuration']) =>
   compose({
     window,
     fetch: network.fetch,
-    configuration: v.parse(RuntimeConfiguration, { hasLocalMailbox: true, ...configuration }),
+    configuration: configurationOf({ hasLocalMailbox: true, ...configuration }),
     messageVersions: {},
     embedded: null,
     report: (error) => console.error(error),
@@ -106,6 +120,7 @@ export const renderView = async (address: string, options: ViewOptions): Promise
     isOpen = false
     unmount()
     product.session.stop()
+    product.consent.stop()
     for (const actor of [product.navigation, product.membership, product.toasts, product.language]) actor.stop()
   }
   onTestFinished(close)
