@@ -16,6 +16,10 @@ export const SearchResult = v.object({
   description: v.optional(v.string()),
   contentByteSize: v.number(),
   snippet: v.string(),
+  /** The line that `snippet` begins with. */
+  snippetStartLine: v.optional(v.number()),
+  /** Of a symbol: what it is and how it is declared. */
+  symbol: v.optional(v.object({ name: v.string(), kind: v.string(), signature: v.string() })),
   content: v.optional(v.string()),
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>
@@ -53,7 +57,7 @@ export const searchEndpoints = endpoints({
       IncludeContent: v.optional(Flag, 'false'),
       DescriptionDetail: v.optional(v.pipe(v.string(), v.regex(/^(short|full)$/i)), 'Short'),
       DataSourceIds: v.optional(Repeated),
-      Names: v.optional(Repeated),
+      ...places,
     }),
     reply: v.object({ results: v.array(SearchResult) }),
     addition: true,

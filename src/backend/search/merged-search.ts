@@ -8,16 +8,17 @@ import { textMatcher } from './line-matcher.ts'
 import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
 import { readQuestion } from './question.ts'
+import type { PathFilter } from './path-filter.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 interface Request {
   readonly query: string
   readonly mode: ChatMode
   readonly detail: Detail
+  readonly filter: PathFilter
 }
 
 const most = 30
-const noFilter = { paths: [], extensions: [] }
 
 /** What the query looks like: a text as it stands in code, one name, or words that describe something. */
 type Shape = 'code' | 'name' | 'words'
@@ -52,10 +53,10 @@ const exactResults = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   text: string,
-  detail: Detail,
+  { detail, filter }: Pick<Request, 'detail' | 'filter'>,
 ): Promise<SearchResult[]> => {
   const matcher = textMatcher(text)
-  const found = await grep(db, indexes, { matcher, filter: noFilter, limit: most })
+  const found = await grep(db, indexes, { matcher, filter, limit: most })
   const results = await grepResults(db, found, matcher, { limit: most, detail })
   return results.map(plain)
 }
@@ -86,7 +87,7 @@ const fuse = (
 export const mergedSearch = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { query, mode, detail }: Request,
+  { query, mode, detail, filter }: Request,
 ): Promise<SearchResult[]> => {
   const shape = shapeOf(query)
   const text = quotedWhole.exec(query)?.[2] ?? query
@@ -94,8 +95,8 @@ export const mergedSearch = async (
   const wantsExact = mode !== 'Fast' || shape !== 'words'
   const wantsMeaning = mode !== 'Fast' || shape === 'words'
   const question = readQuestion(query)
-  const request = { question, filter: noFilter, candidates: candidates[mode] }
-  const lines = wantsExact ? await exactResults(db, indexes, text, detail) : []
+  const request = { question, filter, candidates: candidates[mode] }
+  const lines = wantsExact ? await exactResults(db, indexes, text, { detail, filter }) : []
   const hits = wantsMeaning ? await findByMeaning(db, indexes, request) : []
   const meant = await meaningResults(db, hits, most, detail)
   return fuse([

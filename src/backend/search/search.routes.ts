@@ -30,7 +30,7 @@ export const searchRoutes = ({ db }: Services): ServedCall[] => [
     const scope = { names: query.Names, ids: query.DataSourceIds }
     const indexes = await searchScope(db, caller.organisationId, scope)
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
-    const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail }
+    const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
     const results = await mergedSearch(db, indexes, request)
     return { results: query.IncludeContent ? await withContent(db, indexes, results) : results }
   }),

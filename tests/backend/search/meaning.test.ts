@@ -116,6 +116,14 @@ describe('both ways', () => {
     ])
   })
 
+  test('folders, globs and endings narrow both ways', async () => {
+    const files = async (keys: Record<string, string>) =>
+      new Set((await merged('exchangeToken', keys)).map(({ location }) => location.path))
+    expect(await files({ Paths: 'tests/' })).toEqual(new Set(['tests/session.test.ts']))
+    expect(await files({ Extensions: '.js' })).toEqual(new Set(['vendor/legacy/tokens.js']))
+    expect(await files({ Paths: '**/tok*', Extensions: 'ts' })).toEqual(new Set(['src/session/tokens.ts']))
+  })
+
   test('data sources are chosen by id and by name, of the own organisation only', async () => {
     expect(await merged('exchangeToken', { DataSourceIds: repositoryId })).not.toEqual([])
     const stranger = await signUpPerson(backend)
