@@ -1,0 +1,105 @@
+import '#tests/support/fail-on-console-error.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import { StrictMode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { onTestFinished } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { type Consent, createConsent } from '#src/actors/consent.actor.ts'
+import type { ConsentRecord } from '#src/contract/consent-record.ts'
+import type { Language } from '#src/contract/languages.ts'
+import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
+import { type Product, ProductProvider } from '#src/views/product.ts'
+import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
+import { noon } from '../../machines/consent/consent-room.ts'
+
+fillJsdomGaps(window)
+configure({ asyncUtilTimeout: 10_000 })
+
+const locales = join(import.meta.dirname, '../../../locales')
+
+const textsIn = async (language: Language) => {
+  const i18n = createInstance()
+  const read = (name: string) => JSON.parse(readFileSync(join(locales, language, `${name}.json`), 'utf8')) as object
+  await i18n.init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'app',
+    ns: ['app', 'consent'],
+    resources: { [language]: { app: read('app'), consent: read('consent') } },
+    interpolation: { escapeValue: false },
+  })
+  return i18n
+}
+
+export interface Given {
+  /** A text is stored as it stands. */
+  readonly record?: ConsentRecord | string
+  readonly language?: Language
+  readonly isSelfHosted?: boolean
+  readonly needTexts?: Product['needTexts']
+  /** In the place of the product's own charts, for a walk through one of them alone. */
+  readonly charts?: Partial<Pick<Consent, 'banner' | 'preferences'>>
+}
+
+/** What another tab of the same browser does. */
+export const elsewhere = (record: ConsentRecord | null) => {
+  if (record === null) localStorage.removeItem('consent')
+  else localStorage.setItem('consent', JSON.stringify(record))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
+}
+
+export const stored = () => localStorage.getItem('consent')
+
+/** Banner and preferences over a page with a field and a heading, on the real charts and the real storage of the window. */
+export const openPage = async ({
+  record,
+  language = 'en',
+  isSelfHosted = false,
+  needTexts = () => Promise.resolve(),
+  charts = {},
+}: Given = {}) => {
+  localStorage.clear()
+  if (record !== undefined)
+    localStorage.setItem('consent', typeof record === 'string' ? record : JSON.stringify(record))
+  const session = { actor: createActor(sessionMachine, { input: { stored: null } }).start() }
+  const clock = new SimulatedClock()
+  const real = createConsent({ window, session, clock, now: () => noon + clock.now(), isSelfHosted })
+  const consent: Consent = { ...real, ...charts }
+  const toasts = createActor(toastsMachine).start()
+  // The overlays ask for no more of the product than this.
+  const product = {
+    consent,
+    toasts,
+    configuration: { isSelfHosted },
+    cookieSettings: { open: consent.openPreferences },
+    needTexts,
+  } as unknown as Product
+  real.start()
+  const { unmount } = render(
+    <StrictMode>
+      <I18nextProvider i18n={await textsIn(language)}>
+        <ProductProvider value={product}>
+          <main id="content" tabIndex={-1}>
+            <input aria-label="E-mail" />
+          </main>
+          <ConsentOverlays />
+        </ProductProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+  const close = () => {
+    unmount()
+    real.stop()
+  }
+  onTestFinished(() => {
+    close()
+    cleanup()
+  })
+  return { consent, user: userEvent.setup(), close, toasts }
+}
