@@ -1,4 +1,5 @@
 import pandacss from '@pandacss/dev/postcss'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { buildIdPlugin } from './src/build/build-id.plugin.ts'
@@ -59,7 +60,7 @@ const prerender: NonNullable<ViteUserConfig['build']> = {
 
 /** What every page needs goes into one file, which needs no other and so is always there first, and the signed-out pages into another: fewer files compress better. */
 const core =
-  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language)\/|src\/(?:actors|app)\/(?!membership-calls|session-calls)[a-z.-]+\.tsx?$|src\/lib\//
+  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language)\//
 const frontDoor =
   /src\/(?:views\/login\/|app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|language-select|theme-button))/
 
@@ -99,6 +100,15 @@ const pagePlugins = [
   integrityPlugin(),
 ]
 
+const withoutShim = {
+  alias: [
+    {
+      find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+      replacement: join(import.meta.dirname, 'src/build/external-store.js'),
+    },
+  ],
+}
+
 const isPage = (mode: string): boolean => mode !== 'server' && mode !== 'prerender'
 
 const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
@@ -110,6 +120,7 @@ export default defineConfig(({ mode }: ConfigEnv) => ({
   publicDir: isPage(mode) ? '../public' : (false as const),
   plugins: isPage(mode) ? [...pagePlugins, ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
   css: isPage(mode) ? styles : {},
+  resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: buildOf(mode),
   test: tests,

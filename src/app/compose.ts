@@ -14,7 +14,6 @@ import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
-import { createFailureToasts } from '#src/actors/toast.sink.ts'
 import type { Client } from '#src/api/client.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
 import type { Language } from '#src/contract/languages.ts'
@@ -119,7 +118,10 @@ export const compose = (world: World): Composition => {
     },
     client,
     messages,
-    onCallFailed: createFailureToasts(toasts, (key) => messages.i18n.exists(key)),
+    onCallFailed: (error) =>
+      void import('#src/actors/toast.sink.ts').then(({ createFailureToasts }) =>
+        createFailureToasts(toasts, (key) => messages.i18n.exists(key))(error),
+      ),
     start() {
       for (const actor of [toasts, language, membership]) actor.start()
       consent.start()
