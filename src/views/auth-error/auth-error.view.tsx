@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
+import { Landing } from '../account-forms/landing.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useSession } from '../product.ts'
 import { failureReasonIn } from './failure-reason.ts'
@@ -12,16 +13,18 @@ export default function AuthErrorView() {
   const signedIn = useSession(isSignedIn)
   const reason = failureReasonIn(useSearch())
   return (
-    <AccountPanel title={t('app:titles.authError')} lead={t(`failures.${reason}`)}>
-      {signedIn ? (
-        <ScreenLink to="repositories" look="solid">
-          {t('landing.continue')}
-        </ScreenLink>
-      ) : (
-        <ScreenLink to="login" look="solid">
-          {t('mail.toSignIn')}
-        </ScreenLink>
-      )}
-    </AccountPanel>
+    <Landing>
+      <AccountPanel title={t('app:titles.authError')} lead={t(`failures.${reason}`)}>
+        {signedIn ? (
+          <ScreenLink to="repositories" look="solid">
+            {t('landing.continue')}
+          </ScreenLink>
+        ) : (
+          <ScreenLink to="login" look="solid">
+            {t('mail.toSignIn')}
+          </ScreenLink>
+        )}
+      </AccountPanel>
+    </Landing>
   )
 }

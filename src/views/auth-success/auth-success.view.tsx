@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { brand } from '#src/lib/brand.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
+import { Landing } from '../account-forms/landing.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useProduct, useSession } from '../product.ts'
 
@@ -15,11 +16,13 @@ export default function AuthSuccessView() {
     if (signedIn) navigation.send({ type: 'address.open', address: '/', manner: 'replace' })
   }, [navigation, signedIn])
   return signedIn ? (
-    <AccountPanel title={t('app:titles.authSuccess')} lead={t('landing.opening', { brand })}>
-      <ScreenLink to="repositories" look="solid">
-        {t('landing.continue')}
-      </ScreenLink>
-    </AccountPanel>
+    <Landing>
+      <AccountPanel title={t('app:titles.authSuccess')} lead={t('landing.opening', { brand })}>
+        <ScreenLink to="repositories" look="solid">
+          {t('landing.continue')}
+        </ScreenLink>
+      </AccountPanel>
+    </Landing>
   ) : (
     <AccountPanel title={t('landing.notInTitle')} lead={t('landing.notInText')}>
       <ScreenLink to="login" look="solid">

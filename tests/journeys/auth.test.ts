@@ -1,0 +1,275 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { freePort } from './support/free-port.ts'
+import { mailboxPage } from './support/mailbox.page.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { signUpPage } from './support/sign-up.page.ts'
+import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
+
+let product: RunningProduct
+let browser: Browser
+let people = 0
+
+beforeAll(async () => {
+  const port = await freePort()
+  product = await runProduct({ environment: { PORT: String(port), DEMO: 'off' } })
+  browser = await launchBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const password = 'Correct-Horse-7'
+
+const newPerson = () => {
+  people += 1
+  return { firstName: 'Ada', lastName: 'Lovelace', email: `ada-${people}@quarry.example`, password }
+}
+
+const open = (options?: PageOptions) => openWatchedPage(browser, options)
+const at = (path: string) => product.address + path
+
+/** The address bar, as a person reads it. */
+const pathOf = ({ page }: WatchedPage) => new URL(page.url()).pathname + new URL(page.url()).search
+
+/** Signs up by hand and stops before the link of the message is opened. */
+const signUp = async (watched: WatchedPage) => {
+  const person = newPerson()
+  const form = signUpPage(watched.page)
+  await watched.page.goto(at('/signup'))
+  await form.signUp(person)
+  await form.toMailbox.click()
+  await mailboxPage(watched.page).mailTo(person.email).first().waitFor()
+  return person
+}
+
+const signOut = async ({ page }: WatchedPage) => {
+  await page.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+describe('an account', () => {
+  it('is opened from the mailbox, leads to the wanted address, and out and in again', async () => {
+    const watched = await open()
+    const { page } = watched
+    await page.goto(at('/search?q=isCurrentToken'))
+    await expect.poll(() => pathOf(watched)).toBe('/login')
+    const login = signInPage(page)
+    await login.toSignUp.click()
+    const person = newPerson()
+    const form = signUpPage(page)
+    await form.signUp({ ...person, organisation: 'Analytical Engines' })
+    await form.mailIsOnItsWay.waitFor()
+    await form.toMailbox.click()
+    await mailboxPage(page).openLinkTo(person.email)
+    await expect.poll(() => pathOf(watched)).toBe('/search?q=isCurrentToken')
+    await page.goto(at('/auth/error'), { waitUntil: 'networkidle' })
+    await signOut(watched)
+    await page.goto(at('/repositories'))
+    await expect.poll(() => pathOf(watched)).toBe('/login')
+    await login.signIn(person.email, person.password)
+    await expect.poll(() => pathOf(watched)).toBe('/repositories')
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it('is locked after five wrong passwords, and says until when', async () => {
+    const watched = await open()
+    const person = await signUp(watched)
+    const login = signInPage(watched.page)
+    await watched.page.goto(at('/login'))
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await login.signIn(person.email, `wrong-${attempt}`)
+      await login.alert.filter({ hasText: 'The e-mail address or the password is wrong.' }).waitFor()
+      await expect.poll(() => login.password.evaluate((field) => field === document.activeElement)).toBe(true)
+    }
+    await login.signIn(person.email, 'wrong-5')
+    await login.alert.filter({ hasText: 'Too many failed sign-ins. Try again in 15 minutes' }).waitFor()
+    await login.signIn(person.email, person.password)
+    await login.alert.filter({ hasText: 'Too many failed sign-ins.' }).waitFor()
+    expect(await login.email.inputValue()).toBe(person.email)
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it('gets a new password by a link, once', async () => {
+    const watched = await open()
+    const { page } = watched
+    const person = await signUp(watched)
+    await page.goto(at('/login'))
+    const login = signInPage(page)
+    await login.email.fill(person.email)
+    await login.toForgotten.click()
+    const address = page.getByLabel('E-mail')
+    await expect.poll(() => address.inputValue()).toBe(person.email)
+    await address.press('Enter')
+    await signUpPage(page).toMailbox.click()
+    await page.getByRole('article').filter({ hasText: person.email }).nth(1).waitFor()
+    const token = await mailboxPage(page).tokenTo(person.email)
+    await mailboxPage(page).openLinkTo(person.email)
+    await page.getByLabel('New password').fill('Another-Horse-8')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await login.signIn(person.email, 'Another-Horse-8')
+    await expect.poll(() => pathOf(watched)).toBe('/repositories')
+    const other = await open()
+    await other.page.goto(at(`/reset-password?token=${token}`))
+    await other.page.getByLabel('New password').fill('Third-Horse-9')
+    await other.page.getByRole('button', { name: 'Change password' }).click()
+    await other.page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    expect([...watched.complaints, ...other.complaints]).toEqual([])
+    await other.close()
+    await watched.close()
+  })
+})
+
+/** What the browser itself would show of the way here. */
+const historyOf = async ({ page }: WatchedPage): Promise<string[]> => {
+  const devtools = await page.context().newCDPSession(page)
+  const { entries } = await devtools.send('Page.getNavigationHistory')
+  return entries.map(({ url }) => url)
+}
+
+describe('what is secret in an address', () => {
+  it('is in the one request that brings it, and nowhere else', async () => {
+    const watched = await open()
+    const { page } = watched
+    const person = await signUp(watched)
+    const token = await mailboxPage(page).tokenTo(person.email)
+    expect(token.length).toBeGreaterThan(20)
+    await mailboxPage(page).openLinkTo(person.email)
+    await expect.poll(() => pathOf(watched)).toBe('/repositories')
+    await page.goto(at(`/auth/error`))
+    await page.getByRole('link', { name: 'Continue' }).click()
+    const carriers = watched.requests.filter(({ url }) => url.includes(token))
+    expect(carriers.map(({ isDocument }) => isDocument)).toEqual([true])
+    const said = watched.requests.flatMap(({ url, headers }) => [url, headers['referer'] ?? ''])
+    expect(said.filter((text) => text.includes(token) && text !== carriers[0]?.url)).toEqual([])
+    expect(said.filter((text) => text.includes(person.password) || text.includes(person.email))).toEqual([])
+    expect((await historyOf(watched)).filter((url) => url.includes(token))).toEqual([])
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
+    )
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(person.password)
+    await watched.close()
+  })
+
+  it('is gone from the bar while the form for the new password is open, and after a reload', async () => {
+    const watched = await open()
+    const { page } = watched
+    await page.goto(at('/reset-password?token=not-a-real-token-0123456789'))
+    await page.getByLabel('New password').waitFor()
+    expect(pathOf(watched)).toBe('/reset-password')
+    await page.reload()
+    await page.getByLabel('New password').waitFor()
+    expect(pathOf(watched)).toBe('/reset-password')
+    const later = watched.requests.filter(({ url, isDocument }) => url.includes('not-a-real-token') && !isDocument)
+    expect(later).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
+
+describe('the sign-in form before the scripts', () => {
+  it('can be typed into, keeps what was typed, and is not sent by the browser', async () => {
+    const watched = await open()
+    const { page } = watched
+    let letScriptsIn = () => {}
+    const scriptsMayCome = new Promise<void>((resolve) => (letScriptsIn = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto(at('/login'), { waitUntil: 'commit' })
+    const login = signInPage(page)
+    await login.email.fill('early@quarry.example')
+    await login.password.fill('typed-before')
+    await login.password.press('Enter')
+    expect(pathOf(watched)).toBe('/login')
+    letScriptsIn()
+    await expect.poll(() => page.locator('button[type=submit]').count()).toBe(1)
+    expect([await login.email.inputValue(), await login.password.inputValue()]).toEqual([
+      'early@quarry.example',
+      'typed-before',
+    ])
+    await login.password.press('Enter')
+    await login.alert.waitFor()
+    expect(watched.requests.filter(({ url }) => url.includes('typed-before'))).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
+
+const addresses = [
+  '/login',
+  '/signup',
+  '/signup?ref=FRIEND-7',
+  '/confirm-email',
+  '/confirm-email?token=dead',
+  '/reset-password',
+  '/reset-password?token=dead',
+  '/auth/error?reason=notLinked',
+  '/auth/success',
+  '/dev/mailbox',
+]
+
+/** The screen with its data, as it stays. */
+const visit = async ({ page }: WatchedPage, address: string) => {
+  await page.goto(at(address), { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Shows a form with everything wrong in it, if the screen has one. */
+const provoke = async ({ page }: WatchedPage) => {
+  const field = page.locator('form input').first()
+  if ((await field.count()) === 0) return
+  await field.press('Enter')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+describe('every screen around an account', () => {
+  beforeAll(async () => {
+    const watched = await open()
+    await signUp(watched)
+    await watched.close()
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing for axe to find, %s', async (theme) => {
+    const watched = await open({ theme })
+    const found: string[] = []
+    for (const address of addresses) {
+      await visit(watched, address)
+      found.push(...(await watched.axe()).map((finding) => `${address} ${finding}`))
+      await provoke(watched)
+      found.push(...(await watched.axe()).map((finding) => `${address} with errors ${finding}`))
+    }
+    await watched.page.goto(at('/signup'))
+    await signUpPage(watched.page).signUp(newPerson())
+    await signUpPage(watched.page).mailIsOnItsWay.waitFor()
+    found.push(...(await watched.axe()))
+    expect(found).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  const sizes = ['en-GB', 'de', 'kk'].flatMap((language) => [320, 768, 1440].map((width) => ({ language, width })))
+
+  it.each(sizes)('does not move sideways: $language, $width px', async ({ language, width }) => {
+    const watched = await open({ language, width })
+    const moving: string[] = []
+    for (const address of addresses) {
+      await visit(watched, address)
+      await provoke(watched)
+      const pixels = await watched.sidewaysScroll()
+      if (pixels > 0) moving.push(`${address}: ${pixels} px`)
+    }
+    expect(moving).toEqual([])
+    await watched.close()
+  })
+})

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+
+/** The question about cookies, in English. */
+export const cookiePage = (page: Page) => {
+  const banner = page.getByRole('region', { name: 'Your choice about cookies' })
+  const dialog = page.getByRole('dialog', { name: /^Cookie preferences/ })
+  const switchOf = (name: string) => dialog.getByRole('switch', { name })
+  return {
+    banner,
+    dialog,
+    switchOf,
+    accept: banner.getByRole('button', { name: 'Accept all' }),
+    decline: banner.getByRole('button', { name: 'Decline all' }),
+    manage: banner.getByRole('button', { name: 'Manage preferences' }),
+    minimise: banner.getByRole('button', { name: 'Minimise' }),
+    /** What the banner is minimised to. */
+    reopen: page.locator('button.corner-card__button'),
+    /** The permanent way back. */
+    settings: page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }),
+    save: dialog.getByRole('button', { name: 'Save preferences' }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    toggle: (name: string) => dialog.locator('label').filter({ hasText: name }).first().click(),
+    whichAreOn: () =>
+      dialog.getByRole('switch').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+  }
+}
