@@ -131,7 +131,7 @@ export const AnswerEvent = v.variant('type', [
     choices: v.array(
       v.object({
         index: v.number(),
-        delta: v.object({ content: v.string() }),
+        delta: v.object({ role: v.optional(v.literal('assistant')), content: v.string() }),
         finish_reason: v.optional(v.literal('stop')),
       }),
     ),

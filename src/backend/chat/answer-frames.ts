@@ -37,14 +37,14 @@ export const contentFrame = (answer: NamedAnswer, chunk: string): string =>
     choices: [{ index: 0, delta: { content: chunk } }],
   })
 
-/** Clients of the protocol wait for the reason of the end; its piece of text is empty. */
+/** Clients of the protocol wait for the role and for the reason of the end; its piece of text is empty. */
 const lastContentFrame = (answer: NamedAnswer): string =>
   eventFrame({
     type: 'content',
     chunk: '',
     ...headOf(answer),
     object,
-    choices: [{ index: 0, delta: { content: '' }, finish_reason: 'stop' }],
+    choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: 'stop' }],
   })
 
 const supportOf = ({ citations, notice }: AnswerProgress, { author }: NamedAnswer) => ({

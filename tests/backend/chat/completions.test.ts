@@ -54,7 +54,7 @@ test('the frames of an answer are those of the wire contract', async () => {
     expect(rest).toEqual({ type: 'content', ...head, choices: [{ index: 0, delta: { content: chunk } }] })
   }
   expect(lines.slice(-4)).toEqual([
-    `data: ${JSON.stringify({ type: 'content', chunk: '', id: head.id, created, model: 'scripted', object: head.object, choices: [{ index: 0, delta: { content: '' }, finish_reason: 'stop' }] })}`,
+    `data: ${JSON.stringify({ type: 'content', chunk: '', id: head.id, created, model: 'scripted', object: head.object, choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: 'stop' }] })}`,
     'data: {"type":"citations","citations":[],"answeredBy":"model","choices":[]}',
     'data: {"type":"done","done":true,"choices":[]}',
     'data: [DONE]',

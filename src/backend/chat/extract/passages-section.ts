@@ -1,3 +1,4 @@
+import { namesIn } from '../../code-index/words.ts'
 import { answerText } from './answer-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { placeOf, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
@@ -6,13 +7,19 @@ import type { QuestionKind } from './question-shape.ts'
 
 const lastName = (name: string): string => name.slice(name.search(/[^.:#]*$/))
 
-const leadOf = ({ language }: Desk, { names }: Topic, kind: QuestionKind, [best]: readonly Quote[]): string => {
+const leadOf = (
+  { language }: Desk,
+  { question, names }: Topic,
+  kind: QuestionKind,
+  [best]: readonly Quote[],
+): string => {
   const [first] = names
   if (kind === 'callers' && first !== undefined) return answerText(language, 'noCalls', { name: codeSpan(first) })
   if (kind !== 'where' || best === undefined) return answerText(language, 'passages')
   const place = placeOf(best)
   const symbol = best.symbol
-  const isNamed = symbol !== undefined && names.some((name) => lastName(symbol) === lastName(name))
+  const said = new Set([...names.map(lastName), ...namesIn(question)])
+  const isNamed = symbol !== undefined && said.has(lastName(symbol))
   return isNamed
     ? answerText(language, 'defined', { name: codeSpan(symbol), place })
     : answerText(language, 'closest', { place })
