@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { flag, list, nullable, object, oneOf, only, type Read, read, readJson, type Shape } from '#src/lib/shape.ts'
 import type { ConsentLogEntry } from './consent.ts'
 
 /** What a person can say yes or no to; essential cookies are no question. */
@@ -14,60 +14,61 @@ const sources = [
   'policy-update-banner-modal',
 ] as const satisfies readonly ConsentSource[]
 
-const shortText = v.pipe(v.string(), v.maxLength(200))
-const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  v.check((text) => Number.isFinite(Date.parse(text))),
+const textUpTo = (longest: number) =>
+  only((value): value is string => typeof value === 'string' && value.length <= longest)
+const shortText = textUpTo(200)
+const moment = only(
+  (value): value is string =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(value) &&
+    Number.isFinite(Date.parse(value)),
 )
+const countUpToThousand = only(
+  (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000,
+)
+const listUpTo = <T>(longest: number, shape: Shape<T>): Shape<T[]> => {
+  const whole = list(shape)
+  return (value) => whole(Array.isArray(value) && value.length > longest ? null : value)
+}
 
-export const PendingChange = v.object({
-  category: v.picklist(consentCategories),
-  type: v.picklist(['added', 'removed', 'modified']),
+const PendingChange = object({
+  category: oneOf(consentCategories),
+  type: oneOf(['added', 'removed', 'modified']),
   /** A key of the locales. */
   description: shortText,
   /** Ids of services. */
-  affectedServices: v.pipe(v.array(shortText), v.maxLength(50)),
+  affectedServices: listUpTo(50, shortText),
 })
-export type PendingChange = v.InferOutput<typeof PendingChange>
+export type PendingChange = Read<typeof PendingChange>
 
 /** What this browser remembers of a person's choice (specification, section 3). */
-export const ConsentRecord = v.object({
-  preferences: v.boolean(),
-  statistics: v.boolean(),
-  marketing: v.boolean(),
-  support: v.boolean(),
-  consentVersion: v.pipe(v.string(), v.maxLength(40)),
+const ConsentRecord = object({
+  preferences: flag,
+  statistics: flag,
+  marketing: flag,
+  support: flag,
+  consentVersion: textUpTo(40),
   /** When the choice was made; a deferral is none. */
-  lastUpdated: Moment,
-  isConsentGiven: v.boolean(),
-  gracePeriodExpiry: v.nullable(Moment),
-  deferralCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
-  lastDeferralDate: v.nullable(Moment),
-  pendingChanges: v.pipe(v.array(PendingChange), v.maxLength(100)),
+  lastUpdated: moment,
+  isConsentGiven: flag,
+  gracePeriodExpiry: nullable(moment),
+  deferralCount: countUpToThousand,
+  lastDeferralDate: nullable(moment),
+  pendingChanges: listUpTo(100, PendingChange),
   /** `local`: nobody is signed in; `pending`: the server does not know it yet. */
-  syncStatus: v.picklist(['local', 'pending', 'synced']),
-  source: v.nullable(v.picklist(sources)),
+  syncStatus: oneOf(['local', 'pending', 'synced']),
+  source: nullable(oneOf(sources)),
   /** The user who took a choice made while signed out for their own; nobody else inherits it. */
-  claimedBy: v.nullable(shortText),
+  claimedBy: nullable(shortText),
 })
-export type ConsentRecord = v.InferOutput<typeof ConsentRecord>
+export type ConsentRecord = Read<typeof ConsentRecord>
 
 const longestRecord = 50_000
 
 /** A record out of storage, as text or as the value of it; null for anything that is not exactly one. */
 export const readConsentRecord = (stored: unknown): ConsentRecord | null => {
-  const parsed = v.safeParse(ConsentRecord, typeof stored === 'string' ? jsonOf(stored) : stored)
-  return parsed.success ? parsed.output : null
-}
-
-const jsonOf = (text: string): unknown => {
-  if (text.length > longestRecord) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  if (typeof stored !== 'string') return read(ConsentRecord, stored)
+  return stored.length > longestRecord ? null : readJson(ConsentRecord, stored)
 }
 
 export const noChoices: ConsentChoices = { preferences: false, statistics: false, marketing: false, support: false }
