@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { ServedCall } from './http/served-call.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import type { Log } from './log.ts'
 import { allRoutes } from './routes.ts'
+import { seedRepository } from './seed/seed-repository.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
 import { databaseAddressOf, startServices } from './start-services.ts'
@@ -20,6 +22,8 @@ export interface Product {
 export const startProduct = async (config: Config, log: Log): Promise<Product> => {
   const services = await startServices(config, databaseAddressOf(config), Date.now, log)
   const demo = await seedDemo(services)
+  await seedRepository(services)
+  await startJobs(services, config.databaseUrl === undefined)
   return {
     services,
     routes: allRoutes(services),

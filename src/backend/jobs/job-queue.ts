@@ -24,6 +24,8 @@ export interface JobQueue {
   send(name: QueueName, key: string): Promise<void>
   /** Stops the job in this process, if it runs here. */
   abort(name: QueueName, key: string, reason: Error): void
+  /** Calls `work` again and again until `stop`, never two at a time. */
+  repeat(milliseconds: number, work: () => Promise<void>): void
   stop(): Promise<void>
 }
 
@@ -32,8 +34,18 @@ export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }
 
+/** An attempt failed for a reason that is on record elsewhere. */
+export class AttemptFailed extends Error {
+  override readonly name = 'AttemptFailed'
+}
+
 interface Payload {
   readonly key: string
+}
+
+interface Round {
+  readonly timer: NodeJS.Timeout
+  underWay: Promise<void> | undefined
 }
 
 interface Running {
@@ -52,6 +64,7 @@ class Queue implements JobQueue {
   readonly #pollingSeconds: number
   readonly #workers = new Map<QueueName, string>()
   readonly #running = new Map<string, Running>()
+  readonly #rounds = new Set<Round>()
   #state: 'idle' | 'starting' | 'started' | 'stopping' = 'idle'
 
   constructor(database: OpenDatabase, log: Log, isShared: boolean) {
@@ -91,15 +104,28 @@ class Queue implements JobQueue {
     this.#running.get(`${name} ${key}`)?.controller.abort(reason)
   }
 
+  repeat(milliseconds: number, work: () => Promise<void>): void {
+    const round: Round = { timer: setInterval(() => this.#turn(round, work), milliseconds), underWay: undefined }
+    this.#rounds.add(round)
+  }
+
   async stop(): Promise<void> {
     if (this.#state !== 'started') return
     this.#state = 'stopping'
+    for (const { timer } of this.#rounds) clearInterval(timer)
     for (const name of this.#workers.keys()) await this.#boss.offWork(name)
     for (const { controller } of this.#running.values()) controller.abort(new HandedBack('the process ends'))
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done))
+    await Promise.all([...this.#rounds].map(({ underWay }) => underWay))
     await this.#database.settled()
     await this.#boss.stop({ graceful: false, close: false })
     await this.#database.settled()
+  }
+
+  #turn(round: Round, work: () => Promise<void>): void {
+    round.underWay ??= work()
+      .catch((error: unknown) => this.#log.error('repeated work failed', { error }))
+      .finally(() => (round.underWay = undefined))
   }
 
   #wake(name: QueueName): void {
@@ -133,7 +159,8 @@ class Queue implements JobQueue {
     try {
       await work
     } catch (error) {
-      if (!controller.signal.aborted) this.#log.error('job failed', { queue: queue.name, key, error })
+      const isExpected = controller.signal.aborted || error instanceof AttemptFailed
+      if (!isExpected) this.#log.error('job failed', { queue: queue.name, key, error })
       throw error
     } finally {
       this.#running.delete(place)

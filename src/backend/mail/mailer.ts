@@ -22,10 +22,12 @@ interface Mail {
 export interface Mailer {
   /** Puts a mail into the outbox, in the caller's transaction; its id. */
   post(db: Handle, mail: Mail): Promise<string>
-  /** Starts sending, after the transaction; nobody waits for it. This is where a job queue takes over. */
+  /** Starts sending, after the transaction; nobody waits for it. */
   dispatch(id: string): void
-  /** One attempt at sending. Never throws: a failure is kept with the mail. */
-  deliver(id: string): Promise<void>
+  /** From now on `dispatch` only says so, and `queue` sees to it that `deliver` is called, and called again. */
+  dispatchThrough(queue: (id: string) => Promise<void>): void
+  /** One attempt at sending; whether there is nothing left to send. A failure is kept with the mail. */
+  deliver(id: string): Promise<boolean>
   /** Resolves when no attempt is under way. */
   settled(): Promise<void>
 }
@@ -103,20 +105,25 @@ const note = ({ db, clock, log }: MailerParts, id: string, error: Error | undefi
 }
 
 export const openMailer = (parts: MailerParts): Mailer => {
-  const underWay = new Set<Promise<void>>()
-  const deliver = async (id: string): Promise<void> => {
-    if (parts.config.smtpUrl === undefined) return
+  const underWay = new Set<Promise<unknown>>()
+  const deliver = async (id: string): Promise<boolean> => {
+    if (parts.config.smtpUrl === undefined) return true
     const failure = await send(parts, id).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     )
     await note(parts, id, failure)
+    return failure === undefined
   }
+  let start: (id: string) => Promise<unknown> = deliver
   return {
     post: (db, mail) => insertMail(parts, db, mail),
     deliver,
+    dispatchThrough(queue) {
+      start = async (id) => (parts.config.smtpUrl === undefined ? undefined : queue(id))
+    },
     dispatch(id) {
-      const attempt = deliver(id)
+      const attempt: Promise<unknown> = start(id)
         .catch((error: unknown) => parts.log.error('mail not recorded', { id, error }))
         .finally(() => underWay.delete(attempt))
       underWay.add(attempt)

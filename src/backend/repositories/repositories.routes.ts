@@ -96,7 +96,7 @@ const changeRoutes = (services: Services): ServedCall[] => [
 const indexingRoutes = (services: Services): ServedCall[] => [
   serve(repositoryEndpoints.realize, async ({ caller: { organisationId }, params: { id } }) => {
     await rowOf(services.db, organisationId, id)
-    const isScheduled = await scheduleIndexing(services.db, organisationId, id)
+    const isScheduled = await scheduleIndexing(services.db, organisationId, id, services.clock())
     if (!isScheduled) throw refused(409, 'errors.repositoryBusy')
     await startIndexing(services, [id])
     return present(services.db, organisationId, id)

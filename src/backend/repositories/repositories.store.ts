@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import type { Database, Handle, Tables } from '../db/tables.ts'
+import { storedWaiting } from './waiting-progress.ts'
 
 export interface NewRepository {
   readonly id: string
@@ -28,7 +29,7 @@ export const insertRepository = async (db: Handle, repository: NewRepository, no
       upload_id: repository.uploadId,
       status: 'Scheduled' satisfies DataSourceStatus,
       failure: null,
-      progress: null,
+      progress: storedWaiting(now),
       current_index: null,
       is_auto_indexed: false,
       created_at: new Date(now),

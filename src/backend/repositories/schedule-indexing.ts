@@ -4,6 +4,7 @@ import type { Handle } from '../db/tables.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { storedWaiting } from './waiting-progress.ts'
 
 /** Waiting for, or in the middle of, an indexing. */
 export const busyStatuses = ['Scheduled', 'Processing'] as const satisfies DataSourceStatus[]
@@ -19,10 +20,15 @@ export const startIndexing = async ({ jobs }: Services, ids: readonly string[]):
 }
 
 /** Queues the repository unless it is busy; whether it did. */
-export const scheduleIndexing = async (db: Handle, organisationId: string, id: string): Promise<boolean> => {
+export const scheduleIndexing = async (
+  db: Handle,
+  organisationId: string,
+  id: string,
+  now: number,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('repositories')
-    .set({ status: 'Scheduled' satisfies DataSourceStatus, failure: null, progress: null })
+    .set({ status: 'Scheduled' satisfies DataSourceStatus, failure: null, progress: storedWaiting(now) })
     .where('id', '=', id)
     .where('organisation_id', '=', organisationId)
     .where('status', 'not in', [...busyStatuses])

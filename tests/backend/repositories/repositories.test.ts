@@ -26,6 +26,14 @@ test('a repository with a public address waits to be indexed and is named after 
     sourceType: 'PublicHttp',
     url: 'https://github.com/sindresorhus/is.git',
     status: 'Scheduled',
+    progress: {
+      stage: 'waiting',
+      filesDone: 0,
+      filesTotal: 0,
+      filesPerSecond: 0,
+      skipped: {},
+      startedAt: new Date(backend.services.clock()).toISOString(),
+    },
     isAutoIndexed: false,
     createdAt: new Date(backend.services.clock()).toISOString(),
   })

@@ -1,0 +1,27 @@
+import { removeExpired } from '../auth/remove-expired.ts'
+import { refreshAutoIndexed } from '../repositories/refresh-auto-indexed.ts'
+import type { Services } from '../services.ts'
+import { removeUnusedUploads } from '../uploads/remove-unused.ts'
+
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+const lastCleanUp = 'clean-up'
+
+/** Whether the day's turn is ours: several processes and several hours ask. */
+const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values({ key: lastCleanUp, value: day })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day }).where('settings.value', '<', day))
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** What happens once a day: what can no longer matter goes, and what shall stay fresh is indexed again. */
+export const cleanUp = async (services: Services, day: string): Promise<void> => {
+  if (!(await claimDay(services, day))) return
+  const { clock, db } = services
+  await removeExpired(db, clock())
+  await removeUnusedUploads(services)
+  await refreshAutoIndexed(services)
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../services.ts'
+import { AttemptFailed } from './job-queue.ts'
+
+const day = 24 * 60 * 60_000
+
+/** One attempt; throws when the mail is still to be sent. */
+export const deliverMail = async ({ mailer }: Services, id: string): Promise<void> => {
+  if (!(await mailer.deliver(id))) throw new AttemptFailed('the mail was not sent')
+}
+
+/** Sends what was written just before its process ended. */
+export const resumeMail = async ({ clock, config, db, jobs }: Services): Promise<void> => {
+  if (config.smtpUrl === undefined) return
+  const unsent = await db
+    .selectFrom('emails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where('created_at', '>', new Date(clock() - day))
+    .execute()
+  for (const { id } of unsent) await jobs.send('send-mail', id)
+}

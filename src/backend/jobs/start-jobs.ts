@@ -1,0 +1,43 @@
+import { newObjectId } from '#src/lib/object-id.ts'
+import { indexRepository } from '../repositories/index-repository.ts'
+import { resumeIndexing } from '../repositories/resume-indexing.ts'
+import type { Services } from '../services.ts'
+import { cleanUp, dayOf } from './clean-up.ts'
+import type { QueueDefinition } from './job-queue.ts'
+import { deliverMail, resumeMail } from './mail-delivery.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+/** A build beats every few seconds; one that was silent this long belongs to a process that is gone. */
+const silence = 45 * seconds
+const lookAround = 15 * seconds
+
+const queuesOf = (services: Services): QueueDefinition[] => {
+  const worker = newObjectId(services.clock())
+  return [
+    {
+      name: 'index-repository',
+      retryLimit: 0,
+      retryDelay: 0,
+      expiresAfter: 12 * 60 * 60,
+      run: (id, signal) => indexRepository(services, worker, id, signal),
+    },
+    { name: 'send-mail', retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
+    { name: 'clean-up', retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
+  ]
+}
+
+/**
+ * Starts working: what an earlier process left lying first, then what comes. `isAlone` says that no other process uses the
+ * database, so that whatever is unfinished now was left by one that is gone.
+ */
+export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
+  const { clock, jobs, mailer } = services
+  await jobs.start(queuesOf(services))
+  mailer.dispatchThrough((id) => jobs.send('send-mail', id))
+  await resumeIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silence))
+  await resumeMail(services)
+  await jobs.send('clean-up', dayOf(clock()))
+  jobs.repeat(60 * minutes, () => jobs.send('clean-up', dayOf(clock())))
+  jobs.repeat(isAlone ? minutes : lookAround, () => resumeIndexing(services, new Date(isAlone ? 0 : clock() - silence)))
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { copyFile, lstat, mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { runGit } from '../indexing/git-command.ts'
+import { readLastCommit, type Commit } from '../indexing/git-history.ts'
+import { IndexingRefused } from './indexing-failure.ts'
+
+const packageName = 'quarry'
+const outputFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']
+const mostFiles = 20_000
+
+const nameOfPackage = (folder: string): string => {
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string }
+    return name ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** The folder of this project that the server runs from, built or from source; undefined where there is none. */
+export const checkoutFolder = (from = import.meta.dirname): string | undefined => {
+  if (nameOfPackage(from) === packageName) return from
+  const above = dirname(from)
+  return above === from ? undefined : checkoutFolder(above)
+}
+
+const trackedFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
+  const listed = await runGit(['ls-files', '-z', '--cached'], { cwd: root, signal })
+  return listed.split('\0').filter((path) => path !== '')
+}
+
+/** Names in the ignore file that are plain; what its patterns mean is git's to know. */
+const ignoredNames = async (root: string): Promise<Set<string>> => {
+  const lines = await readFile(join(root, '.gitignore'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const plain = lines.map((line) => line.trim().replace(/^\/|\/$/g, '')).filter((line) => /^[\w./-]+$/.test(line))
+  return new Set([...outputFolders, ...plain])
+}
+
+/** A checkout without git: everything but what is built, installed or ignored by name. */
+const walkedFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
+  const ignored = await ignoredNames(root)
+  const files: string[] = []
+  const pending = ['']
+  for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
+    signal.throwIfAborted()
+    for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (ignored.has(entry.name) || ignored.has(path)) continue
+      if (entry.isDirectory()) pending.push(path)
+      else if (entry.isFile()) files.push(path)
+    }
+    if (files.length > mostFiles) return files.slice(0, mostFiles)
+  }
+  return files
+}
+
+const lastCommit = async (root: string, signal: AbortSignal) => {
+  const branch = (await runGit(['symbolic-ref', '--short', 'HEAD'], { cwd: root, signal })).trim()
+  const gitDir = (await runGit(['rev-parse', '--absolute-git-dir'], { cwd: root, signal })).trim()
+  return { branch, last: await readLastCommit(gitDir, branch, { signal }) }
+}
+
+const copyIfFile = async (from: string, to: string): Promise<void> => {
+  if (!(await lstat(from).catch(() => null))?.isFile()) return
+  await mkdir(dirname(to), { recursive: true })
+  await copyFile(from, to)
+}
+
+/** Copies this project's own source into a new folder; its last commit where git can tell. */
+export const copyCheckout = async (
+  into: string,
+  signal: AbortSignal,
+): Promise<{ readonly last: Commit; readonly branch: string } | undefined> => {
+  const root = checkoutFolder()
+  if (root === undefined) throw new IndexingRefused('errors.sourceGone')
+  const paths = await trackedFiles(root, signal).catch(() => walkedFiles(root, signal))
+  await mkdir(into, { recursive: true })
+  for (const path of paths) {
+    signal.throwIfAborted()
+    await copyIfFile(join(root, path), join(into, path))
+  }
+  return lastCommit(root, signal).catch(() => undefined)
+}

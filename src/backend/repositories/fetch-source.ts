@@ -1,0 +1,103 @@
+import { lstat, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Selectable } from 'kysely'
+import type { Repository } from '#src/contract/repositories.ts'
+import type { Config } from '../config.ts'
+import type { Tables } from '../db/tables.ts'
+import { ArchiveRefused } from '../indexing/archive-refused.ts'
+import { extractArchive } from '../indexing/extract-archive.ts'
+import { adoptHistory } from '../indexing/git-adopt.ts'
+import { cloneRepository } from '../indexing/git-clone.ts'
+import { GitFailed } from '../indexing/git-failed.ts'
+import type { Commit as GitCommit } from '../indexing/git-history.ts'
+import { writeTree } from '../indexing/git-tree.ts'
+import { installationPolicy } from '../net/installation-policy.ts'
+import { uploadFile } from '../uploads/upload-files.ts'
+import { copyCheckout } from './checkout-files.ts'
+import { IndexingRefused } from './indexing-failure.ts'
+
+type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
+type RepositorySource = Pick<Selectable<Tables['repositories']>, 'source_type' | 'url' | 'branch' | 'upload_id'>
+
+export interface FetchedSource {
+  /** Holds the files. */
+  readonly folder: string
+  readonly commit?: Commit
+  readonly branch?: string
+}
+
+interface Fetching {
+  readonly config: Config
+  /** An empty folder for everything that is fetched. */
+  readonly into: string
+  readonly signal: AbortSignal
+  readonly onPercent: (percent: number) => void
+}
+
+const presentCommit = ({ hash, time, author, message }: GitCommit): Commit => ({
+  hash,
+  message,
+  author,
+  committedAt: new Date(time).toISOString(),
+})
+
+/** Receiving is nearly all of the waiting; the files are written in the last tenth. */
+const receivingShare = 0.9
+
+const fromGit = async (url: string, branch: string | null, fetching: Fetching): Promise<FetchedSource> => {
+  const { config, into, signal, onPercent } = fetching
+  const cloned = await cloneRepository({
+    url,
+    policy: installationPolicy(config),
+    into: join(into, 'clone.git'),
+    signal,
+    ...(branch === null ? {} : { branch }),
+    onProgress: ({ stage, percent }) => {
+      if (stage === 'receiving') onPercent(percent * receivingShare)
+    },
+  })
+  const folder = join(into, 'files')
+  await mkdir(folder)
+  const onProgress = (done: number, total: number) => onPercent(100 * (receivingShare + (done / total) * 0.1))
+  const tree = { gitDir: cloned.gitDir, commit: cloned.lastCommit.hash, into: folder, onProgress }
+  await writeTree(tree, { signal }).catch((error: unknown) => {
+    throw error instanceof ArchiveRefused ? new GitFailed('tooLarge', error.code, error) : error
+  })
+  return { folder, commit: presentCommit(cloned.lastCommit), branch: cloned.branch }
+}
+
+/** An archive that brought its history says which commit it is; a history that cannot be read is none. */
+const historyOf = async (folder: string, { into, signal }: Fetching): Promise<Omit<FetchedSource, 'folder'>> => {
+  const uploaded = join(folder, '.git')
+  if ((await lstat(uploaded).catch(() => null))?.isDirectory() !== true) return {}
+  try {
+    const history = await adoptHistory(uploaded, join(into, 'history.git'), { signal })
+    return history === null ? {} : { commit: presentCommit(history.lastCommit), branch: history.branch }
+  } catch (error) {
+    if (error instanceof GitFailed) return {}
+    throw error
+  }
+}
+
+const fromArchive = async (uploadId: string, fetching: Fetching): Promise<FetchedSource> => {
+  const { config, into, signal, onPercent } = fetching
+  const archive = uploadFile(config, uploadId)
+  const isThere = await stat(archive).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) throw new IndexingRefused('errors.uploadGone')
+  const folder = join(into, 'files')
+  const onProgress = (done: number, total: number) => onPercent((done / total) * 100)
+  await extractArchive({ archive, into: folder, signal, onProgress })
+  return { folder, ...(await historyOf(folder, fetching)) }
+}
+
+/** Brings the files of a repository into a folder. Throws what `indexingFailure` explains, or the signal's reason. */
+export const fetchSource = async (source: RepositorySource, fetching: Fetching): Promise<FetchedSource> => {
+  if (source.url !== null) return fromGit(source.url, source.branch, fetching)
+  if (source.upload_id !== null) return fromArchive(source.upload_id, fetching)
+  const folder = join(fetching.into, 'files')
+  const commit = await copyCheckout(folder, fetching.signal)
+  return { folder, ...(commit === undefined ? {} : { commit: presentCommit(commit.last), branch: commit.branch }) }
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { dropIndexIn } from '../code-index/index-upkeep.ts'
+import { beginIndex, type IndexWriter } from '../code-index/index-writer.ts'
+import type { Tables } from '../db/tables.ts'
+import { HandedBack } from '../jobs/job-queue.ts'
+import type { Services } from '../services.ts'
+import { fetchSource } from './fetch-source.ts'
+import { indexFiles } from './index-files.ts'
+import { indexingFailure } from './indexing-failure.ts'
+import { ProgressReport } from './progress-report.ts'
+import { restingStatus } from './schedule-indexing.ts'
+import { storedWaiting } from './waiting-progress.ts'
+import { makeWorkFolder, removeWorkFolder } from './work-folders.ts'
+
+type Claimed = Selectable<Tables['repositories']>
+
+/** Only one worker gets a repository that waits. */
+const claim = ({ db }: Services, id: string): Promise<Claimed | undefined> =>
+  db
+    .updateTable('repositories')
+    .set({ status: 'Processing' satisfies DataSourceStatus })
+    .where('id', '=', id)
+    .where('status', '=', 'Scheduled' satisfies DataSourceStatus)
+    .returningAll()
+    .executeTakeFirst()
+
+const build = async (services: Services, repository: Claimed, writer: IndexWriter, stop: AbortSignal) => {
+  const { clock, config, db } = services
+  const report = new ProgressReport(services, { no: writer.no, repositoryId: repository.id })
+  const signal = AbortSignal.any([stop, report.cancelled])
+  try {
+    const into = await makeWorkFolder(config, writer.no)
+    const onPercent = (percent: number) => report.fetched(percent)
+    const { folder, commit, branch } = await fetchSource(repository, { config, into, signal, onPercent })
+    if (branch !== undefined) {
+      await db.updateTable('code_indexes').set({ branch }).where('no', '=', writer.no).execute()
+    }
+    const status = await indexFiles(folder, writer, report, signal)
+    report.enter('finishing')
+    await writer.seal({ now: new Date(clock()), status, ...(commit === undefined ? {} : { commit }) })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    await report.close()
+    await removeWorkFolder(config, writer.no)
+  }
+}
+
+const fallenBack = ({ current_index }: Claimed) =>
+  current_index === null ? ('Failed' satisfies DataSourceStatus) : restingStatus
+
+/**
+ * Gives up a build: an ending process leaves the repository as it was found, anything else is told on it, beside an older
+ * index if there is one. A build that is gone was given up by someone else, who has said what is to be said.
+ */
+const giveUp = async ({ clock, db, log }: Services, repository: Claimed, no: number, error: unknown): Promise<void> => {
+  const isHandedBack = error instanceof HandedBack
+  const failure = indexingFailure(error, repository.branch ?? '')
+  const isOurs = await db.transaction().execute(async (transaction) => {
+    const ours = await transaction
+      .selectFrom('code_indexes')
+      .select('no')
+      .where('no', '=', no)
+      .where('state', '=', 'building')
+      .forUpdate()
+      .executeTakeFirst()
+    if (ours === undefined) return false
+    await dropIndexIn(transaction, no)
+    await transaction
+      .updateTable('repositories')
+      .set(
+        isHandedBack
+          ? { status: 'Scheduled' satisfies DataSourceStatus, progress: storedWaiting(clock()) }
+          : { status: fallenBack(repository), failure: JSON.stringify(failure), progress: null },
+      )
+      .where('id', '=', repository.id)
+      .execute()
+    return true
+  })
+  if (isOurs && failure.key === 'errors.indexingFailed' && !isHandedBack) {
+    log.error('indexing failed', { repositoryId: repository.id, error })
+  }
+}
+
+/** Indexes a repository that waits, and leaves one that does not as it is. `worker` names this process. */
+export const indexRepository = async (
+  services: Services,
+  worker: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const repository = await claim(services, id)
+  if (repository === undefined) return
+  const start = { organisationId: repository.organisation_id, repositoryId: id, worker }
+  const writer = await beginIndex(services.db, { ...start, now: new Date(services.clock()) })
+  try {
+    await build(services, repository, writer, signal)
+  } catch (error) {
+    await giveUp(services, repository, writer.no, error)
+  }
+}

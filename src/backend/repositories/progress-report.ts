@@ -1,0 +1,107 @@
+import type { IndexingProgress, IndexingStage } from '#src/contract/repositories.ts'
+import { beatIndex } from '../code-index/index-upkeep.ts'
+import type { Database } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import { IndexingCancelled } from './schedule-indexing.ts'
+import { speedometer } from './speedometer.ts'
+import { waitingProgress } from './waiting-progress.ts'
+
+/** Milliseconds between two writes at least, and at most. */
+const least = 500
+const beat = 5_000
+
+/**
+ * Tells how far a build is: into the repository's row at most twice a second, and in any case often enough to be a sign
+ * of life. `cancelled` is aborted when the build is gone, which is how another process stops it.
+ */
+export class ProgressReport {
+  readonly #db: Database
+  readonly #services: Pick<Services, 'clock' | 'log'>
+  readonly #build: { readonly no: number; readonly repositoryId: string }
+  readonly #cancelled = new AbortController()
+  readonly #speed = speedometer()
+  readonly #beat: NodeJS.Timeout
+  #progress: IndexingProgress
+  #timer: NodeJS.Timeout | undefined
+  #lastWrite = -least
+  #writing: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(services: Pick<Services, 'clock' | 'db' | 'log'>, build: { no: number; repositoryId: string }) {
+    this.#db = services.db
+    this.#services = services
+    this.#build = build
+    this.#progress = { ...waitingProgress(services.clock()), stage: 'fetching' }
+    this.#beat = setInterval(() => this.#write(), beat)
+    this.#write()
+  }
+
+  get cancelled(): AbortSignal {
+    return this.#cancelled.signal
+  }
+
+  enter(stage: IndexingStage): void {
+    const { fetchedPercent: _, ...rest } = this.#progress
+    this.#change({ ...rest, stage })
+  }
+
+  fetched(percent: number): void {
+    const whole = Math.max(0, Math.min(100, Math.floor(percent)))
+    if (whole !== this.#progress.fetchedPercent) this.#change({ ...this.#progress, fetchedPercent: whole })
+  }
+
+  expect(filesTotal: number): void {
+    this.#speed.begin()
+    this.#change({ ...this.#progress, filesTotal })
+  }
+
+  done(files: number): void {
+    const filesDone = this.#progress.filesDone + files
+    this.#change({ ...this.#progress, filesDone, filesPerSecond: this.#speed.after(filesDone) })
+  }
+
+  skipped(reasons: readonly string[]): void {
+    const skipped = { ...this.#progress.skipped }
+    for (const reason of reasons) skipped[reason] = (skipped[reason] ?? 0) + 1
+    this.#change({ ...this.#progress, skipped })
+  }
+
+  /** Nothing is written afterwards. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#beat)
+    clearTimeout(this.#timer)
+    await this.#writing
+  }
+
+  #change(progress: IndexingProgress): void {
+    this.#progress = progress
+    if (this.#timer !== undefined || this.#isClosed) return
+    const wait = Math.max(0, this.#lastWrite + least - performance.now())
+    this.#timer = setTimeout(() => this.#write(), wait)
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#isClosed) return
+    this.#writing = this.#writing.then(async () => {
+      await this.#store().catch((error: unknown) => this.#services.log.error('progress not written', { error }))
+      this.#lastWrite = performance.now()
+    })
+  }
+
+  async #store(): Promise<void> {
+    const { no, repositoryId } = this.#build
+    const { numUpdatedRows } = await this.#db
+      .updateTable('repositories')
+      .set({ progress: JSON.stringify(this.#progress) })
+      .where('id', '=', repositoryId)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('code_indexes').select('no').where('no', '=', no).where('state', '=', 'building')),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) this.#cancelled.abort(new IndexingCancelled('the build is gone'))
+    else await beatIndex(this.#db, no, new Date(this.#services.clock()))
+  }
+}

@@ -1,0 +1,41 @@
+import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { sweepUnfinished } from '../code-index/index-upkeep.ts'
+import type { Services } from '../services.ts'
+import { startIndexing } from './schedule-indexing.ts'
+import { storedWaiting } from './waiting-progress.ts'
+import { removeStaleWork } from './work-folders.ts'
+
+/**
+ * Takes up what was left lying: builds that gave no sign of life since `silentSince` are dropped, their repositories wait
+ * again, and the queue is told of every repository that waits. Safe at any time and in any process.
+ */
+export const resumeIndexing = async (services: Services, silentSince: Date): Promise<void> => {
+  const { clock, config, db } = services
+  await sweepUnfinished(db, silentSince)
+  await db
+    .updateTable('repositories')
+    .set({ status: 'Scheduled' satisfies DataSourceStatus, progress: storedWaiting(clock()) })
+    .where('status', '=', 'Processing' satisfies DataSourceStatus)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('code_indexes')
+            .select('no')
+            .whereRef('repository_id', '=', 'repositories.id')
+            .where('state', '=', 'building'),
+        ),
+      ),
+    )
+    .execute()
+  await removeStaleWork(config, db)
+  const waiting = await db
+    .selectFrom('repositories')
+    .select('id')
+    .where('status', '=', 'Scheduled' satisfies DataSourceStatus)
+    .orderBy('created_at')
+    .execute()
+  await startIndexing(
+    services,
+    waiting.map(({ id }) => id),
+  )
+}

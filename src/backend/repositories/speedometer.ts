@@ -1,0 +1,19 @@
+const window = 5_000
+
+/** How many a second over the last seconds. */
+export const speedometer = (now: () => number = () => performance.now()) => {
+  let samples: { at: number; count: number }[] = []
+  return {
+    begin() {
+      samples = [{ at: now(), count: 0 }]
+    },
+    /** `count` is the sum since the beginning. */
+    after(count: number): number {
+      const at = now()
+      samples.push({ at, count })
+      while (samples.length > 2 && (samples[1]?.at ?? at) < at - window) samples.shift()
+      const first = samples[0] ?? { at, count: 0 }
+      return at === first.at ? 0 : Math.round(((count - first.count) / (at - first.at)) * 10_000) / 10
+    },
+  }
+}

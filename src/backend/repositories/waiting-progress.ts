@@ -1,0 +1,13 @@
+import type { IndexingProgress } from '#src/contract/repositories.ts'
+
+/** The progress of a repository that waits since `now`. */
+export const waitingProgress = (now: number): IndexingProgress => ({
+  stage: 'waiting',
+  filesDone: 0,
+  filesTotal: 0,
+  filesPerSecond: 0,
+  skipped: {},
+  startedAt: new Date(now).toISOString(),
+})
+
+export const storedWaiting = (now: number): string => JSON.stringify(waitingProgress(now))

@@ -1,0 +1,43 @@
+import { brand } from '#src/lib/brand.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Handle } from '../db/tables.ts'
+import { checkoutFolder } from '../repositories/checkout-files.ts'
+import { insertRepository } from '../repositories/repositories.store.ts'
+import { freeName } from '../repositories/repository-name.ts'
+import type { Services } from '../services.ts'
+
+const demoRepository = 'demo-repository'
+
+const demoOrganisation = async (db: Handle): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('settings')
+    .innerJoin('memberships', 'memberships.user_id', 'settings.value')
+    .where('settings.key', '=', 'demo-user')
+    .orderBy('memberships.created_at')
+    .select('memberships.organisation_id')
+    .executeTakeFirst()
+  return row?.organisation_id
+}
+
+/**
+ * Gives the demo's organisation this project's own source, once: deleted, it stays away. It waits to be indexed like any
+ * other. It counts for no limit of the plan.
+ */
+export const seedRepository = async ({ clock, config, db }: Services): Promise<void> => {
+  if (config.demo === undefined || checkoutFolder() === undefined) return
+  await db.transaction().execute(async (transaction) => {
+    const organisationId = await demoOrganisation(transaction)
+    if (organisationId === undefined) return
+    const id = newObjectId(clock())
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('settings')
+      .values({ key: demoRepository, value: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) return
+    const name = await freeName(transaction, organisationId, brand.toLowerCase())
+    const own = { sourceType: 'Unspecified', url: null, branch: null, uploadId: null } as const
+    const description = 'The source of this product, to try it on.'
+    await insertRepository(transaction, { id, organisationId, name, description, ...own }, clock())
+  })
+}

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Repository } from '#src/contract/repositories.ts'
+import { startJobs } from '#src/backend/jobs/start-jobs.ts'
+import type { SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+
+/** A backend whose jobs run. */
+export const startIndexingBackend = async (environment: Record<string, string> = {}): Promise<TestBackend> => {
+  const backend = await startBackend(environment)
+  await startJobs(backend.services, true)
+  return backend
+}
+
+export const readRepository = (person: SignedInPerson, id: string) => person.read<Repository>(`/api/repositories/${id}`)
+
+/** The repository, once nothing is done with it any more. */
+export const settled = (person: SignedInPerson, id: string): Promise<Repository> =>
+  vi.waitFor(
+    async () => {
+      const repository = await readRepository(person, id)
+      if (['Scheduled', 'Processing'].includes(repository.status)) throw new Error(`still ${repository.status}`)
+      return repository
+    },
+    { timeout: 25_000, interval: 40 },
+  )
+
+/** What lies in a folder below the backend's data. */
+export const filesIn = ({ services }: TestBackend, folder: string): Promise<string[]> =>
+  readdir(join(services.config.dataDir, folder)).catch(() => [])
