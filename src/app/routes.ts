@@ -16,6 +16,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
   resetPassword: { load: () => import('#src/views/reset-password/reset-password.view.tsx'), namespaces: ['auth'] },
   authError: { load: () => import('#src/views/auth-error/auth-error.view.tsx'), namespaces: ['auth'] },
   authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
+  repositories: {
+    load: () => import('#src/views/repositories/repositories.view.tsx'),
+    namespaces: ['repositories'],
+  },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 

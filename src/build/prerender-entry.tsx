@@ -36,6 +36,7 @@ export const prerender = async (
     configuration: {
       isSelfHosted: false,
       hasLocalMailbox: false,
+      maxArchiveBytes: 1,
       routeRules: {},
       redirectOrigins: [],
       testUserDomains: [],

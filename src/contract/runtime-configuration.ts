@@ -1,10 +1,12 @@
-import { dictionary, flag, list, object, optional, type Read, text } from '#src/lib/shape.ts'
+import { count, dictionary, flag, list, object, optional, type Read, text } from '#src/lib/shape.ts'
 
 /** Handed to the page in its `configuration` element, or by `config.json` on a static host (`decisions.md` D4). */
 export const RuntimeConfiguration = object({
   isSelfHosted: optional(flag, false),
   /** Whether mail stays in the local mailbox page, so that screens may link there. */
   hasLocalMailbox: optional(flag, false),
+  /** The largest archive that can be uploaded. */
+  maxArchiveBytes: optional(count, 512 * 1024 * 1024),
   /** Path to the redirect that replaces it (`decisions.md` N9). */
   routeRules: optional(dictionary(text), {}),
   /** Origins an absolute redirect may lead to. */

@@ -19,20 +19,22 @@ type DataTableProps<Row> = {
   part?: { from: number; total: number } | undefined
 }
 
-/** Roles are written out because some browsers take a table's own away when it is laid out as cards. */
+/** Written out because some browsers take a table's own roles away when it is laid out as cards. */
+const roles = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } }
+
 export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, ...rest }: DataTableProps<Row>) {
   const { sort, onSort, isCurrent, isFresh } = rest
   const styles = table({ layout })
   return (
-    <table role="table" aria-label={label} aria-rowcount={part && part.total + 1} className={styles.table}>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
+    <table {...roles.table} aria-label={label} aria-rowcount={part && part.total + 1} className={styles.table}>
+      <thead {...roles.group} className={styles.head}>
+        <tr {...roles.row}>
           {columns.map((column) => (
             <TableHeader key={column.id} {...column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody {...roles.group}>
         {rows.map((row, index) => (
           <TableRow
             key={keyOf(row)}

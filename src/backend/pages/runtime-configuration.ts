@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration => ({
   isSelfHosted: config.isSelfHosted,
   hasLocalMailbox: config.isLoopback && config.smtpUrl === undefined,
+  maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],
   testUserDomains: ['.test', '.example', '@example.com', '@example.org'],

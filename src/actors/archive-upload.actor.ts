@@ -1,0 +1,44 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
+import { archiveUploadMachine, type UploadReport } from '#machines/archive-upload/archive-upload.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import type { SessionPort } from '#src/api/session-port.ts'
+import { repositoryEndpoints } from '#src/contract/repositories.ts'
+
+interface ArchiveUploadWorld {
+  readonly client: Client
+  readonly session: Pick<SessionPort, 'gate'>
+  /** What a person is told of a refused upload; null when there are no words for it. */
+  readonly wordsOf: (error: unknown) => string | null
+}
+
+const reportOf = (error: unknown, wordsOf: ArchiveUploadWorld['wordsOf']): UploadReport => {
+  if (error instanceof Error && error.name === 'AbortError') return { type: 'upload.aborted' }
+  if (error instanceof ApiError && error.kind === 'unauthorised') return { type: 'upload.unauthorised' }
+  return { type: 'upload.failed', detail: wordsOf(error) }
+}
+
+/** The chart of an upload with its transfer and its wait for a new token. The file is sent once at a time: the chart decides on the retry. */
+export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadWorld) =>
+  archiveUploadMachine.provide({
+    actors: {
+      uploadArchive: fromCallback<EventObject, { file: File }>(({ input, sendBack }) => {
+        const leaving = new AbortController()
+        client
+          .upload(repositoryEndpoints.uploadArchive, input.file, {
+            mostSends: 1,
+            signal: leaving.signal,
+            onProgress: (percent) => sendBack({ type: 'upload.progressed', percent }),
+          })
+          .then(
+            (archive) => sendBack({ type: 'upload.finished', archive }),
+            (error: unknown) => sendBack(reportOf(error, wordsOf)),
+          )
+        return () => leaving.abort()
+      }),
+      refreshSession: fromPromise<void>(async () => {
+        const verdict = (await session.gate()) ?? 'retry'
+        if (verdict !== 'retry') throw new Error(verdict)
+      }),
+    },
+  })

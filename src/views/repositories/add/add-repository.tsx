@@ -1,0 +1,90 @@
+import { FileArchive, Globe } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#src/api/use-call.ts'
+import { type Organisation, organisationEndpoints } from '#src/contract/organisation.ts'
+import type { Repository } from '#src/contract/repositories.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import type { Values } from '../form-problems.ts'
+import { DiscardDialog } from '../overlays/discard-dialog.tsx'
+import { ArchiveForm } from './archive-form.tsx'
+import { GitForm } from './git-form.tsx'
+import { forgetDraft } from './kept-draft.ts'
+import { useAddForm } from './use-add-form.ts'
+import { useArchiveUpload } from './use-archive-upload.ts'
+
+/** Custom plans, self-hosted ones and every level but free (specification, section 6). */
+const hasArchives = ({ plan }: Organisation): boolean => plan.isCustom || plan.planLevel !== 'free'
+
+interface AddRepositoryProps {
+  readonly onClose: () => void
+  readonly onAdded: (repository: Repository) => void
+}
+
+/** Two ways to bring code; what is common to both stays when one changes between them. */
+export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { data: organisation } = useCall(organisationEndpoints.read)
+  const [source, setSource] = useState<'git' | 'archive'>('git')
+  const [isAsking, setAsking] = useState(false)
+  const waiting = useRef<Values | null>(null)
+  const form = useAddForm(onAdded)
+  const upload = useArchiveUpload(({ id }) => {
+    if (waiting.current !== null) form.send(waiting.current, { sourceType: 'ArchiveUpload', uploadId: id })
+  })
+  const isDirty = form.draft.isDirty || upload.file !== null
+  const leave = () => (isDirty ? setAsking(true) : onClose())
+  const discard = () => {
+    forgetDraft()
+    upload.actor.send({ type: 'upload.cancel' })
+    upload.actor.send({ type: 'file.remove' })
+    onClose()
+  }
+  const isPlanned = organisation === undefined || hasArchives(organisation)
+  const archiveForm = isPlanned ? (
+    <ArchiveForm
+      {...{ form, upload }}
+      onCancel={leave}
+      onWaiting={(values) => {
+        waiting.current = values
+      }}
+    />
+  ) : (
+    <EmptyState icon={FileArchive} title={t('addDialog.noArchiveTitle')} compact>
+      {t('addDialog.noArchiveText')}
+    </EmptyState>
+  )
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        title={t('addDialog.title')}
+        text={t('addDialog.text')}
+        closeLabel={t('app:common.close')}
+      >
+        <Segmented
+          label={t('addDialog.source')}
+          options={[
+            { value: 'git', label: t('addDialog.git'), icon: Globe },
+            { value: 'archive', label: t('addDialog.archive'), icon: FileArchive },
+          ]}
+          value={source}
+          onChange={setSource}
+          disabled={upload.isUploading || form.isSending}
+        />
+        {source === 'git' ? <GitForm form={form} onCancel={leave} /> : archiveForm}
+      </Dialog>
+      {isAsking && (
+        <DiscardDialog
+          title={t('addDialog.discardTitle')}
+          text={t(upload.isUploading ? 'addDialog.discardUploadText' : 'addDialog.discardText')}
+          onKeep={() => setAsking(false)}
+          onDiscard={discard}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveEndings } from '#machines/archive-upload/archive-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FileDrop } from '#src/ui/file-drop.tsx'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { useProduct } from '../../product.ts'
+import { DraftAlert } from '../draft-alert.tsx'
+import { DescriptionField, NameField } from '../draft-fields.tsx'
+import { useFigures } from '../figures.ts'
+import { problemsIn, type Values } from '../form-problems.ts'
+import { ChosenArchive } from './chosen-archive.tsx'
+import { formColumn, formFooter } from './form-layout.ts'
+import type { AddForm } from './use-add-form.ts'
+import type { ArchiveUpload } from './use-archive-upload.ts'
+
+/** The endings alone: browsers disagree on the media types of archives. The chart has the last word. */
+const accept = { 'application/octet-stream': [...archiveEndings] }
+
+function Zone({ actor }: Pick<ArchiveUpload, 'actor'>) {
+  const { t } = useTranslation('repositories')
+  const figures = useFigures()
+  const { configuration } = useProduct()
+  const choose = (file: File) => actor.send({ type: 'file.choose', file })
+  return (
+    <FileDrop
+      title={t('archive.dropTitle')}
+      hint={t('archive.hint', { size: figures.size(configuration.maxArchiveBytes) })}
+      browseLabel={t('archive.browse')}
+      accept={accept}
+      onFile={choose}
+      onRefused={choose}
+    />
+  )
+}
+
+interface ArchiveFormProps {
+  readonly form: AddForm
+  readonly upload: ArchiveUpload
+  readonly onCancel: () => void
+  /** Told of what is to be added once the archive is there. */
+  readonly onWaiting: (values: Values) => void
+}
+
+/** One press uploads and then adds; after a refusal the archive is there already, and only the rest is sent again. */
+export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormProps) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { draft, isSending, error, send } = form
+  const { actor, file, archive, isUploading } = upload
+  const figures = useFigures()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { name, description } = draft.values
+    const problems = problemsIn({ name, description })
+    if (file === null) return draft.find({ ...problems, file: 'fileMissing' })
+    if (Object.keys(problems).length > 0) return draft.find(problems)
+    if (archive !== null) return send(draft.values, { sourceType: 'ArchiveUpload', uploadId: archive.id })
+    onWaiting(draft.values)
+    actor.send({ type: 'upload.start' })
+  }
+  const busy = isUploading
+    ? t('addDialog.uploading', { percent: figures.percent(actor.getSnapshot().context.percent / 100) })
+    : isSending && t('addDialog.adding')
+  return (
+    <form className={formColumn} noValidate onSubmit={submit}>
+      <DraftAlert draft={draft} error={error} />
+      {file === null ? <Zone actor={actor} /> : <ChosenArchive actor={actor} file={file} />}
+      {file === null && draft.problems.file !== undefined && <FormAlert message={t('problems.fileMissing')} />}
+      <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
+      <DescriptionField draft={draft} error={error} />
+      <div className={formFooter}>
+        <Button onClick={onCancel}>{t('app:common.cancel')}</Button>
+        <Button type="submit" variant="solid" busy={busy}>
+          {t('addDialog.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

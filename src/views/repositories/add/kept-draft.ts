@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { Values } from '../form-problems.ts'
+
+const storageKey = 'repository-draft'
+
+export const emptyValues: Values = { url: '', branch: '', name: '', description: '' }
+
+const Kept = v.object({ url: v.string(), branch: v.string(), name: v.string(), description: v.string() })
+
+/** What was typed before a reload of this tab. */
+export const keptDraft = (): Values => {
+  try {
+    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
+    return parsed.success ? parsed.output : emptyValues
+  } catch {
+    return emptyValues
+  }
+}
+
+export const keepDraft = (values: Values): void => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(values))
+  } catch {
+    // It is kept for as long as the form is open.
+  }
+}
+
+export const forgetDraft = (): void => {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // There was nothing to keep it in.
+  }
+}

@@ -1,0 +1,40 @@
+import { useApi } from '#src/api/use-api.ts'
+import type { BodyOf } from '#src/contract/endpoint.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useSubmission } from '../../use-submission.ts'
+import type { Values } from '../form-problems.ts'
+import { type Draft, useDraft } from '../use-draft.ts'
+import { emptyValues, forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+
+type Source = BodyOf<typeof repositoryEndpoints.add>['source']
+
+export interface AddForm {
+  readonly draft: Draft
+  readonly isSending: boolean
+  readonly error: unknown
+  readonly send: (values: Values, source: Source) => void
+}
+
+const given = (text: string): string | undefined => text.trim() || undefined
+
+/** Where the code comes from is added by the form that knows; name and description are common to both. */
+export const useAddForm = (onAdded: (repository: Repository) => void): AddForm => {
+  const { client } = useApi()
+  const { submit, isSending, isSent, error, edited } = useSubmission(
+    ({ values, source }: { values: Values; source: Source }) => {
+      const name = given(values.name)
+      const description = given(values.description)
+      const body = { ...(name && { name }), ...(description && { description }), source }
+      return client.call(repositoryEndpoints.add, { body })
+    },
+    (repository) => {
+      forgetDraft()
+      onAdded(repository)
+    },
+  )
+  const draft = useDraft(emptyValues, keptDraft(), (values) => {
+    keepDraft(values)
+    edited()
+  })
+  return { draft, isSending: isSending || isSent, error, send: (values, source) => submit({ values, source }) }
+}

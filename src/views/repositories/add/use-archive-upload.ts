@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UploadedArchive } from '#machines/archive-upload/archive-upload.machine.ts'
+import { isUploading, whichArchive, whichFile } from '#machines/archive-upload/archive-upload.selectors.ts'
+import { createArchiveUpload } from '#src/actors/archive-upload.actor.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useApi } from '#src/api/use-api.ts'
+import { repositoryEndpoints } from '#src/contract/repositories.ts'
+import { failureWords } from '../../failure-words.ts'
+import { useProduct } from '../../product.ts'
+
+/** One upload for as long as the form is open; `onUploaded` runs with every archive that arrived. */
+export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void) => {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { client } = useApi()
+  const { session, configuration } = useProduct()
+  const [machine] = useState(() =>
+    createArchiveUpload({
+      client,
+      session: session.port,
+      wordsOf: (error) =>
+        error instanceof ApiError && (error.body !== null || error.kind === 'offline')
+          ? failureWords(error, t).message
+          : null,
+    }),
+  )
+  const actor = useActorRef(machine, { input: { mostBytes: configuration.maxArchiveBytes } })
+  useEffect(() => {
+    const { unsubscribe } = actor.on('archive.uploaded', ({ archive }) => onUploaded(archive))
+    return unsubscribe
+  }, [actor, onUploaded])
+  useEffect(() => {
+    const { unsubscribe } = actor.on('archive.discarded', ({ id }) => {
+      client.call(repositoryEndpoints.discardArchive, { params: { id } }).catch(() => undefined)
+    })
+    return unsubscribe
+  }, [actor, client])
+  return {
+    actor,
+    file: useSelector(actor, whichFile),
+    archive: useSelector(actor, whichArchive),
+    isUploading: useSelector(actor, isUploading),
+  }
+}
+
+export type ArchiveUpload = ReturnType<typeof useArchiveUpload>

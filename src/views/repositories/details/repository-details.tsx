@@ -1,0 +1,113 @@
+import { FolderX, MessageSquareText, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { button } from '#styled-system/recipes'
+import { useCall } from '#src/api/use-call.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { failureWords } from '../../failure-words.ts'
+import { RepositoryStatus } from '../list/repository-status.tsx'
+import { chatAddress, searchAddress } from '../places.ts'
+import { useOpenRepository } from '../use-list-filter.ts'
+import { LanguageList } from './language-list.tsx'
+import { RepositoryFacts } from './repository-facts.tsx'
+import { SkippedFiles } from './skipped-files.tsx'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
+const description = css({ mt: '3', textStyle: 'body', color: 'fg.muted', whiteSpace: 'pre-line' })
+
+function Known({ repository }: { repository: Repository }) {
+  const { t } = useTranslation('repositories')
+  const { index } = repository
+  const look = button({ size: 'sm' })
+  return (
+    <div className={column}>
+      <div>
+        <RepositoryStatus repository={repository} />
+        {repository.description !== undefined && (
+          <p dir="auto" className={description}>
+            {repository.description}
+          </p>
+        )}
+        {index !== undefined && (
+          <div className={places}>
+            <Link href={searchAddress(repository)} className={look}>
+              <Icon of={Search} />
+              {t('actions.search')}
+            </Link>
+            <Link href={chatAddress(repository)} className={look}>
+              <Icon of={MessageSquareText} />
+              {t('actions.ask')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <RepositoryFacts repository={repository} />
+      {index !== undefined && index.languages.length > 0 && <LanguageList languages={index.languages} />}
+      {index !== undefined && <SkippedFiles id={repository.id} skipped={index.skipped} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonRegion label={t('common.loading')} className={column}>
+      <Skeleton width="badge" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </SkeletonRegion>
+  )
+}
+
+const untold = { onError: () => undefined }
+
+/** Everything about one repository, beside the list; its address can be shared. */
+export default function RepositoryDetails({ id }: { id: string }) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { close } = useOpenRepository()
+  const list = useCall(repositoryEndpoints.list, {}, untold)
+  const listed = list.data?.find((repository) => repository.id === id)
+  const isElsewhere = list.data !== undefined && listed === undefined
+  const own = useCall(repositoryEndpoints.read, isElsewhere ? { params: { id } } : null, untold)
+  const repository = listed ?? own.data
+  const error = list.data === undefined ? list.error : own.error
+  const isMissing = error?.kind === 'notFound'
+  const request = error === undefined ? null : failureWords(error, t)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="side"
+      title={<bdi>{repository?.name ?? t('actions.details')}</bdi>}
+      closeLabel={t('details.close')}
+    >
+      {repository !== undefined && <Known repository={repository} />}
+      {repository === undefined && error === undefined && <Waiting />}
+      {repository === undefined && isMissing && (
+        <EmptyState icon={FolderX} title={t('details.notFoundTitle')} compact>
+          {t('details.notFoundText')}
+        </EmptyState>
+      )}
+      {repository === undefined && request !== null && !isMissing && (
+        <Failure
+          title={t('details.failed')}
+          compact
+          request={request.requestId === null ? undefined : { label: t('app:common.request'), id: request.requestId }}
+          retry={{
+            label: t('app:common.retry'),
+            onRetry: () => void (list.data === undefined ? list : own).mutate(),
+          }}
+        >
+          {request.message}
+        </Failure>
+      )}
+    </Dialog>
+  )
+}

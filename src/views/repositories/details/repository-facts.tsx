@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { useFigures } from '../figures.ts'
+import { RelativeTime } from '../relative-time.tsx'
+
+const withCopy = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
+const code = css({ textStyle: 'code', fontSize: 'xs', minW: '0' })
+const message = css({ display: 'block', mt: '0.5', color: 'fg.muted', lineClamp: '3' })
+
+type Fact = { id: string; label: string; value: ReactNode }
+
+const useIndexFacts = ({ index }: Repository): readonly Fact[] => {
+  const { t } = useTranslation('repositories')
+  const { number, size } = useFigures()
+  if (index === undefined) return []
+  const { commit } = index
+  const ofCommit: Fact[] =
+    commit === undefined
+      ? []
+      : [
+          {
+            id: 'commit',
+            label: t('details.commit'),
+            value: (
+              <>
+                <span className={withCopy}>
+                  <code className={code}>{commit.hash.slice(0, 12)}</code>
+                  <CopyButton text={commit.hash} label={t('details.copyCommit')} copiedLabel={t('details.copied')} />
+                </span>
+                <span dir="auto" className={message}>
+                  {commit.message}
+                </span>
+              </>
+            ),
+          },
+          { id: 'author', label: t('details.author'), value: <bdi>{commit.author}</bdi> },
+          { id: 'committed', label: t('details.committed'), value: <RelativeTime at={commit.committedAt} /> },
+        ]
+  return [
+    ...ofCommit,
+    { id: 'indexed', label: t('details.indexed'), value: <RelativeTime at={index.indexedAt} /> },
+    { id: 'size', label: t('details.size'), value: size(index.sizeBytes) },
+    { id: 'files', label: t('details.files'), value: number(index.files) },
+    { id: 'symbols', label: t('details.symbols'), value: number(index.symbols) },
+  ]
+}
+
+export function RepositoryFacts({ repository }: { repository: Repository }) {
+  const { t } = useTranslation('repositories')
+  const indexFacts = useIndexFacts(repository)
+  const { url, branch, sourceType, isAutoIndexed, createdAt } = repository
+  const facts: readonly Fact[] = [
+    { id: 'source', label: t('details.source'), value: t(`source.${sourceType}`) },
+    ...(url === undefined
+      ? []
+      : [
+          {
+            id: 'url',
+            label: t('details.url'),
+            value: (
+              <span className={withCopy}>
+                <code className={code}>{url}</code>
+                <CopyButton text={url} label={t('details.copyUrl')} copiedLabel={t('details.copied')} />
+              </span>
+            ),
+          },
+        ]),
+    ...(branch === undefined
+      ? []
+      : [{ id: 'branch', label: t('details.branch'), value: <code className={code}>{branch}</code> }]),
+    ...indexFacts,
+    ...(sourceType === 'PublicHttp'
+      ? [{ id: 'auto', label: t('details.autoIndexed'), value: t(isAutoIndexed ? 'details.yes' : 'details.no') }]
+      : []),
+    { id: 'added', label: t('details.added'), value: <RelativeTime at={createdAt} /> },
+  ]
+  return <KeyValueList items={facts} />
+}

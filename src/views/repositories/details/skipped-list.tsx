@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { VList } from 'virtua'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { fileEndpoints } from '#src/contract/additions.ts'
+import { Failure } from '#src/ui/failure.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { failureWords } from '../../failure-words.ts'
+import { useFigures } from '../figures.ts'
+import { reasonWords } from '../indexing-words.ts'
+
+const frame = css({ mt: '3', h: '80', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '8',
+  px: '3',
+  py: '1',
+  borderBottomWidth: 'hairline',
+  textStyle: 'caption',
+})
+const path = css({ flex: '1', minW: '0', fontFamily: 'mono', truncate: true })
+const quiet = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
+const first = css({ mt: '2', textStyle: 'caption', color: 'fg.muted' })
+
+/** Only what is in sight is there, so that no list element can hold it. */
+const roles = { list: { role: 'list' }, item: { role: 'listitem' } } as const
+
+/** As many as the call returns at most. */
+const most = 1000
+const untold = { onError: () => undefined }
+
+export default function SkippedList({ id }: { id: string }) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { size, number } = useFigures()
+  const { data: files, error, mutate } = useCall(fileEndpoints.skipped, { params: { id } }, untold)
+  if (files === undefined && error !== undefined) {
+    return (
+      <Failure
+        title={t('details.skippedFailed')}
+        compact
+        retry={{ label: t('app:common.retry'), onRetry: () => void mutate() }}
+      >
+        {failureWords(error, t).message}
+      </Failure>
+    )
+  }
+  if (files === undefined) return <Skeleton shape="block" className={frame} />
+  return (
+    <>
+      {/* One stop of the keyboard, so that it can be scrolled from there. */}
+      <VList
+        {...roles.list}
+        className={frame}
+        data={files}
+        itemSize={33}
+        aria-label={t('details.skipped')}
+        tabIndex={0}
+      >
+        {(file) => (
+          <div key={file.path} {...roles.item} className={row}>
+            <bdi className={path} title={file.path}>
+              {file.path}
+            </bdi>
+            <span className={quiet}>{reasonWords(file.reason, t)}</span>
+            <span className={quiet}>{size(file.sizeBytes)}</span>
+          </div>
+        )}
+      </VList>
+      {files.length >= most && <p className={first}>{t('details.firstSkipped', { amount: number(most) })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+import { useFigures } from './figures.ts'
+import { fieldWords } from './form-problems.ts'
+import type { Draft } from './use-draft.ts'
+
+interface DraftFieldProps {
+  readonly draft: Draft
+  readonly error: unknown
+}
+
+const useField = ({ draft, error }: DraftFieldProps, field: 'url' | 'branch' | 'name' | 'description') => {
+  const { t } = useTranslation(['repositories', 'app'])
+  const figures = useFigures()
+  return {
+    t,
+    error: fieldWords(field, { problems: draft.problems, error }, t, figures),
+    control: {
+      name: field,
+      value: draft.values[field],
+      onChange: ({ target }: { target: { value: string } }) => draft.set(field, target.value),
+      autoComplete: 'off',
+    },
+  }
+}
+
+const code = { mono: true, spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const
+
+export function UrlField(props: DraftFieldProps) {
+  const { t, error, control } = useField(props, 'url')
+  return (
+    <Field label={t('fields.url')} help={t('fields.urlHelp')} error={error} required>
+      <Input {...control} {...code} inputMode="url" />
+    </Field>
+  )
+}
+
+export function BranchField({ help, ...props }: DraftFieldProps & { readonly help: string }) {
+  const { t, error, control } = useField(props, 'branch')
+  return (
+    <Field label={t('fields.branch')} help={help} error={error}>
+      <Input {...control} {...code} />
+    </Field>
+  )
+}
+
+export function NameField({
+  help,
+  required = false,
+  ...props
+}: DraftFieldProps & { help?: string; required?: boolean }) {
+  const { t, error, control } = useField(props, 'name')
+  return (
+    <Field label={t('fields.name')} help={help} error={error} required={required}>
+      <Input {...control} spellCheck={false} dir="auto" />
+    </Field>
+  )
+}
+
+export function DescriptionField(props: DraftFieldProps) {
+  const { t, error, control } = useField(props, 'description')
+  return (
+    <Field label={t('fields.description')} help={t('fields.descriptionHelp')} error={error}>
+      <Textarea {...control} rows={2} dir="auto" />
+    </Field>
+  )
+}

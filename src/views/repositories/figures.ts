@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Some browsers carry Kazakh by name only and write its numbers the English way. */
+const knows = (language: string): boolean =>
+  Intl.NumberFormat.supportedLocalesOf(language).length > 0 &&
+  (language === 'en' || new Intl.NumberFormat(language).format(1.5) === '1,5')
+
+/** British order for English; where a browser does not know the language, the Russian way, in figures the same. */
+const localeOf = (language: string): string => {
+  if (language === 'en') return 'en-GB'
+  return knows(language) ? language : 'ru'
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+const sizeFormat = (locale: string) => {
+  const formats = units.map(
+    (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
+  )
+  return (bytes: number): string => {
+    const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+    return formats[power]?.format(bytes / 1000 ** power) ?? ''
+  }
+}
+
+export interface Figures {
+  /** "1.2 MB", in steps of 1,000. */
+  readonly size: (bytes: number) => string
+  readonly number: (value: number) => string
+  /** Of 1: "42 %". */
+  readonly percent: (share: number) => string
+  readonly time: (timestamp: string) => string
+  /** Null where the browser does not know the language. */
+  readonly relative: Intl.RelativeTimeFormat | null
+}
+
+const makeFigures = (language: string): Figures => {
+  const locale = localeOf(language)
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const plain = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  return {
+    size: sizeFormat(locale),
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    time: (timestamp) => (knows(language) ? time : plain).format(new Date(timestamp)),
+    relative: knows(language) ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) : null,
+  }
+}
+
+const made = new Map<string, Figures>()
+
+/** Numbers, sizes and times in the language shown. */
+export const useFigures = (): Figures => {
+  const { language } = useTranslation().i18n
+  const figures = made.get(language) ?? makeFigures(language)
+  made.set(language, figures)
+  return figures
+}
+
+/** Milliseconds since 1970: all rows count from the same moment. */
+export const NowContext = createContext(0)
+
+export const useNow = (): number => useContext(NowContext)

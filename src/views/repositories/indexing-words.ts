@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next'
+import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
+import { type AnyT, textOfKey } from '../failure-words.ts'
+import type { Figures } from './figures.ts'
+
+type T = TFunction<'repositories'>
+
+/** 0 to 1; undefined while nobody can tell. */
+export const shareOf = ({ stage, fetchedPercent, filesDone, filesTotal }: IndexingProgress): number | undefined => {
+  if (stage === 'fetching') return fetchedPercent === undefined ? undefined : fetchedPercent / 100
+  if (stage === 'waiting' || stage === 'scanning' || filesTotal === 0) return undefined
+  return Math.min(1, filesDone / filesTotal)
+}
+
+/** In seconds; undefined before the rate says anything. */
+export const secondsLeft = ({ stage, filesDone, filesTotal, filesPerSecond }: IndexingProgress): number | undefined => {
+  if (stage !== 'analysing' || filesPerSecond <= 0 || filesDone === 0) return undefined
+  return Math.ceil((filesTotal - filesDone) / filesPerSecond)
+}
+
+const leftWords = (seconds: number, t: T, { number }: Figures): string =>
+  seconds < 90
+    ? t('progress.seconds', { amount: number(seconds) })
+    : t('progress.minutes', { amount: number(Math.ceil(seconds / 60)) })
+
+export const skippedCount = (skipped: Readonly<Record<string, number>>): number =>
+  Object.values(skipped).reduce((total, count) => total + count, 0)
+
+/** How far it is: "412 of 1,204 files", or the percent received. */
+export const doneWords = (progress: IndexingProgress, t: T, figures: Figures): string => {
+  const { stage, fetchedPercent, filesDone, filesTotal } = progress
+  if (stage === 'fetching' && fetchedPercent !== undefined) return figures.percent(fetchedPercent / 100)
+  if (filesTotal === 0) return ''
+  return t('progress.files', { done: figures.number(filesDone), total: figures.number(filesTotal) })
+}
+
+/** Rate, time that remains, what was left out; only what is known. */
+export const paceWords = (progress: IndexingProgress, t: T, figures: Figures): readonly string[] => {
+  const left = secondsLeft(progress)
+  const skipped = skippedCount(progress.skipped)
+  const isCounting = progress.stage === 'analysing' && progress.filesPerSecond > 0
+  return [
+    ...(isCounting ? [t('progress.rate', { rate: figures.number(progress.filesPerSecond) })] : []),
+    ...(left === undefined ? [] : [leftWords(left, t, figures)]),
+    ...(skipped === 0 ? [] : [t('progress.skipped', { amount: figures.number(skipped) })]),
+  ]
+}
+
+/** Why the last indexing failed, in the person's language where the product has words for it. */
+export const failureReason = ({ failure }: Repository, t: AnyT): string | null =>
+  failure === undefined ? null : textOfKey(failure.key, { ...failure.parameters, defaultValue: failure.message }, t)
+
+const reasons = ['binary', 'generated', 'vendored', 'tooLarge', 'empty', 'unreadable'] as const
+
+export const reasonWords = (reason: string, t: T): string => {
+  const known = reasons.find((candidate) => candidate === reason)
+  return t(`reason.${known ?? 'other'}`)
+}

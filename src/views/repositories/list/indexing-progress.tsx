@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { progress as progressStyles } from '#styled-system/recipes'
+import type { IndexingProgress } from '#src/contract/repositories.ts'
+import { useFigures } from '../figures.ts'
+import { doneWords, paceWords, reasonWords, shareOf } from '../indexing-words.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '1.5', mt: '2' })
+const words = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '3',
+  textStyle: 'caption',
+  color: 'fg.default',
+})
+const pace = css({ textStyle: 'caption', color: 'fg.muted' })
+
+/** The stage and how far it is; what is not known yet is not guessed. */
+export function Progress({ progress }: { progress: IndexingProgress }) {
+  const { t } = useTranslation('repositories')
+  const figures = useFigures()
+  const done = doneWords(progress, t, figures)
+  const share = shareOf(progress)
+  const known = share === undefined ? {} : { value: share }
+  const reasons = Object.entries(progress.skipped).map(
+    ([reason, count]) => `${reasonWords(reason, t)} ${figures.number(count)}`,
+  )
+  return (
+    <div className={column}>
+      <div className={words}>
+        <span>{t(`stage.${progress.stage}`)}</span>
+        <span>{done}</span>
+      </div>
+      {progress.stage !== 'waiting' && (
+        <progress
+          {...known}
+          aria-label={t(`stage.${progress.stage}`)}
+          aria-valuetext={done || undefined}
+          className={progressStyles().track}
+        />
+      )}
+      <p className={pace} title={reasons.join(' · ') || undefined}>
+        {paceWords(progress, t, figures).join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { input, segmented } from '#styled-system/recipes'
+import { Icon } from '#src/ui/icon.tsx'
+import { Kbd } from '#src/ui/kbd.tsx'
+import { useFigures } from '../figures.ts'
+import { type FilteredList, statusFilters } from '../list-filter.ts'
+import { useListFilter } from '../use-list-filter.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' })
+const search = css({ flex: '1', minW: '60', maxW: '100', _phone: { maxW: 'full' } })
+const lens = css({ color: 'fg.subtle' })
+const hint = css({ _phone: { display: 'none' } })
+const count = css({ color: 'fg.subtle', fontWeight: 'regular' })
+const filters = css({ minW: '0', maxW: 'full' })
+
+export const searchId = 'repository-search'
+
+/** The words are in the address with every letter, so that what is typed is never ahead of what is shown. */
+function SearchBox() {
+  const { t } = useTranslation('repositories')
+  const { filter, change } = useListFilter()
+  return (
+    <search className={search}>
+      <div className={input({ kind: 'group' })}>
+        <Icon of={Search} className={lens} />
+        <input
+          id={searchId}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={filter.words}
+          onChange={({ target }) => change({ words: target.value }, 'replace')}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return
+            if (filter.words === '') currentTarget.blur()
+            else change({ words: '' }, 'replace')
+          }}
+        />
+        {filter.words === '' && (
+          <span aria-hidden="true" className={hint}>
+            <Kbd>/</Kbd>
+          </span>
+        )}
+      </div>
+    </search>
+  )
+}
+
+/** Each filter is a place one can share; how many there are is said beside it. */
+function StatusFilters({ counts }: { counts: FilteredList['counts'] | undefined }) {
+  const { t } = useTranslation('repositories')
+  const { number } = useFigures()
+  const { filter, addressOf } = useListFilter()
+  const styles = segmented()
+  return (
+    <nav aria-label={t('filter.label')} className={filters}>
+      <div className={styles.root}>
+        {statusFilters.map((status) => (
+          <Link
+            key={status}
+            href={addressOf({ status })}
+            className={styles.item}
+            aria-current={filter.status === status ? 'true' : undefined}
+            data-state={filter.status === status ? 'checked' : 'unchecked'}
+          >
+            {t(`filter.${status}`)}
+            {counts !== undefined && <span className={count}>{number(counts[status])}</span>}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+export function ListControls({ counts }: { counts?: FilteredList['counts'] }) {
+  return (
+    <div className={bar}>
+      <SearchBox />
+      <StatusFilters counts={counts} />
+    </div>
+  )
+}

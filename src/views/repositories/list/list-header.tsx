@@ -1,0 +1,71 @@
+import { Plus, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useAutoRefresh } from '../auto-refresh.ts'
+import { useFigures } from '../figures.ts'
+import { useCommands } from '../use-commands.ts'
+import { importAddRepository, useOverlays } from '../use-overlays.ts'
+import { useTotalSize } from '../use-repositories.ts'
+
+const dot = css({ color: 'fg.subtle', mx: '1.5' })
+const pressed = css({ '&[aria-pressed=true] > svg': { color: 'accent.text' } })
+
+function Totals({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('repositories')
+  const { size, number } = useFigures()
+  const { data } = useTotalSize()
+  if (count === undefined || count === 0) return <>{'\u00a0'}</>
+  return (
+    <>
+      {t('count', { count, amount: number(count) })}
+      {data !== undefined && (
+        <>
+          <span className={dot}>·</span>
+          {t('indexedSize', { size: size(data.sizeBytes) })}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ListHeaderProps {
+  readonly count: number | undefined
+  readonly isAsking: boolean
+  readonly onRefresh: () => void
+}
+
+export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { mayChange } = useCommands()
+  const { show } = useOverlays()
+  const [isOn, setOn] = useAutoRefresh()
+  const prepare = () => void importAddRepository()
+  const actions = (
+    <>
+      {!isOn && <IconButton icon={RefreshCw} label={t(isAsking ? 'refreshing' : 'refresh')} onClick={onRefresh} />}
+      <Button variant="ghost" icon={RefreshCw} aria-pressed={isOn} className={pressed} onClick={() => setOn(!isOn)}>
+        {t('autoRefresh')}
+      </Button>
+      <Button
+        variant="solid"
+        icon={Plus}
+        disabled={!mayChange}
+        title={mayChange ? undefined : t('needsUser')}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => show({ kind: 'add' })}
+      >
+        {t('add')}
+      </Button>
+    </>
+  )
+  return (
+    <PageHeader title={t('app:titles.repositories')} actions={actions}>
+      <Totals count={count} />
+      {!mayChange && <p>{t('readOnly')}</p>}
+    </PageHeader>
+  )
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next'
+import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
+import type { Column } from '#src/ui/table-row.tsx'
+import type { Figures } from '../figures.ts'
+import { LanguageShares } from './language-shares.tsx'
+import { LastIndexed } from './last-indexed.tsx'
+import { RepositoryName } from './repository-name.tsx'
+import { RepositoryStatus } from './repository-status.tsx'
+import { RowMenuButton } from './row-menu-button.tsx'
+
+/** Beside an open sidebar a small screen has room for name and status only; the rest is in the details. */
+export const columnClasses = {
+  name: '',
+  status: css({ md: { w: '60' } }),
+  languages: css({ md: { w: '[200px]' }, mdToXl: { display: 'none' } }),
+  size: css({ md: { w: '[104px]', whiteSpace: 'nowrap' }, mdToLg: { display: 'none' } }),
+  indexed: css({ md: { w: '[208px]' }, mdToLg: { display: 'none' } }),
+  actions: css({ md: { w: '[60px]' } }),
+} as const
+
+const dash = css({ color: 'fg.subtle' })
+
+export const repositoryColumns = (t: TFunction<'repositories'>, { size }: Figures): readonly Column<Repository>[] => [
+  {
+    id: 'name',
+    header: t('columns.name'),
+    sortable: true,
+    onPhone: 'head',
+    className: columnClasses.name,
+    cell: (repository) => <RepositoryName repository={repository} />,
+  },
+  {
+    id: 'status',
+    header: t('columns.status'),
+    sortable: true,
+    onPhone: 'wide',
+    className: columnClasses.status,
+    cell: (repository) => <RepositoryStatus repository={repository} />,
+  },
+  {
+    id: 'languages',
+    header: t('columns.languages'),
+    className: columnClasses.languages,
+    cell: ({ index }) =>
+      index === undefined ? <span className={dash}>–</span> : <LanguageShares languages={index.languages} />,
+  },
+  {
+    id: 'size',
+    header: t('columns.size'),
+    sortable: true,
+    align: 'end',
+    className: columnClasses.size,
+    cell: ({ index }) => (index === undefined ? <span className={dash}>–</span> : size(index.sizeBytes)),
+  },
+  {
+    id: 'indexed',
+    header: t('columns.indexed'),
+    sortable: true,
+    className: columnClasses.indexed,
+    cell: ({ index }) => <LastIndexed index={index} />,
+  },
+  {
+    id: 'actions',
+    header: t('columns.actions'),
+    onPhone: 'corner',
+    align: 'end',
+    className: columnClasses.actions,
+    cell: (repository) => <RowMenuButton repository={repository} />,
+  },
+]

@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
+import { Button } from '#src/ui/button.tsx'
+import { isInProgress } from '../list-filter.ts'
+import { failureReason } from '../indexing-words.ts'
+import { useCommands } from '../use-commands.ts'
+import { Progress } from './indexing-progress.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+const reason = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted', lineClamp: '3' })
+const above = css({ position: 'relative', mt: '2', w: 'fit' })
+
+/** The status; beneath it what there is to say about it, and what to do. */
+export function RepositoryStatus({ repository }: { repository: Repository }) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { reindex, mayChange, running } = useCommands()
+  const why = repository.status === 'Failed' ? failureReason(repository, t) : null
+  return (
+    <>
+      <StatusMark status={repository.status} />
+      {isInProgress(repository) && repository.progress !== undefined && <Progress progress={repository.progress} />}
+      {repository.status === 'Incomplete' && <p className={reason}>{t('incompleteText')}</p>}
+      {why !== null && <p className={reason}>{why}</p>}
+      {repository.status === 'Failed' && mayChange && (
+        <Button
+          size="sm"
+          icon={RotateCw}
+          className={above}
+          busy={running.get(repository.id) === 'reindex' && t('actions.starting')}
+          onClick={() => reindex(repository)}
+        >
+          {t('actions.retry')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { importRowMenu, useOverlays } from '../use-overlays.ts'
+
+/** Above the link that covers the row. */
+const above = css({ position: 'relative', mx: '[-4px]', _phone: { mx: '0' } })
+
+export function RowMenuButton({ repository }: { repository: Repository }) {
+  const { t } = useTranslation('repositories')
+  const { overlay, show } = useOverlays()
+  const isOpen = overlay?.kind === 'menu' && overlay.repository.id === repository.id
+  const prepare = () => void importRowMenu()
+  return (
+    <IconButton
+      icon={Ellipsis}
+      label={t('actions.of', { name: repository.name })}
+      size="sm"
+      className={above}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      data-state={isOpen ? 'open' : 'closed'}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={({ currentTarget: anchor }) => show({ kind: 'menu', repository, anchor })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Archive, CircleHelp, GitBranch, Globe, KeyRound, Link2, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
+import { Icon } from '#src/ui/icon.tsx'
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minW: '0',
+  mt: '0.5',
+  textStyle: 'caption',
+  color: 'fg.muted',
+  '& svg': { boxSize: '3', color: 'fg.subtle' },
+})
+const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', minW: '0' })
+const text = css({ truncate: true })
+
+const shapes: Readonly<Record<Repository['sourceType'], LucideIcon>> = {
+  Unspecified: CircleHelp,
+  OAuth: Link2,
+  SshKey: KeyRound,
+  PublicHttp: Globe,
+  ArchiveUpload: Archive,
+}
+
+/** Where the code comes from and which branch it is. */
+export function SourceFacts({ repository: { sourceType, branch } }: { repository: Repository }) {
+  const { t } = useTranslation('repositories')
+  return (
+    <span className={line}>
+      <span className={fact}>
+        <Icon of={shapes[sourceType]} />
+        <span className={text}>{t(`source.${sourceType}`)}</span>
+      </span>
+      {branch !== undefined && (
+        <span className={fact}>
+          <Icon of={GitBranch} />
+          <span className={text}>{branch}</span>
+        </span>
+      )}
+    </span>
+  )
+}

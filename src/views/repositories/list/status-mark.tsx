@@ -1,0 +1,34 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Clock3,
+  LoaderCircle,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { StatusBadge } from '#src/ui/badge.tsx'
+
+type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+const looks: Readonly<Record<DataSourceStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  New: { tone: 'neutral', icon: CircleDashed },
+  Scheduled: { tone: 'info', icon: Clock3 },
+  Processing: { tone: 'info', icon: LoaderCircle },
+  Incomplete: { tone: 'warning', icon: TriangleAlert },
+  Alive: { tone: 'success', icon: CircleCheck },
+  PartiallyAlive: { tone: 'warning', icon: TriangleAlert },
+  Failed: { tone: 'danger', icon: CircleAlert },
+}
+
+export function StatusMark({ status }: { status: DataSourceStatus }) {
+  const { t } = useTranslation('repositories')
+  const { tone, icon } = looks[status]
+  return (
+    <StatusBadge tone={tone} icon={icon} spinning={status === 'Processing'}>
+      {t(`status.${status}`)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,127 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { useSubmission } from '../../use-submission.ts'
+import { DraftAlert } from '../draft-alert.tsx'
+import { BranchField, DescriptionField, NameField } from '../draft-fields.tsx'
+import { problemsIn, type Problems, type Values } from '../form-problems.ts'
+import { useCommands } from '../use-commands.ts'
+import { useDraft } from '../use-draft.ts'
+import { useListChanges } from '../use-repositories.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+interface EditRepositoryProps {
+  readonly repository: Repository
+  readonly onClose: () => void
+}
+
+interface Change {
+  readonly values: Values
+  readonly isAutoIndexed: boolean
+}
+
+const problemsOf = (values: Values, hadBranch: boolean): Problems => ({
+  ...(values.name.trim() === '' ? { name: 'nameMissing' } : {}),
+  ...(hadBranch && values.branch.trim() === '' ? { branch: 'branchMissing' } : {}),
+  ...problemsIn({ name: values.name, description: values.description, branch: values.branch }),
+})
+
+const bodyOf = ({ values, isAutoIndexed }: Change, before: Repository) => {
+  const branch = values.branch.trim()
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    ...(branch === '' || branch === before.branch ? {} : { branch }),
+    ...(isAutoIndexed === before.isAutoIndexed ? {} : { isAutoIndexed }),
+  }
+}
+
+const useSave = (repository: Repository, onClose: () => void) => {
+  const { client } = useApi()
+  const { put } = useListChanges()
+  const { reindex } = useCommands()
+  return useSubmission(
+    (change: Change) =>
+      client.call(repositoryEndpoints.update, { params: { id: repository.id }, body: bodyOf(change, repository) }),
+    (saved: Repository) => {
+      put(saved)
+      if (saved.branch !== repository.branch) reindex(saved)
+      onClose()
+    },
+  )
+}
+
+export default function EditRepository({ repository, onClose }: EditRepositoryProps) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const { data: organisation } = useCall(organisationEndpoints.read)
+  const { submit, isSending, error, edited } = useSave(repository, onClose)
+  const { name, description = '', branch = '', sourceType } = repository
+  const first = { url: '', name, description, branch }
+  const draft = useDraft(first, first, edited)
+  const [isAutoIndexed, setAutoIndexed] = useState(repository.isAutoIndexed)
+  const [isAsking, setAsking] = useState(false)
+  const isDirty = draft.isDirty || isAutoIndexed !== repository.isAutoIndexed
+  const isAllowed = organisation?.plan.isAutoIndexingAllowed === true
+  const leave = () => (isDirty ? setAsking(true) : onClose())
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problems = problemsOf(draft.values, branch !== '')
+    if (Object.keys(problems).length > 0) draft.find(problems)
+    else submit({ values: draft.values, isAutoIndexed })
+  }
+  const buttons = (
+    <>
+      <Button onClick={leave}>{t('app:common.cancel')}</Button>
+      <Button type="submit" form="edit-repository" variant="solid" busy={isSending && t('editDialog.saving')}>
+        {t('app:common.save')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        title={t('editDialog.title', { name })}
+        closeLabel={t('app:common.close')}
+        footer={buttons}
+      >
+        <form id="edit-repository" className={column} noValidate onSubmit={save}>
+          <DraftAlert draft={draft} error={error} />
+          <NameField draft={draft} error={error} required />
+          <DescriptionField draft={draft} error={error} />
+          {sourceType === 'PublicHttp' && (
+            <>
+              <BranchField draft={draft} error={error} help={t('editDialog.branchHelp')} />
+              <Switch
+                checked={isAutoIndexed}
+                onChange={setAutoIndexed}
+                disabled={!isAllowed && !isAutoIndexed}
+                help={t(isAllowed || organisation === undefined ? 'fields.autoIndexedHelp' : 'fields.autoIndexedPlan')}
+              >
+                {t('fields.autoIndexed')}
+              </Switch>
+            </>
+          )}
+        </form>
+      </Dialog>
+      {isAsking && (
+        <DiscardDialog
+          title={t('editDialog.discardTitle')}
+          text={t('editDialog.discardText')}
+          onKeep={() => setAsking(false)}
+          onDiscard={onClose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+type Statuses = ReadonlyMap<string, DataSourceStatus>
+
+const statusesOf = (repositories: readonly Repository[]): Statuses =>
+  new Map(repositories.map(({ id, status }) => [id, status]))
+
+const isBusy = (status: DataSourceStatus): boolean => status === 'Scheduled' || status === 'Processing'
+
+/** What is worth hearing of a change; null when nothing is. */
+const wordsOf = (
+  { name, status }: Repository,
+  before: DataSourceStatus | undefined,
+  t: TFunction<'repositories'>,
+): string | null => {
+  if (before === undefined || before === status || (isBusy(before) && isBusy(status))) return null
+  if (isBusy(status)) return t('announce.started', { name })
+  if (status === 'Failed') return t('announce.failed', { name })
+  return status === 'New' ? t('announce.stopped', { name }) : t('announce.alive', { name })
+}
+
+/** Says politely, and once, what became of the repositories since the last look. */
+export function StatusAnnouncer({ repositories }: { repositories: readonly Repository[] }) {
+  const { t } = useTranslation('repositories')
+  const [heard, setHeard] = useState({ repositories, statuses: statusesOf(repositories), words: '' })
+  if (heard.repositories !== repositories) {
+    const news = repositories.map((repository) => wordsOf(repository, heard.statuses.get(repository.id), t))
+    const words = news
+      .filter((text) => text !== null)
+      .slice(0, 3)
+      .join(' ')
+    setHeard({ repositories, statuses: statusesOf(repositories), words: words || heard.words })
+  }
+  return (
+    <VisuallyHidden>
+      <output>{heard.words}</output>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext, useState } from 'react'
+import { useApi } from '#src/api/use-api.ts'
+import { indexingEndpoints } from '#src/contract/additions.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useCan } from '../product.ts'
+import { useListChanges } from './use-repositories.ts'
+
+type Command = 'reindex' | 'cancel'
+
+export interface Commands {
+  readonly mayChange: boolean
+  /** What is on its way to the server, by repository. */
+  readonly running: ReadonlyMap<string, Command>
+  readonly reindex: (repository: Repository) => void
+  readonly cancel: (repository: Repository) => void
+}
+
+const CommandsContext = createContext<Commands | null>(null)
+
+export const CommandsProvider = CommandsContext.Provider
+
+export const useCommands = (): Commands => {
+  const commands = useContext(CommandsContext)
+  if (commands === null) throw new Error('rows need the CommandsProvider above them')
+  return commands
+}
+
+/** Starts and stops indexing. No view shows a failure of these, so that a toast does. */
+export const useMakeCommands = (): Commands => {
+  const { client, onCallFailed } = useApi()
+  const { put, refresh } = useListChanges()
+  const mayChange = useCan('User')
+  const [running, setRunning] = useState<ReadonlyMap<string, Command>>(new Map())
+  const run = async (id: string, command: Command, send: () => Promise<void>) => {
+    setRunning((known) => new Map(known).set(id, command))
+    try {
+      await send()
+    } catch (error) {
+      onCallFailed(error)
+      refresh()
+    } finally {
+      setRunning((known) => new Map([...known].filter(([other]) => other !== id)))
+    }
+  }
+  return {
+    mayChange,
+    running,
+    reindex: ({ id }) =>
+      void run(id, 'reindex', async () => put(await client.call(repositoryEndpoints.realize, { params: { id } }))),
+    cancel: ({ id }) =>
+      void run(id, 'cancel', async () => {
+        await client.call(indexingEndpoints.cancel, { params: { id } })
+        put(await client.call(repositoryEndpoints.read, { params: { id } }))
+      }),
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Problems, Values } from './form-problems.ts'
+
+/** What is typed, and what is wrong with it. */
+export interface Draft {
+  readonly values: Values
+  readonly problems: Problems
+  /** How often something was found wrong. */
+  readonly attempts: number
+  readonly isDirty: boolean
+  readonly set: (field: keyof Values, text: string) => void
+  readonly find: (problems: Problems) => void
+}
+
+/** `keep` is told of every change. */
+export const useDraft = (first: Values, start: Values, keep?: (values: Values) => void): Draft => {
+  const [values, setValues] = useState(start)
+  const [found, setFound] = useState<{ readonly attempt: number; readonly problems: Problems }>({
+    attempt: 0,
+    problems: {},
+  })
+  return {
+    values,
+    problems: found.problems,
+    attempts: found.attempt,
+    isDirty: (Object.keys(first) as (keyof Values)[]).some((field) => values[field] !== first[field]),
+    set: (field, text) => {
+      const next = { ...values, [field]: text }
+      setValues(next)
+      keep?.(next)
+      setFound(({ attempt, problems }) => ({ attempt, problems: { ...problems, [field]: undefined } }))
+    },
+    find: (problems) => setFound(({ attempt }) => ({ attempt: attempt + 1, problems })),
+  }
+}
