@@ -31,10 +31,15 @@ const start = async () => {
   process.once('SIGINT', () => void stop())
 }
 
+/** What a person can act on without a stack trace. */
+const explanationOf = (error: unknown): string | undefined => {
+  if (error instanceof ConfigurationError || error instanceof FolderInUse) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  return code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : undefined
+}
+
 start().catch((error: unknown) => {
-  const isExplained = error instanceof ConfigurationError || error instanceof FolderInUse
-  process.stderr.write(
-    `${isExplained ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${explanationOf(error) ?? trace}\n`)
   process.exit(1)
 })
