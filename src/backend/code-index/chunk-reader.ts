@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-export interface ReadSymbol {
-  readonly no: number
-  readonly name: string
-  readonly qualifiedName: string
-  readonly kind: string
-  readonly signature: string
-  readonly doc: string
-  readonly start: { readonly line: number; readonly character: number }
-  readonly end: { readonly line: number; readonly character: number }
-}
-
-/** A chunk with the file and the symbol that hold it. */
+/** A chunk with the file that holds it. */
 export interface ReadChunk {
   readonly indexNo: number
   readonly chunkNo: number
@@ -25,82 +14,37 @@ export interface ReadChunk {
   readonly startLine: number
   readonly endLine: number
   readonly content: string
-  readonly symbol: ReadSymbol | undefined
+  /** The innermost symbol that holds all of it. */
+  readonly symbolNo: number | undefined
 }
-
-const columns = [
-  'c.index_no',
-  'c.chunk_no',
-  'c.file_no',
-  'c.start_line',
-  'c.end_line',
-  'c.symbol_no',
-  'c.content',
-  'f.path',
-  'f.language',
-  'f.first_chunk',
-  'f.importance',
-  's.name',
-  's.qualified_name',
-  's.kind',
-  's.signature',
-  's.doc',
-  's.start_line as symbol_start',
-  's.start_character as symbol_start_character',
-  's.end_line as symbol_end',
-  's.end_character as symbol_end_character',
-] as const
-
-const chunksWithHolders = (db: Database) =>
-  db
-    .selectFrom('code_chunks as c')
-    .innerJoin('code_files as f', (join) =>
-      join.onRef('f.index_no', '=', 'c.index_no').onRef('f.file_no', '=', 'c.file_no'),
-    )
-    .leftJoin('code_symbols as s', (join) =>
-      join.onRef('s.index_no', '=', 'c.index_no').onRef('s.symbol_no', '=', 'c.symbol_no'),
-    )
-    .select(columns)
-
-type Row = Awaited<ReturnType<ReturnType<typeof chunksWithHolders>['execute']>>[number]
-
-const symbolOf = (row: Row): ReadSymbol | undefined => {
-  if (row.symbol_no === null || row.name === null) return undefined
-  return {
-    no: row.symbol_no,
-    name: row.name,
-    qualifiedName: row.qualified_name ?? row.name,
-    kind: row.kind ?? '',
-    signature: row.signature ?? '',
-    doc: row.doc ?? '',
-    start: { line: row.symbol_start ?? 0, character: row.symbol_start_character ?? 1 },
-    end: { line: row.symbol_end ?? 0, character: row.symbol_end_character ?? 1 },
-  }
-}
-
-const chunkOf = (row: Row): ReadChunk => ({
-  indexNo: row.index_no,
-  chunkNo: row.chunk_no,
-  fileNo: row.file_no,
-  at: row.chunk_no - row.first_chunk,
-  path: row.path,
-  language: row.language ?? undefined,
-  importance: row.importance,
-  startLine: row.start_line,
-  endLine: row.end_line,
-  content: row.content,
-  symbol: symbolOf(row),
-})
 
 /** The chunks with these numbers, in no particular order. */
 export const readChunks = async (db: Database, indexNo: number, chunks: readonly number[]): Promise<ReadChunk[]> => {
   if (chunks.length === 0) return []
-  const rows = await chunksWithHolders(db)
+  const rows = await db
+    .selectFrom('code_chunks as c')
+    .innerJoin('code_files as f', (join) =>
+      join.onRef('f.index_no', '=', 'c.index_no').onRef('f.file_no', '=', 'c.file_no'),
+    )
     .where('c.index_no', '=', indexNo)
     .where('f.index_no', '=', indexNo)
     .where('c.chunk_no', '=', sql<number>`any(${chunks}::integer[])`)
+    .select(['c.chunk_no', 'c.file_no', 'c.start_line', 'c.end_line', 'c.symbol_no', 'c.content'])
+    .select(['f.path', 'f.language', 'f.first_chunk', 'f.importance'])
     .execute()
-  return rows.map(chunkOf)
+  return rows.map((row) => ({
+    indexNo,
+    chunkNo: row.chunk_no,
+    fileNo: row.file_no,
+    at: row.chunk_no - row.first_chunk,
+    path: row.path,
+    language: row.language ?? undefined,
+    importance: row.importance,
+    startLine: row.start_line,
+    endLine: row.end_line,
+    content: row.content,
+    symbolNo: row.symbol_no ?? undefined,
+  }))
 }
 
 /** Those of `chunks` that hold `text` as it stands, in the same order. */
@@ -120,38 +64,6 @@ export const chunksHolding = async (
     .execute()
   const holding = new Set(rows.map((row) => row.chunk_no))
   return chunks.filter((chunk) => holding.has(chunk))
-}
-
-const mostDefinitions = 40
-
-/** Numbers of the chunks in which a symbol of this name begins, by index. */
-export const definitionsOf = async (
-  db: Database,
-  indexNos: readonly number[],
-  name: string,
-): Promise<Map<number, number[]>> => {
-  const rows = await db
-    .selectFrom('code_symbols as s')
-    .innerJoin('code_chunks as c', (join) =>
-      join
-        .onRef('c.index_no', '=', 's.index_no')
-        .onRef('c.file_no', '=', 's.file_no')
-        .onRef('c.start_line', '<=', 's.start_line')
-        .onRef('c.end_line', '>=', 's.start_line'),
-    )
-    .where('s.index_no', 'in', [...indexNos])
-    .where('c.index_no', 'in', [...indexNos])
-    .where('s.name', '=', name)
-    .select(['c.index_no', 'c.chunk_no'])
-    .limit(mostDefinitions)
-    .execute()
-  return grouped(rows)
-}
-
-const grouped = (rows: readonly { index_no: number; chunk_no: number }[]): Map<number, number[]> => {
-  const byIndex = new Map<number, number[]>()
-  for (const { index_no, chunk_no } of rows) byIndex.set(index_no, [...(byIndex.get(index_no) ?? []), chunk_no])
-  return byIndex
 }
 
 interface Lines {

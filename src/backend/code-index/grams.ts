@@ -47,17 +47,19 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
   let first = -1
   let second = -1
   let before = 0
+  /** One bit for each of the last three classes: whether it is a digit. */
+  let digits = 0
   const emit = (one: number, two: number, three: number) => {
-    const gram = gramOf(one, two, three)
-    visit(gram)
-    const shape = gramOf(shapes[one] ?? 0, shapes[two] ?? 0, shapes[three] ?? 0)
-    if (shape !== gram) visit(shape)
+    visit(gramOf(one, two, three))
+    if ((digits & 7) !== 0) visit(gramOf(shapes[one] ?? 0, shapes[two] ?? 0, shapes[three] ?? 0))
   }
   const end = () => {
+    digits <<= 1
     if (first >= 0) emit(first, second, lineEnd)
+    digits <<= 1
     if (second >= 0) emit(second, lineEnd, lineEnd)
     first = second = -1
-    before = 0
+    before = digits = 0
   }
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
@@ -78,6 +80,7 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
       if (before > 0) visit(markOf(before, codePoint))
       before = codePoint
     }
+    digits = ((digits << 1) & 7) | (group >= 48 && group <= 57 ? 1 : 0)
     if (first >= 0) emit(first, second, group)
     first = second
     second = group

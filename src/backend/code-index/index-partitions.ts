@@ -45,6 +45,7 @@ const indexes: readonly (readonly [PartitionedTable, string, 'unique' | ''])[] =
   ['code_chunks', 'file_no', ''],
   ['code_symbols', 'symbol_no', 'unique'],
   ['code_symbols', 'file_no', ''],
+  ['code_symbols', 'chunk_no', ''],
   ['code_symbols', 'name', ''],
   ['code_symbols', 'lower(name)', ''],
   ['code_calls', 'callee', ''],

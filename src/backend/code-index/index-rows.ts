@@ -12,6 +12,21 @@ export interface NumberedFile {
   readonly importance: number
 }
 
+/** The chunk of a file that holds a line: the last that begins no later. */
+export const chunkOfLine = (chunks: readonly IndexedChunk[], line: number): number => {
+  let low = 0
+  let high = chunks.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((chunks[middle]?.startLine ?? 0) <= line) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+const chunkNoOf = ({ file, firstChunk }: NumberedFile, line: number): number =>
+  firstChunk + chunkOfLine(file.chunks, line)
+
 /** PostgreSQL keeps no NUL in text. */
 const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text)
 
@@ -71,6 +86,7 @@ const insertSymbols = (db: Handle, no: number, symbols: readonly Of<IndexedSymbo
     [
       ['integer', symbols.map(({ of, at }) => of.firstSymbol + at)],
       ['integer', symbols.map(({ of }) => of.fileNo)],
+      ['integer', symbols.map(({ of, row }) => chunkNoOf(of, row.startLine))],
       ['text', symbols.map(({ row }) => storable(row.name))],
       ['text', symbols.map(({ row }) => storable(row.qualifiedName))],
       ['text', symbols.map(({ row }) => row.kind)],
@@ -82,19 +98,20 @@ const insertSymbols = (db: Handle, no: number, symbols: readonly Of<IndexedSymbo
       ['text', symbols.map(({ row }) => storable(row.doc))],
       ['text', symbols.map(({ row }) => storable(row.ancestors.join('\n')))],
     ],
-    `c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, string_to_array(c12, E'\\n')`,
+    `c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, string_to_array(c13, E'\\n')`,
   )
 
 const insertCalls = (db: Handle, no: number, calls: readonly Of<IndexedCall>[]) =>
   insertColumns(db, 'code_calls', no, [
     ['integer', calls.map(({ of }) => of.fileNo)],
+    ['integer', calls.map(({ of, row }) => chunkNoOf(of, row.line))],
     ['integer', calls.map(({ of, row }) => (row.callerNo === undefined ? null : of.firstSymbol + row.callerNo))],
     ['text', calls.map(({ row }) => storable(row.callee))],
     ['integer', calls.map(({ row }) => row.line)],
   ])
 
 /** Pieces of `rows` whose weights together stay below `most`; a heavier row is a piece of its own. */
-export const pieces = <Row>(rows: readonly Row[], weigh: (row: Row) => number, most: number): Row[][] => {
+const pieces = <Row>(rows: readonly Row[], weigh: (row: Row) => number, most: number): Row[][] => {
   const result: Row[][] = []
   let left = 0
   for (const row of rows) {

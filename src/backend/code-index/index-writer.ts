@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import type { Repository } from '#src/contract/repositories.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Database } from '../db/tables.ts'
@@ -6,17 +7,18 @@ import { fileImportance } from './file-importance.ts'
 import { GramPostings } from './gram-postings.ts'
 import { pathGrams } from './grams.ts'
 import { attachPartitions, createPartitions, indexPartitions, partitionOf } from './index-partitions.ts'
-import { insertNumbered, insertPostings, pieces, type NumberedFile } from './index-rows.ts'
+import { chunkOfLine, insertNumbered, insertPostings, type NumberedFile } from './index-rows.ts'
 import { dropIndexIn } from './index-upkeep.ts'
-import type { IndexedFile, SkippedFile } from './indexed-file.ts'
+import type { IndexedFile, IndexedSymbol, SkippedFile } from './indexed-file.ts'
 import { WordPostings } from './word-postings.ts'
 
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 
 const sealLimit = 10 * 60_000
-/** Lists in memory are written out at this size, as a segment. */
-const segmentBytes = 96 * 1024 * 1024
-const analysedBytes = 256 * 1024
+const usualSegment = 64 * 1024 * 1024
+const batchBytes = 256 * 1024
+/** So much is analysed at a stretch before others have their turn. */
+const breathBytes = 128 * 1024
 
 /** The index was dropped while it was being built, for example because its repository was deleted. */
 export class IndexGone extends Error {
@@ -28,6 +30,8 @@ interface Start {
   readonly repositoryId: string
   /** Names the process that builds. */
   readonly worker: string
+  /** Lists in memory are written out at this size, as a segment. */
+  readonly segmentBytes?: number
   readonly now: Date
 }
 
@@ -62,6 +66,10 @@ class Writer implements IndexWriter {
   #symbols = 0
   #bytes = 0
   #segment = 0
+  #waiting: NumberedFile[] = []
+  #waitingBytes = 0
+  #analysedBytes = 0
+  #inserting: Promise<void> = Promise.resolve()
   #grams = new GramPostings(0)
   #words = new WordPostings(0)
   readonly #paths = new GramPostings(0)
@@ -73,11 +81,12 @@ class Writer implements IndexWriter {
   }
 
   async writeFiles(files: readonly IndexedFile[]): Promise<void> {
-    for (const piece of pieces(files, (file) => file.sizeBytes + 1000, analysedBytes)) {
-      const numbered = piece.map((file) => this.#number(file))
-      for (const file of numbered) this.#analyse(file)
-      await insertNumbered(this.#db, this.no, numbered)
-      if (this.#grams.size + this.#words.size > segmentBytes) await this.#writeSegment()
+    for (const file of files) {
+      const numbered = this.#number(file)
+      await this.#analyse(numbered)
+      this.#waiting.push(numbered)
+      this.#waitingBytes += file.sizeBytes + 1000
+      if (this.#waitingBytes > batchBytes || this.#isSegmentFull) await this.#insertWaiting()
     }
   }
 
@@ -93,6 +102,8 @@ class Writer implements IndexWriter {
   }
 
   async seal(completion: Completion): Promise<void> {
+    await this.#insertWaiting()
+    await this.#inserting
     await this.#writeSegment()
     const paths = [...this.#paths.rows()].map((row) => ({ ...row, key: row.gram + pathGrams }))
     await insertPostings(this.#db, 'code_grams', this.no, 0, paths)
@@ -103,6 +114,10 @@ class Writer implements IndexWriter {
       await indexPartitions(this.#db, this.no)
       await this.#publish(completion)
     })
+  }
+
+  get #isSegmentFull(): boolean {
+    return this.#grams.size + this.#words.size > (this.#start.segmentBytes ?? usualSegment)
   }
 
   #number(file: IndexedFile): NumberedFile {
@@ -124,13 +139,31 @@ class Writer implements IndexWriter {
     return numbered
   }
 
-  #analyse({ file, fileNo, firstChunk }: NumberedFile): void {
+  async #analyse({ file, fileNo, firstChunk }: NumberedFile): Promise<void> {
     this.#paths.add(fileNo, file.path)
+    const beginning: IndexedSymbol[][] = file.chunks.map(() => [])
+    for (const symbol of file.symbols) beginning[chunkOfLine(file.chunks, symbol.startLine)]?.push(symbol)
     for (const [at, chunk] of file.chunks.entries()) {
       this.#grams.add(firstChunk + at, chunk.content)
-      const symbols = file.symbols.filter(({ startLine }) => startLine >= chunk.startLine && startLine <= chunk.endLine)
+      const symbols = beginning[at] ?? []
       this.#words.add(firstChunk + at, { content: chunk.content, path: file.path, symbols })
+      this.#analysedBytes += chunk.content.length
+      if (this.#analysedBytes > breathBytes) {
+        this.#analysedBytes = 0
+        await setImmediate()
+      }
     }
+  }
+
+  /** Inserts while further files are analysed; what failed is told by the next call. */
+  async #insertWaiting(): Promise<void> {
+    await this.#inserting
+    const files = this.#waiting
+    this.#waiting = []
+    this.#waitingBytes = 0
+    if (this.#isSegmentFull) await this.#writeSegment()
+    this.#inserting = insertNumbered(this.#db, this.no, files)
+    this.#inserting.catch(() => undefined)
   }
 
   async #writeSegment(): Promise<void> {

@@ -1,86 +1,107 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import type { ReadChunk, ReadSymbol } from './chunk-reader.ts'
+import type { ReadChunk } from './chunk-reader.ts'
 
-interface Row {
-  at: number
-  symbol_no: number
-  name: string
-  qualified_name: string
-  kind: string
-  signature: string
-  doc: string
-  start_line: number
-  start_character: number
-  end_line: number
-  end_character: number
-  calls: number | null
+interface Place {
+  readonly line: number
+  readonly character: number
 }
 
-/** A symbol with how often its name is called in the index. */
-export interface CalledSymbol extends ReadSymbol {
+export interface ReadSymbol {
+  readonly no: number
+  readonly name: string
+  readonly qualifiedName: string
+  readonly kind: string
+  readonly signature: string
+  readonly doc: string
+  readonly start: Place
+  readonly end: Place
+  /** How often its name is called in the index. */
   readonly calls: number
 }
 
-const symbolOf = (row: Row): CalledSymbol => ({
-  no: row.symbol_no,
-  name: row.name,
-  qualifiedName: row.qualified_name,
-  kind: row.kind,
-  signature: row.signature,
-  doc: row.doc,
-  start: { line: row.start_line, character: row.start_character },
-  end: { line: row.end_line, character: row.end_character },
-  calls: row.calls ?? 0,
-})
+const columns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind, s.signature, s.doc,
+  json_build_object('line', s.start_line, 'character', s.start_character) as start,
+  json_build_object('line', s.end_line, 'character', s.end_character) as "end", coalesce(k.calls, 0) as calls`
 
-/** The symbols that begin in each of `chunks`, which are of one index. */
+/** The symbols that begin in each of `chunks`, which are of one index, outer before inner. */
 export const symbolsWithin = async (
   db: Database,
   indexNo: number,
   chunks: readonly ReadChunk[],
-): Promise<Map<ReadChunk, CalledSymbol[]>> => {
-  const within = new Map<ReadChunk, CalledSymbol[]>(chunks.map((chunk) => [chunk, []]))
+): Promise<Map<number, ReadSymbol[]>> => {
+  const within = new Map<number, ReadSymbol[]>(chunks.map(({ chunkNo }) => [chunkNo, []]))
   if (chunks.length === 0) return within
-  const column = (pick: (chunk: ReadChunk) => number) => sql`${chunks.map(pick)}::integer[]`
-  const { rows } = await sql<Row>`
-    select p.at::integer as at, s.symbol_no, s.name, s.qualified_name, s.kind, s.signature, s.doc,
-      s.start_line, s.start_character, s.end_line, s.end_character, k.calls
-    from unnest(${column(({ fileNo }) => fileNo)}, ${column(({ startLine }) => startLine)},
-      ${column(({ endLine }) => endLine)}) with ordinality as p(file_no, first_line, last_line, at)
-    join code_symbols s on s.index_no = ${indexNo} and s.file_no = p.file_no
-      and s.start_line between p.first_line and p.last_line
-    left join code_callees k on k.index_no = ${indexNo} and k.callee = s.name
-    order by s.start_line`.execute(db)
-  for (const row of rows) {
-    const chunk = chunks[row.at - 1]
-    if (chunk !== undefined) within.get(chunk)?.push(symbolOf(row))
-  }
+  const { rows } = await sql<ReadSymbol & { chunkNo: number }>`
+    select s.chunk_no as "chunkNo", ${columns}
+    from code_symbols s left join code_callees k on k.index_no = ${indexNo} and k.callee = s.name
+    where s.index_no = ${indexNo} and s.chunk_no = any(${[...within.keys()]}::integer[])
+    order by s.symbol_no`.execute(db)
+  for (const { chunkNo, ...symbol } of rows) within.get(chunkNo)?.push(symbol)
   return within
+}
+
+/** A line of a chunk, and the symbol that is meant when none begins in the chunk and holds the line. */
+export interface LinePlace {
+  readonly chunkNo: number
+  readonly line: number
+  readonly holderNo: number | undefined
+}
+
+/** For each place the innermost symbol. */
+export const symbolsAt = async (
+  db: Database,
+  indexNo: number,
+  places: readonly LinePlace[],
+): Promise<(ReadSymbol | undefined)[]> => {
+  if (places.length === 0) return []
+  const holders = places.map(({ holderNo }) => holderNo ?? -1)
+  const { rows } = await sql<ReadSymbol & { at: number }>`
+    select p.at::integer as at, ${columns}
+    from unnest(${places.map(({ chunkNo }) => chunkNo)}::integer[], ${places.map(({ line }) => line)}::integer[],
+      ${holders}::integer[]) with ordinality as p(chunk_no, line, holder_no, at)
+    left join lateral (
+      select i.symbol_no from code_symbols i
+      where i.index_no = ${indexNo} and i.chunk_no = p.chunk_no and i.start_line <= p.line and i.end_line >= p.line
+      order by i.start_line desc, i.symbol_no desc limit 1
+    ) inner_most on true
+    join code_symbols s on s.index_no = ${indexNo} and s.symbol_no = coalesce(inner_most.symbol_no, p.holder_no)
+    left join code_callees k on k.index_no = ${indexNo} and k.callee = s.name`.execute(db)
+  const symbols: (ReadSymbol | undefined)[] = places.map(() => undefined)
+  for (const { at, ...symbol } of rows) symbols[at - 1] = symbol
+  return symbols
+}
+
+export interface Definition {
+  readonly indexNo: number
+  readonly chunkNo: number
+  readonly line: number
 }
 
 const mostDefinitions = 60
 
-/** Numbers of the chunks in which a symbol with one of these names (in small letters) begins, by index. */
+/** Where symbols of exactly this name begin. */
+export const definitionsOf = (db: Database, indexNos: readonly number[], name: string): Promise<Definition[]> =>
+  db
+    .selectFrom('code_symbols')
+    .where('index_no', 'in', [...indexNos])
+    .where('name', '=', name)
+    .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
+    .limit(mostDefinitions)
+    .execute()
+
+/** Where symbols with one of these names (in small letters) begin. */
 export const definitionsFolded = async (
   db: Database,
   indexNos: readonly number[],
   names: readonly string[],
-): Promise<{ indexNo: number; chunkNo: number }[]> => {
+): Promise<Definition[]> => {
   if (indexNos.length === 0 || names.length === 0) return []
   return db
-    .selectFrom('code_symbols as s')
-    .innerJoin('code_chunks as c', (join) =>
-      join
-        .onRef('c.index_no', '=', 's.index_no')
-        .onRef('c.file_no', '=', 's.file_no')
-        .onRef('c.start_line', '<=', 's.start_line')
-        .onRef('c.end_line', '>=', 's.start_line'),
-    )
-    .where('s.index_no', 'in', [...indexNos])
-    .where('c.index_no', 'in', [...indexNos])
-    .where(sql<boolean>`lower(s.name) = any(${names}::text[])`)
-    .select(['c.index_no as indexNo', 'c.chunk_no as chunkNo'])
+    .selectFrom('code_symbols')
+    .where('index_no', 'in', [...indexNos])
+    .where(sql<boolean>`lower(name) = any(${names}::text[])`)
+    .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
     .limit(mostDefinitions)
     .execute()
 }

@@ -23,7 +23,7 @@ const usualLength = 160
 const lengthEffect = 0.4
 /** A weight is stored in steps of a quarter, one byte. */
 export const weightSteps = 4
-const rememberedNames = 300_000
+const rememberedNames = 100_000
 
 /** Collects which chunk holds which word, and how prominently. */
 export class WordPostings {

@@ -1,5 +1,6 @@
 import type { SearchResult } from '#src/contract/search.ts'
-import type { ReadChunk, ReadSymbol } from '../code-index/chunk-reader.ts'
+import type { ReadChunk } from '../code-index/chunk-reader.ts'
+import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 type Repository = SearchedIndex['repository']
@@ -15,15 +16,11 @@ export const chunkIdentifier = (repository: Repository, path: string, at: number
 
 export const dataSourceOf = ({ id, name }: Repository): SearchResult['dataSource'] => ({ id, name, type: 'Repository' })
 
-/** Tells artifacts apart: the symbol that holds the chunk, or the chunk itself. */
-export const artifactKey = ({ indexNo, chunkNo, symbol }: ReadChunk): string =>
-  symbol === undefined ? `${indexNo}:${chunkNo}` : `${indexNo}:s${symbol.no}`
+type Artifact = Pick<SearchResult, 'kind' | 'dataSource' | 'identifier' | 'location' | 'symbol'>
 
-type Artifact = Pick<SearchResult, 'kind' | 'dataSource' | 'identifier' | 'location'>
-
-/** The symbol that holds a chunk, or else the chunk. */
-export const artifactOf = (repository: Repository, chunk: ReadChunk): Artifact => {
-  const { path, symbol, content, startLine, endLine } = chunk
+/** The symbol, or the chunk when there is none. */
+export const artifactOf = (repository: Repository, chunk: ReadChunk, symbol: ReadSymbol | undefined): Artifact => {
+  const { path, content, startLine, endLine } = chunk
   const dataSource = dataSourceOf(repository)
   if (symbol !== undefined) {
     const range = { start: symbol.start, end: symbol.end }
@@ -32,6 +29,7 @@ export const artifactOf = (repository: Repository, chunk: ReadChunk): Artifact =
       dataSource,
       identifier: symbolIdentifier(repository, path, symbol),
       location: { path, range },
+      symbol: { name: symbol.name, kind: symbol.kind, signature: symbol.signature },
     }
   }
   const lastLine = content.slice(content.lastIndexOf('\n') + 1)
@@ -62,15 +60,24 @@ export const describe = (symbol: ReadSymbol | undefined, detail: Detail = 'short
 const longestLine = 300
 
 /** Lines `from` to `to` of a chunk, whatever of them it holds; long ones are cut. */
-export const snippetOf = ({ content, startLine }: ReadChunk, from: number, to: number): string =>
-  content
-    .split('\n')
-    .slice(Math.max(0, from - startLine), Math.max(0, to - startLine + 1))
-    .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line.replace(/\r$/, '')))
-    .join('\n')
+export const snippetOf = (
+  { content, startLine }: ReadChunk,
+  from: number,
+  to: number,
+): Required<Pick<SearchResult, 'snippet' | 'snippetStartLine'>> => {
+  const first = Math.max(from, startLine)
+  const lines = content.split('\n').slice(first - startLine, Math.max(0, to - startLine + 1))
+  const shown = lines.map((line) =>
+    line.length > longestLine ? `${line.slice(0, longestLine)}…` : line.replace(/\r$/, ''),
+  )
+  return { snippet: shown.join('\n'), snippetStartLine: first }
+}
 
 /** Bytes of an artifact that its chunk holds whole; undefined for one that spreads over several. */
-export const bytesWithin = ({ content, startLine, endLine, symbol }: ReadChunk): number | undefined => {
+export const bytesWithin = (
+  { content, startLine, endLine }: ReadChunk,
+  symbol: ReadSymbol | undefined,
+): number | undefined => {
   if (symbol === undefined) return Buffer.byteLength(content)
   if (symbol.start.line < startLine || symbol.end.line > endLine) return undefined
   const lines = content.split('\n').slice(symbol.start.line - startLine, symbol.end.line - startLine + 1)

@@ -27,21 +27,13 @@ export const callSitesOf = async (
     .innerJoin('code_files as f', (join) =>
       join.onRef('f.index_no', '=', 'k.index_no').onRef('f.file_no', '=', 'k.file_no'),
     )
-    .innerJoin('code_chunks as c', (join) =>
-      join
-        .onRef('c.index_no', '=', 'k.index_no')
-        .onRef('c.file_no', '=', 'k.file_no')
-        .onRef('c.start_line', '<=', 'k.line')
-        .onRef('c.end_line', '>=', 'k.line'),
-    )
     .leftJoin('code_symbols as s', (join) =>
       join.onRef('s.index_no', '=', 'k.index_no').onRef('s.symbol_no', '=', 'k.caller_no'),
     )
     .where('k.index_no', 'in', nos)
     .where('f.index_no', 'in', nos)
-    .where('c.index_no', 'in', nos)
     .where('k.callee', 'in', [...names])
-    .select(['k.index_no', 'c.chunk_no', 'k.line', 'f.path', 'f.importance', 's.qualified_name'])
+    .select(['k.index_no', 'k.chunk_no', 'k.line', 'f.path', 'f.importance', 's.qualified_name'])
     .orderBy('f.importance', 'desc')
     .orderBy('f.path')
     .orderBy('k.line')

@@ -1,5 +1,6 @@
-import { chunksHolding, definitionsOf, readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import { chunksHolding, readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts, mostImportant } from '../code-index/index-facts.ts'
+import { definitionsOf, type Definition } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { matchesIn, type Matches } from './line-matches.ts'
 import type { LineMatcher } from './line-matcher.ts'
@@ -19,8 +20,8 @@ export interface ChunkHit {
   readonly index: SearchedIndex
   readonly chunk: ReadChunk
   readonly matches: Matches
-  /** Whether a symbol of exactly the asked name begins here. */
-  readonly isDefinition: boolean
+  /** The line where a symbol of exactly the asked name begins, if one does here. */
+  readonly definitionLine: number | undefined
 }
 
 export interface GrepHits {
@@ -43,17 +44,19 @@ interface Searched {
   readonly index: SearchedIndex
   readonly chunks: Int32Array
   readonly files: Uint8Array | undefined
-  readonly definitions: readonly number[]
+  /** By chunk: the line where what is asked for is defined. */
+  readonly definitions: ReadonlyMap<number, number>
 }
 
-const definitions = (db: Database, indexes: readonly SearchedIndex[], { text }: LineMatcher) =>
-  text !== undefined && identifier.test(text)
-    ? definitionsOf(
-        db,
-        indexes.map(({ no }) => no),
-        text,
-      )
-    : new Map<number, number[]>()
+const definitions = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  { text }: LineMatcher,
+): Promise<Definition[]> => {
+  if (text === undefined || !identifier.test(text)) return []
+  const nos = indexes.map(({ no }) => no)
+  return definitionsOf(db, nos, text)
+}
 
 const searched = async (
   db: Database,
@@ -66,8 +69,11 @@ const searched = async (
     indexes.map(async (index, at) => {
       const files = await passingFiles(db, index.no, filter)
       const chunks = await passingChunks(db, index.no, candidates[at], files)
-      const known = Int32Array.from(defined.get(index.no) ?? []).sort()
-      return { index, chunks, files, definitions: [...(await passingChunks(db, index.no, known, files))] }
+      const own = new Map(
+        defined.filter(({ indexNo }) => indexNo === index.no).map(({ chunkNo, line }) => [chunkNo, line]),
+      )
+      const passing = await passingChunks(db, index.no, Int32Array.from(own.keys()).sort(), files)
+      return { index, chunks, files, definitions: new Map([...passing].map((chunk) => [chunk, own.get(chunk) ?? 0])) }
     }),
   )
 }
@@ -76,16 +82,15 @@ const searched = async (
 const nextChunks = async (db: Database, { index, chunks, definitions }: Searched, skip: number, size: number) => {
   const facts = await indexFacts(db, index.no)
   const next = mostImportant(facts, chunks, size, skip)
-  if (skip === 0) return [...new Set([...definitions, ...next])]
-  const early = new Set(definitions)
-  return next.filter((chunk) => !early.has(chunk))
+  if (skip === 0) return [...new Set([...definitions.keys(), ...next])]
+  return next.filter((chunk) => !definitions.has(chunk))
 }
 
 const hitsIn = (one: Searched, chunks: readonly ReadChunk[], matcher: LineMatcher): ChunkHit[] =>
   chunks.flatMap((chunk) => {
     const matches = matchesIn(matcher, chunk.content, chunk.startLine)
     if (matches.count === 0) return []
-    return [{ index: one.index, chunk, matches, isDefinition: one.definitions.includes(chunk.chunkNo) }]
+    return [{ index: one.index, chunk, matches, definitionLine: one.definitions.get(chunk.chunkNo) }]
   })
 
 interface Reading {
@@ -109,7 +114,7 @@ const readHits = async (db: Database, one: Searched, chunks: readonly number[], 
 const readRounds = async (db: Database, all: readonly Searched[], { matcher, limit }: GrepRequest) => {
   const reading = { hits: [], enough: Math.ceil(limit * surplus), until: performance.now() + timeLimit }
   for (let skip = 0, size = firstRound; ; skip += size, size = Math.min(mostRound, size * 2)) {
-    const open = all.filter(({ chunks, definitions }) => chunks.length > skip || (skip === 0 && definitions.length > 0))
+    const open = all.filter(({ chunks, definitions }) => chunks.length > skip || (skip === 0 && definitions.size > 0))
     if (open.length === 0 || isOver(reading)) break
     for (const one of open) await readHits(db, one, await nextChunks(db, one, skip, size), matcher, reading)
   }

@@ -1,7 +1,8 @@
 import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import { fileKind, type FileKind } from '../code-index/file-importance.ts'
-import type { CalledSymbol } from '../code-index/symbol-reader.ts'
+import { symbolsAt, type ReadSymbol } from '../code-index/symbol-reader.ts'
 import { termsIn, termsOf } from '../code-index/words.ts'
+import type { Database } from '../db/tables.ts'
 import type { ReadCandidate } from './meaning.ts'
 import type { Question } from './question.ts'
 import type { SearchedIndex } from './search-scope.ts'
@@ -10,7 +11,7 @@ export interface MeaningHit {
   readonly index: SearchedIndex
   readonly chunk: ReadChunk
   /** What begins in the chunk and fits the question best, if something does. */
-  readonly symbol: CalledSymbol | undefined
+  readonly symbol: ReadSymbol | undefined
   readonly score: number
   readonly coverage: number
   /** Whether it defines a name that the question holds as it stands. */
@@ -82,14 +83,14 @@ const docCoverage = (doc: string, question: Question): number => {
 }
 
 /** One or two lines only name something; what does it is longer. */
-const substance = ({ start, end }: CalledSymbol): number => (end.line - start.line < 2 ? 0.65 : 1)
+const substance = ({ start, end }: ReadSymbol): number => (end.line - start.line < 2 ? 0.65 : 1)
 
 interface Fitting {
-  readonly symbol: CalledSymbol | undefined
+  readonly symbol: ReadSymbol | undefined
   readonly fit: number
 }
 
-const bestSymbol = (symbols: readonly CalledSymbol[], weights: Weights, question: Question): Fitting => {
+const bestSymbol = (symbols: readonly ReadSymbol[], weights: Weights, question: Question): Fitting => {
   let found: Fitting = { symbol: undefined, fit: 0 }
   for (const symbol of symbols) {
     const own = Math.max(fit(symbol.name, weights, question), fit(symbol.qualifiedName, weights, question) * 0.9)
@@ -154,4 +155,16 @@ export const rankMeaning = (candidates: readonly ReadCandidate[], question: Ques
       return { ...hit, score: hit.score * together * worth }
     })
     .toSorted(byScore)
+}
+
+/** Hits in which no symbol begins that fits get the one that holds them. */
+export const withHolders = async (db: Database, hits: readonly MeaningHit[]): Promise<MeaningHit[]> => {
+  const held: MeaningHit[] = [...hits]
+  for (const no of new Set(hits.map(({ index }) => index.no))) {
+    const bare = hits.flatMap((hit, at) => (hit.index.no === no && hit.symbol === undefined ? [{ hit, at }] : []))
+    const places = bare.map(({ hit: { chunk } }) => ({ chunkNo: chunk.chunkNo, line: 0, holderNo: chunk.symbolNo }))
+    const symbols = await symbolsAt(db, no, places)
+    for (const [place, { hit, at }] of bare.entries()) held[at] = { ...hit, symbol: symbols[place] }
+  }
+  return held
 }

@@ -42,12 +42,11 @@ const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, Fas
 /** The higher, the less the first places stand out. */
 const evenness = 12
 
+const ofLinesOnly = new Set(['matchCount', 'matches', 'matchedByName'])
+
 /** Without what only a search for lines tells. */
-const plain = (found: GrepResult): SearchResult => {
-  const { kind, dataSource, identifier, location, score, description, contentByteSize, snippet } = found
-  const result = { kind, dataSource, identifier, location, score, contentByteSize, snippet }
-  return description === undefined ? result : { ...result, description }
-}
+const plain = (found: GrepResult): SearchResult =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => !ofLinesOnly.has(name))) as SearchResult
 
 const exactResults = async (
   db: Database,

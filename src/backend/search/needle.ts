@@ -14,7 +14,7 @@ const runsIn = (syntax: Syntax): string[] => {
   return runs
 }
 
-const shortest = 2
+const shortest = 1
 
 /** The longest text that every match of the expression holds, when there is one worth looking for. */
 export const needleOf = (syntax: Syntax): string | undefined => {

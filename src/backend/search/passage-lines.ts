@@ -1,4 +1,5 @@
-import type { ReadChunk, ReadSymbol } from '../code-index/chunk-reader.ts'
+import type { ReadChunk } from '../code-index/chunk-reader.ts'
+import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 
 const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
 /** A chunk of up to this many lines is shown whole. */

@@ -1,9 +1,10 @@
 import type { ChatMode } from '#src/contract/chat.ts'
-import { readChunks, type ReadChunk, type ReadSymbol } from '../code-index/chunk-reader.ts'
+import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { callSitesOf } from './call-sites.ts'
+import { callSitesOf, type CallSite } from './call-sites.ts'
 import { findByMeaning } from './meaning.ts'
-import type { MeaningHit } from './meaning-rank.ts'
+import { withHolders, type MeaningHit } from './meaning-rank.ts'
 import { linesOf, textOf } from './passage-lines.ts'
 import { readQuestion, type Question } from './question.ts'
 import type { SearchedIndex } from './search-scope.ts'
@@ -41,7 +42,7 @@ const passageOf = (
   symbol: ReadSymbol | undefined,
   lines = linesOf(chunk, symbol),
 ) => {
-  const name = symbol?.qualifiedName ?? chunk.symbol?.qualifiedName
+  const name = symbol?.qualifiedName
   return {
     indexNo: index.no,
     repository: index.repository,
@@ -71,6 +72,15 @@ const calledNames = (question: Question, hits: readonly MeaningHit[]): string[] 
 
 const contextLines = 3
 
+const chunksOf = async (db: Database, sites: readonly CallSite[]): Promise<ReadonlyMap<string, ReadChunk>> => {
+  const chunks = new Map<string, ReadChunk>()
+  for (const no of new Set(sites.map(({ index }) => index.no))) {
+    const numbers = sites.filter(({ index }) => index.no === no).map(({ chunkNo }) => chunkNo)
+    for (const chunk of await readChunks(db, no, numbers)) chunks.set(`${no}:${chunk.chunkNo}`, chunk)
+  }
+  return chunks
+}
+
 const callPassages = async (
   db: Database,
   indexes: readonly SearchedIndex[],
@@ -78,18 +88,17 @@ const callPassages = async (
   limit: number,
 ): Promise<Passage[]> => {
   const sites = await callSitesOf(db, indexes, names, limit)
-  const passages: Passage[] = []
-  for (const { index, chunkNo, lines, caller } of sites) {
-    const [chunk] = await readChunks(db, index.no, [chunkNo])
-    if (chunk === undefined) continue
+  const chunks = await chunksOf(db, sites)
+  return sites.flatMap(({ index, chunkNo, lines, caller }, at) => {
+    const chunk = chunks.get(`${index.no}:${chunkNo}`)
+    if (chunk === undefined) return []
     const from = Math.max(chunk.startLine, Math.min(...lines) - contextLines)
     const to = Math.min(chunk.endLine, Math.max(...lines) + contextLines)
-    const name = caller ?? chunk.symbol?.qualifiedName
-    const score = 1 - passages.length / 100
     const found = passageOf(index, chunk, undefined, { from, to })
-    passages.push({ ...found, score, why: 'calls', ...(name === undefined ? {} : { symbol: name }) })
-  }
-  return passages
+    return [
+      { ...found, score: 1 - at / 100, why: 'calls' as const, ...(caller === undefined ? {} : { symbol: caller }) },
+    ]
+  })
 }
 
 const answering = (hits: readonly MeaningHit[]): MeaningHit[] => {
@@ -127,7 +136,7 @@ export const retrieve = async (
   const question = readQuestion(text)
   const filter = { paths: [], extensions: [] }
   const hits = answering(await findByMeaning(db, indexes, { question, filter, candidates: candidates[mode] }))
-  const meant = hits.map(ofMeaning)
+  const meant = (await withHolders(db, hits.slice(0, limit * 2))).map(ofMeaning)
   if (question.intent !== 'callers') return distinct(meant).slice(0, limit)
   const names = calledNames(question, hits)
   const calls = await callPassages(db, indexes, names, limit)

@@ -1,5 +1,6 @@
 import { chatModes, type ChatMode } from '#src/contract/chat.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
+import type { Database } from '../db/tables.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { grep } from './grep.ts'
@@ -11,7 +12,7 @@ import { mergedSearch } from './merged-search.ts'
 import type { PathFilter } from './path-filter.ts'
 import { readQuestion } from './question.ts'
 import { withContent } from './result-content.ts'
-import { searchScope } from './search-scope.ts'
+import { searchScope, type SearchedIndex } from './search-scope.ts'
 
 const defaultResults = 50
 /** So many candidates for one result are looked at closely. */
@@ -25,31 +26,50 @@ const filterOf = (query: { Paths?: string[] | undefined; Extensions?: string[] |
   extensions: query.Extensions ?? [],
 })
 
+/** While this is at work a repository may be indexed anew and the index it reads be dropped: then it is asked again. */
+const onCurrent = async <Found>(
+  db: Database,
+  scope: () => Promise<SearchedIndex[]>,
+  find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
+): Promise<Found> => {
+  const indexes = await scope()
+  const found = await find(indexes)
+  const nos = indexes.map(({ no }) => no)
+  const left = nos.length === 0 ? [] : await db.selectFrom('code_indexes').select('no').where('no', 'in', nos).execute()
+  return left.length === nos.length ? found : find(await scope())
+}
+
 export const searchRoutes = ({ db }: Services): ServedCall[] => [
   serve(searchEndpoints.search, async ({ caller, query }) => {
-    const scope = { names: query.Names, ids: query.DataSourceIds }
-    const indexes = await searchScope(db, caller.organisationId, scope)
+    const scope = () => searchScope(db, caller.organisationId, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
-    const results = await mergedSearch(db, indexes, request)
-    return { results: query.IncludeContent ? await withContent(db, indexes, results) : results }
+    return onCurrent(db, scope, async (indexes) => {
+      const results = await mergedSearch(db, indexes, request)
+      return { results: query.IncludeContent ? await withContent(db, indexes, results) : results }
+    })
   }),
   serve(searchEndpoints.semantic, async ({ caller, query }) => {
-    const indexes = await searchScope(db, caller.organisationId, { names: query.Names })
     const limit = query.MaxResults ?? defaultResults
-    const hits = await findByMeaning(db, indexes, {
+    const request = {
       question: readQuestion(query.Query),
       filter: filterOf(query),
       candidates: Math.max(leastCandidates, limit * candidatesPerResult),
-    })
-    return { results: await meaningResults(db, hits, limit) }
+    }
+    const scope = () => searchScope(db, caller.organisationId, { names: query.Names })
+    return onCurrent(db, scope, async (indexes) => ({
+      results: await meaningResults(db, await findByMeaning(db, indexes, request), limit),
+    }))
   }),
   serve(searchEndpoints.grep, async ({ caller, query }) => {
     const matcher = query.Regex ? regexMatcher(query.Query) : textMatcher(query.Query)
-    const indexes = await searchScope(db, caller.organisationId, { names: query.Names })
     const limit = query.MaxResults ?? defaultResults
-    const found = await grep(db, indexes, { matcher, filter: filterOf(query), limit })
-    const results = await grepResults(db, found, matcher, { limit })
-    return found.isIncomplete ? { results, incomplete: true as const } : { results }
+    const request = { matcher, filter: filterOf(query), limit }
+    const scope = () => searchScope(db, caller.organisationId, { names: query.Names })
+    return onCurrent(db, scope, async (indexes) => {
+      const found = await grep(db, indexes, request)
+      const results = await grepResults(db, found, matcher, { limit })
+      return found.isIncomplete ? { results, incomplete: true as const } : { results }
+    })
   }),
 ]

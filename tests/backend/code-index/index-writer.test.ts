@@ -108,6 +108,7 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
       index_no,
       symbol_no: 0,
       file_no: 0,
+      chunk_no: 0,
       name: 'greet',
       qualified_name: 'greet',
       kind: 'function',
@@ -121,7 +122,7 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
     },
   ])
   expect(await ofIndex('code_calls').execute()).toEqual([
-    { index_no, file_no: 0, caller_no: 0, callee: 'print', line: 3 },
+    { index_no, file_no: 0, chunk_no: 0, caller_no: 0, callee: 'print', line: 3 },
   ])
   expect(await ofIndex('code_callees').execute()).toEqual([{ index_no, callee: 'print', calls: 1 }])
   expect(

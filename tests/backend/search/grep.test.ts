@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import type { GrepResult } from '#src/contract/search.ts'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { addRepository, buildIndex, now } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -45,6 +47,8 @@ test('a result says what holds the match, where, and how well it fits', async ()
     description: 'Keeps a person signed in.',
     contentByteSize: 152,
     snippet: '    return exchangeToken(token) // exchangeToken asks the server\n  }\n}',
+    snippetStartLine: 4,
+    symbol: { name: 'Session', kind: 'class', signature: 'class Session' },
     matchCount: 1,
     matches: [
       {
@@ -207,6 +211,25 @@ test('another organisation finds nothing of it, by query or by name', async () =
   await buildIndex(db, stranger.organisationId, own, [plainFile('a.ts', 'exchangeToken')])
   expect((await grep('exchangeToken', {}, stranger)).map(({ dataSource }) => dataSource.id)).toEqual([own])
   expect((await grep('exchangeToken')).map(({ dataSource }) => dataSource.id)).not.toContain(own)
+})
+
+test('an index written in many segments answers as one written in one', async () => {
+  const { db } = backend.services
+  const other = await signUpPerson(backend)
+  const start = { organisationId: other.organisationId, worker: 'test', now }
+  const many = await beginIndex(db, {
+    ...start,
+    repositoryId: await addRepository(db, other.organisationId, 'acme/shop'),
+    segmentBytes: 1,
+  })
+  for (const file of fixtureFiles) await many.writeFiles([file])
+  await many.seal({ now, status: 'Alive' })
+  const { rows } = await sql<{ segments: number }>`
+    select count(distinct segment)::integer as segments from code_grams where index_no = ${many.no}`.execute(db)
+  expect(rows[0]?.segments).toBe(fixtureFiles.length)
+  for (const query of ['exchangeToken', 'token', 'data', 'это', 'e', 'zz']) {
+    expect(found(await grep(query, {}, other))).toEqual(found(await grep(query)))
+  }
 })
 
 test('a guest may not search', async () => {

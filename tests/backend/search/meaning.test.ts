@@ -51,6 +51,8 @@ describe('by meaning', () => {
       contentByteSize: 79,
       snippet:
         '/** Deletes a repository with its index. */\nexport const removeRepository = async (id: string) => {\n  await dropIndex(id)\n}',
+      snippetStartLine: 1,
+      symbol: { name: 'removeRepository', kind: 'function', signature: 'function removeRepository' },
     })
     expect(first?.score).toBeGreaterThan(0)
     expect(first?.score).toBeLessThanOrEqual(1)

@@ -1,0 +1,107 @@
+import type { ReadSymbol } from '../code-index/symbol-reader.ts'
+import type { ChunkHit } from './grep.ts'
+import type { LineMatcher } from './line-matcher.ts'
+import type { PathHit } from './path-hits.ts'
+
+/** A hit with the symbol that its first match is in. */
+export interface SymbolHit extends ChunkHit {
+  readonly symbol: ReadSymbol | undefined
+}
+
+/** What an artifact is worth; the sum of all is the most there can be. */
+const worth = { definition: 4, wholeWord: 1.2, fileName: 0.8, importance: 1.5, count: 0.5, symbol: 0.2, wholeName: 3 }
+const mostWorth = Object.values(worth).reduce((sum, one) => sum + one, 0)
+/** Each further result of one file sinks by this much, so that no file floods the list. */
+const floodStep = 0.12
+
+/** The chunks of one symbol with matches (or one chunk), or a file that matches by its name alone. */
+export interface Ranked {
+  readonly score: number
+  readonly path: string
+  readonly line: number
+  readonly hits: readonly SymbolHit[]
+  readonly name: PathHit | undefined
+}
+
+/** A match of a regular expression that takes the name in the line where its symbol begins shows the definition. */
+const showsDefinition = ({ symbol, matches, definitionLine }: SymbolHit, { text }: LineMatcher): boolean => {
+  if (definitionLine !== undefined) return true
+  if (symbol === undefined || text !== undefined) return false
+  return matches.listed.some(
+    ({ lineNumber, lineText, startColumn, endColumn, lineTextStart = 1 }) =>
+      lineNumber === symbol.start.line &&
+      lineText.slice(startColumn - lineTextStart, endColumn - lineTextStart).includes(symbol.name),
+  )
+}
+
+const scoreOf = (hits: readonly SymbolHit[], first: SymbolHit, matcher: LineMatcher): number => {
+  const count = hits.reduce((sum, { matches }) => sum + matches.count, 0)
+  const { path, importance } = first.chunk
+  return (
+    (hits.some((hit) => showsDefinition(hit, matcher)) ? worth.definition : 0) +
+    (hits.some(({ matches }) => matches.isWhole) ? worth.wholeWord : 0) +
+    (matcher.spansIn(path.slice(path.lastIndexOf('/') + 1)).length > 0 ? worth.fileName : 0) +
+    (importance / 255) * worth.importance +
+    Math.min(1, Math.log2(1 + count) / 4) * worth.count +
+    (first.symbol === undefined ? 0 : worth.symbol)
+  )
+}
+
+const artifactKey = ({ index, chunk, symbol }: SymbolHit): string =>
+  symbol === undefined ? `${index.no}:${chunk.chunkNo}` : `${index.no}:s${symbol.no}`
+
+const rankedArtifacts = (hits: readonly SymbolHit[], matcher: LineMatcher): Ranked[] => {
+  const artifacts = new Map<string, SymbolHit[]>()
+  for (const hit of hits) {
+    const key = artifactKey(hit)
+    artifacts.set(key, [...(artifacts.get(key) ?? []), hit])
+  }
+  return [...artifacts.values()].flatMap((unordered) => {
+    const ordered = unordered.toSorted((one, other) => one.chunk.startLine - other.chunk.startLine)
+    const [first] = ordered
+    if (first === undefined) return []
+    const line = first.matches.listed[0]?.lineNumber ?? 1
+    return [{ score: scoreOf(ordered, first, matcher), path: first.chunk.path, line, hits: ordered, name: undefined }]
+  })
+}
+
+const fileKey = (indexNo: number, fileNo: number) => `${indexNo}:${fileNo}`
+
+const rankedNames = (paths: readonly PathHit[], hits: readonly SymbolHit[]): Ranked[] => {
+  const withLines = new Set(hits.map(({ chunk }) => fileKey(chunk.indexNo, chunk.fileNo)))
+  return paths
+    .filter(({ index, fileNo }) => !withLines.has(fileKey(index.no, fileNo)))
+    .map((name) => ({
+      score: (name.isWhole ? worth.wholeName : 0) + worth.fileName + (name.importance / 255) * worth.importance,
+      path: name.path,
+      line: 1,
+      hits: [],
+      name,
+    }))
+}
+
+const byScore = (one: Ranked, other: Ranked): number =>
+  other.score - one.score || (one.path < other.path ? -1 : one.path > other.path ? 1 : one.line - other.line)
+
+const spread = (ranked: readonly Ranked[]): Ranked[] => {
+  const seen = new Map<string, number>()
+  return ranked
+    .toSorted(byScore)
+    .map((one) => {
+      const index = one.name?.index.no ?? one.hits[0]?.index.no ?? 0
+      const key = `${index}:${one.path}`
+      const before = seen.get(key) ?? 0
+      seen.set(key, before + 1)
+      return { ...one, score: Math.max(0.01, one.score - before * floodStep) }
+    })
+    .toSorted(byScore)
+}
+
+const asShare = (one: Ranked): Ranked => ({ ...one, score: Math.round((one.score / mostWorth) * 10_000) / 10_000 })
+
+/**
+ * Definitions first, then whole words, own sources before tests and what is vendored; scores are shares of the best there
+ * can be. A name counts only where no line of its file matches.
+ */
+export const rankHits = (hits: readonly SymbolHit[], paths: readonly PathHit[], matcher: LineMatcher): Ranked[] =>
+  spread([...rankedArtifacts(hits, matcher), ...rankedNames(paths, hits)]).map(asShare)
