@@ -23,7 +23,9 @@ export const startProduct = async (config: Config, log: Log): Promise<Product> =
   const services = await startServices(config, databaseAddressOf(config), Date.now, log)
   const demo = await seedDemo(services)
   await seedRepository(services)
-  await startJobs(services, config.databaseUrl === undefined)
+  const working = startJobs(services, config.databaseUrl === undefined).catch((error: unknown) =>
+    log.error('the jobs did not start', { error }),
+  )
   return {
     services,
     routes: allRoutes(services),
@@ -35,6 +37,9 @@ export const startProduct = async (config: Config, log: Log): Promise<Product> =
       process.stdout.write(`Quarry is at ${address}\n`)
       if (demo !== undefined) process.stdout.write(`Sign in as ${demo.email} with the password ${demo.password}\n`)
     },
-    stop: () => services.close(),
+    async stop() {
+      await working
+      await services.close()
+    },
   }
 }

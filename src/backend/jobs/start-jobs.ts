@@ -1,6 +1,6 @@
 import { newObjectId } from '#src/lib/object-id.ts'
 import { indexRepository } from '../repositories/index-repository.ts'
-import { resumeIndexing } from '../repositories/resume-indexing.ts'
+import { queueWaiting, recoverIndexing } from '../repositories/resume-indexing.ts'
 import type { Services } from '../services.ts'
 import { cleanUp, dayOf } from './clean-up.ts'
 import type { QueueDefinition } from './job-queue.ts'
@@ -33,11 +33,16 @@ const queuesOf = (services: Services): QueueDefinition[] => {
  */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
   const { clock, jobs, mailer } = services
+  const goOn = async () => {
+    if (!isAlone) await recoverIndexing(services, new Date(clock() - silence))
+    await queueWaiting(services)
+  }
+  await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silence))
   await jobs.start(queuesOf(services))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
-  await resumeIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silence))
+  await queueWaiting(services)
   await resumeMail(services)
   await jobs.send('clean-up', dayOf(clock()))
   jobs.repeat(60 * minutes, () => jobs.send('clean-up', dayOf(clock())))
-  jobs.repeat(isAlone ? minutes : lookAround, () => resumeIndexing(services, new Date(isAlone ? 0 : clock() - silence)))
+  jobs.repeat(isAlone ? minutes : lookAround, goOn)
 }

@@ -37,9 +37,12 @@ export const indexFiles = async (
   report.skipped(skipped.map(({ reason }) => reason))
   report.enter('analysing')
   report.expect(paths.length)
+  let analysed = 0
   let stored = 0
   let unreadable = 0
   for await (const files of analyseFiles({ folder, paths, signal })) {
+    analysed += files.length
+    if (analysed === paths.length) report.enter('storing')
     const batch = sorted(files)
     await writer.writeFiles(batch.stored)
     await writer.writeSkipped(batch.skipped)

@@ -6,10 +6,10 @@ import { storedWaiting } from './waiting-progress.ts'
 import { removeStaleWork } from './work-folders.ts'
 
 /**
- * Takes up what was left lying: builds that gave no sign of life since `silentSince` are dropped, their repositories wait
- * again, and the queue is told of every repository that waits. Safe at any time and in any process.
+ * Builds that gave no sign of life since `silentSince` are dropped, and their repositories wait again. Safe at any time
+ * and in any process.
  */
-export const resumeIndexing = async (services: Services, silentSince: Date): Promise<void> => {
+export const recoverIndexing = async (services: Services, silentSince: Date): Promise<void> => {
   const { clock, config, db } = services
   await sweepUnfinished(db, silentSince)
   await db
@@ -28,7 +28,11 @@ export const resumeIndexing = async (services: Services, silentSince: Date): Pro
     )
     .execute()
   await removeStaleWork(config, db)
-  const waiting = await db
+}
+
+/** Tells the queue of every repository that waits; those it knows of are not doubled. */
+export const queueWaiting = async (services: Services): Promise<void> => {
+  const waiting = await services.db
     .selectFrom('repositories')
     .select('id')
     .where('status', '=', 'Scheduled' satisfies DataSourceStatus)

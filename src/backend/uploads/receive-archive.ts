@@ -1,7 +1,7 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import type { Refusal } from '../http/refusal.ts'
@@ -48,41 +48,62 @@ const parserOf = (request: Request, maxBytes: number) => {
   }
 }
 
-/** Writes the one file of a multipart body; what follows a refused file is read no further. */
-const writeFile = async (request: Request, file: string, maxBytes: number): Promise<ReceivedArchive> => {
-  const parser = parserOf(request, maxBytes)
-  const ended = new AbortController()
-  let refusal: Refusal | undefined
-  let written: Promise<ReceivedArchive> | undefined
-  const refuse = (reason: Refusal) => {
-    refusal ??= reason
-    ended.abort(reason)
+type Parser = ReturnType<typeof parserOf>
+
+/** Hands the body to the parser as fast as it takes it; what follows a refusal is not read. */
+const feed = async (body: ReadableStream<Uint8Array>, parser: Parser, stop: Stop): Promise<void> => {
+  for await (const piece of body) {
+    if (stop.refusal !== undefined) throw stop.refusal
+    if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), stop.failed])
   }
+  parser.end()
+  await Promise.race([once(parser, 'close'), stop.failed])
+  if (stop.refusal !== undefined) throw stop.refusal
+}
+
+/** The parser is in the middle of a piece when it tells of something, so that nothing is taken from under it. */
+class Stop {
+  refusal: Refusal | undefined
+  readonly failed: Promise<never>
+  fail: (error: unknown) => void = () => undefined
+
+  constructor() {
+    this.failed = new Promise<never>((_, reject) => (this.fail = reject))
+    this.failed.catch(() => undefined)
+  }
+}
+
+/** Writes the one file of a multipart body. */
+const writeFile = async (body: ReadableStream<Uint8Array>, parser: Parser, file: string, maxBytes: number) => {
+  const stop = new Stop()
+  let written: Promise<ReceivedArchive> | undefined
+  parser.on('error', () => stop.fail(malformed()))
   parser.on('file', (_, content, { filename }) => {
-    content.on('limit', () => refuse(tooLarge(maxBytes)))
+    content.on('error', () => undefined)
+    content.on('limit', () => (stop.refusal = tooLarge(maxBytes)))
     const fileName = shownName(filename ?? '')
     if (!archiveName.test(fileName)) {
+      stop.refusal = missing()
       content.resume()
-      return refuse(missing())
+      return
     }
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-    written = pipeline(content, target, { signal: ended.signal }).then(() => ({
-      fileName,
-      sizeBytes: target.bytesWritten,
-    }))
-    written.catch(() => undefined)
+    written = pipeline(content, target).then(() => ({ fileName, sizeBytes: target.bytesWritten }))
+    written.catch(stop.fail)
   })
   try {
-    await pipeline(Readable.fromWeb(request.body as never), parser, { signal: ended.signal })
-  } catch {
-    ended.abort()
+    await feed(body, parser, stop)
+  } catch (error) {
+    parser.destroy()
     await written?.catch(() => undefined)
-    throw refusal ?? malformed()
+    throw stop.refusal ?? (isOfDisk(error) ? error : malformed())
   }
   const received = await written
   if (received === undefined) throw missing()
   return received
 }
+
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
 const checkMagic = async (file: string): Promise<void> => {
   try {
@@ -103,7 +124,8 @@ export const receiveArchive = async (request: Request, place: Place): Promise<Re
   if (Number(request.headers.get('content-length') ?? 0) > place.maxBytes + 64 * 1024) throw tooLarge(place.maxBytes)
   const part = join(place.folder, place.id + partSuffix)
   try {
-    const received = await writeFile(request, part, place.maxBytes)
+    const parser = parserOf(request, place.maxBytes)
+    const received = await writeFile(request.body, parser, part, place.maxBytes)
     await checkMagic(part)
     await rename(part, join(place.folder, place.id))
     return received

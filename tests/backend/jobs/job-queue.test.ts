@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
+import { AttemptFailed, HandedBack, openJobQueue, type JobQueue } from '#src/backend/jobs/job-queue.ts'
+import type { QueueDefinition } from '#src/backend/jobs/job-queue.ts'
+
+let database: OpenDatabase
+let queue: JobQueue
+let errors: { message: string; facts: unknown }[]
+beforeEach(async () => {
+  database = await openDatabase({ memory: true })
+  errors = []
+  const log = { info: () => undefined, error: (message: string, facts: unknown) => errors.push({ message, facts }) }
+  queue = openJobQueue(database, log, false)
+})
+afterEach(async () => {
+  await queue.stop()
+  await database.close()
+})
+
+const definition = (run: QueueDefinition['run'], extra: Partial<QueueDefinition> = {}): QueueDefinition => ({
+  name: 'send-mail',
+  retryLimit: 0,
+  retryDelay: 0,
+  expiresAfter: 60,
+  run,
+  ...extra,
+})
+
+const statesOf = async () => {
+  const { rows } = await database.runSql(`select state, count(*)::integer as jobs from pgboss.job group by state`)
+  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]))
+}
+
+/** A place where jobs stop until they are let through. */
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+test('what is sent begins at once, one after another, without waiting for the next look', async () => {
+  const ran: string[] = []
+  await queue.start([definition(async (key) => void ran.push(key))])
+  const before = performance.now()
+  for (const key of ['a', 'b', 'c']) await queue.send('send-mail', key)
+  await vi.waitFor(() => expect(ran).toEqual(['a', 'b', 'c']), { timeout: 10_000 })
+  expect(performance.now() - before).toBeLessThan(10_000)
+  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }))
+})
+
+test('a job that waits already is not doubled, one that runs may be sent again', async () => {
+  const ran: string[] = []
+  const { opened, open } = gate()
+  await queue.start([
+    definition(async (key) => {
+      ran.push(key)
+      await opened
+    }),
+  ])
+  await queue.send('send-mail', 'first')
+  await vi.waitFor(() => expect(ran).toEqual(['first']))
+  for (const key of ['first', 'next', 'next', 'first']) await queue.send('send-mail', key)
+  open()
+  await vi.waitFor(() => expect(ran).toHaveLength(3))
+  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }))
+  expect(ran.toSorted()).toEqual(['first', 'first', 'next'])
+})
+
+test('a failed attempt is made again, and only an unexpected failure is logged', async () => {
+  let attempts = 0
+  const run = async () => {
+    attempts += 1
+    if (attempts === 1) throw new AttemptFailed('known')
+    if (attempts === 2) throw new TypeError('unknown')
+  }
+  await queue.start([definition(run, { retryLimit: 3 })])
+  await queue.send('send-mail', 'x')
+  const nudge = async () => {
+    await database.runSql(`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`)
+    await queue.send('send-mail', 'y')
+    expect(await statesOf()).toMatchObject({ completed: expect.any(Number) })
+    expect((await statesOf())['retry']).toBeUndefined()
+  }
+  await vi.waitFor(nudge, { timeout: 10_000, interval: 50 })
+  expect(attempts).toBeGreaterThanOrEqual(3)
+  expect(errors.map(({ message }) => message)).toEqual(['job failed'])
+})
+
+test('aborting reaches the job that runs under that key and no other', async () => {
+  const reasons: unknown[] = []
+  await queue.start([
+    definition(
+      (_, signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            reasons.push(signal.reason)
+            resolve()
+          })
+          queue.abort('send-mail', 'other', new Error('not this one'))
+          queue.abort('send-mail', 'x', new RangeError('this one'))
+        }),
+    ),
+  ])
+  await queue.send('send-mail', 'x')
+  await vi.waitFor(() => expect(reasons).toEqual([new RangeError('this one')]))
+})
+
+test('stopping hands the running job back, waits for it, and begins no other', async () => {
+  const ran: string[] = []
+  let isDone = false
+  const run = async (key: string, signal: AbortSignal) => {
+    ran.push(key)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    expect(signal.reason).toBeInstanceOf(HandedBack)
+    await database.runSql('select 1')
+    isDone = true
+  }
+  await queue.start([definition(run)])
+  await queue.send('send-mail', 'running')
+  await vi.waitFor(() => expect(ran).toEqual(['running']))
+  await queue.send('send-mail', 'waiting')
+  await queue.stop()
+  expect(isDone).toBe(true)
+  expect(ran).toEqual(['running'])
+  expect(await statesOf()).toEqual({ completed: 1, created: 1 })
+  await queue.send('send-mail', 'late')
+  expect(await statesOf()).toEqual({ completed: 1, created: 1 })
+})
+
+test('what waited in the database is done by the next process', async () => {
+  await queue.start([definition(async () => undefined, { name: 'clean-up' })])
+  const ran: string[] = []
+  await queue.stop()
+  const writer = openJobQueue(database, { info: () => undefined, error: () => undefined }, false)
+  const { opened, open } = gate()
+  await writer.start([definition(() => opened)])
+  for (const key of ['busy', 'left']) await writer.send('send-mail', key)
+  await vi.waitFor(async () => expect(await statesOf()).toMatchObject({ active: 1, created: 1 }))
+  open()
+  const stopped = writer.stop()
+  const next = openJobQueue(database, { info: () => undefined, error: () => undefined }, false)
+  await stopped
+  await next.start([definition(async (key) => void ran.push(key))])
+  await next.send('send-mail', 'new')
+  await vi.waitFor(() => expect(ran).toContain('new'))
+  await next.stop()
+  expect(new Set(ran).size).toBe(ran.length)
+})
+
+test('repeated work never runs twice at a time, and ends with the queue', async () => {
+  await queue.start([])
+  const { opened, open } = gate()
+  let begun = 0
+  queue.repeat(5, async () => {
+    begun += 1
+    if (begun === 1) await opened
+    if (begun === 2) throw new Error('once')
+  })
+  await vi.waitFor(() => expect(begun).toBe(1))
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(0))
+  expect(begun).toBe(1)
+  open()
+  await vi.waitFor(() => expect(begun).toBeGreaterThan(3))
+  expect(errors.map(({ message }) => message)).toEqual(['repeated work failed'])
+  await queue.stop()
+  const after = begun
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toBe(after)
+})
