@@ -24,6 +24,8 @@ type DialogProps = {
   size?: DialogVariantProps['size'] | undefined
   /** An alert dialog waits for an answer: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
+  /** Where the focus goes in the end when what it came from may be gone; null leaves it to the dialog. */
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** Escape, the backdrop and the corner button close it; the focus goes back to where it came from. */
@@ -37,6 +39,7 @@ export function Dialog({
   footer,
   size,
   role = 'dialog',
+  finalFocus = () => null,
 }: DialogProps) {
   const styles = dialog({ size })
   const content = useRef<HTMLDivElement>(null)
@@ -45,6 +48,7 @@ export function Dialog({
   return (
     <DialogRoot
       {...{ open, role, onOpenChange, initialFocusEl }}
+      finalFocusEl={finalFocus}
       closeOnInteractOutside={role === 'dialog'}
       lazyMount
       unmountOnExit

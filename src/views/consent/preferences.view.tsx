@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isGlobalPrivacyHonoured, whenWasItUpdated, whichVersion } from '#machines/consent/consent.selectors.ts'
@@ -8,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useProduct } from '../product.ts'
+import { contentId } from '../shell/skip-to-content.tsx'
 import { CookieGroup } from './cookie-group.tsx'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
@@ -49,6 +51,15 @@ function Groups() {
   )
 }
 
+/** The banner goes with the choice, and the button that opened the preferences with the banner. */
+const useWayBack = (isOpen: boolean) => {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  return () => (opener.current?.isConnected ? null : document.getElementById(contentId))
+}
+
 /** Nothing counts until it is saved; on a self-hosted installation there is nothing to save. */
 export default function Preferences() {
   const { t } = useTranslation(['consent', 'app'])
@@ -56,6 +67,7 @@ export default function Preferences() {
   const { actor, preferences, now } = consent
   const isOpen = useSelector(preferences, isPreferencesOpen)
   const version = useSelector(actor, whichVersion)
+  const finalFocus = useWayBack(isOpen)
   const cancel = () => preferences.send({ type: 'preferences.cancel' })
   const { isSelfHosted } = configuration
   const title = (
@@ -78,6 +90,7 @@ export default function Preferences() {
       title={title}
       text={isSelfHosted ? t('selfHosted.text') : t('preferences.lead', { settings: t('app:shell.cookieSettings') })}
       closeLabel={t('app:common.close')}
+      finalFocus={finalFocus}
       footer={isSelfHosted ? <Button onClick={cancel}>{t('app:common.close')}</Button> : choice}
     >
       {!isSelfHosted && <Groups />}

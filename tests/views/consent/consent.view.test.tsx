@@ -172,11 +172,13 @@ describe('the preferences', () => {
     expect(JSON.parse(stored() ?? '')).toEqual(
       recordOf({ ...noChoices, marketing: true, source: 'corner-banner-modal' }),
     )
+    await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
 
   it.each(['Cancel', 'Close', '{Escape}'])('left by %s change nothing, to the byte (C05)', async (way) => {
     const { user, consent } = await openPage({ record: recordOf({ support: true }) })
     const before = stored()
+    field().focus()
     consent.openPreferences()
     expect((await dialog()).textContent).toContain('Last changed on March 1, 2026')
     expect(switches().map(({ checked }) => checked)).toEqual([true, false, false, false, true])
@@ -184,6 +186,7 @@ describe('the preferences', () => {
     await (way.startsWith('{') ? user.keyboard(way) : user.click(await button(way)))
     await isClosed()
     expect(stored()).toBe(before)
+    await waitFor(() => expect(focused()).toBe('E-mail'))
   })
 
   it('only explain on a self-hosted installation, where no banner comes (C19)', async () => {
