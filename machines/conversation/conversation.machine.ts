@@ -1,5 +1,5 @@
 import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
-import { answerOf, questionOf } from './messages.ts'
+import { type Message, answerOf, questionOf } from './messages.ts'
 
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
@@ -97,7 +97,7 @@ export const conversationMachine = conversationSetup.createMachine({
             'answer.cited': { actions: { type: 'cite', params: ({ event }) => event } },
             'answer.finished': {
               target: '#conversation.idle',
-              actions: [{ type: 'settle', params: { state: 'complete' } }, 'announceSettled'],
+              actions: [{ type: 'settle', params: ({ event }) => endOf(event) }, 'announceSettled'],
             },
             'answer.failed': {
               target: '#conversation.failed.canAskAgain',
@@ -160,8 +160,14 @@ export const conversationMachine = conversationSetup.createMachine({
       invoke: {
         id: 'stopAnswer',
         src: 'stopAnswer',
-        input: ({ context }) => ({ messageId: answerOf(context.messages)?.id ?? '' }),
-        onDone: { target: 'idle', actions: [{ type: 'settle', params: { state: 'stopped' } }, 'announceSettled'] },
+        input: ({ context }) => ({
+          messageId: answerOf(context.messages)?.id ?? '',
+          conversationId: context.conversationId ?? '',
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepStopped', params: ({ event }) => event.output }, 'announceSettled'],
+        },
         onError: { target: 'answering', actions: 'announceNotStopped' },
       },
     },
@@ -211,6 +217,10 @@ export const conversationMachine = conversationSetup.createMachine({
       on: { 'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, target: 'opening' } },
     },
   },
+})
+
+const endOf = ({ isStopped }: { isStopped: boolean }): Pick<Message, 'state'> => ({
+  state: isStopped ? 'stopped' : 'complete',
 })
 
 /** An answer that the server has named is taken up where the screen stands; any other is asked for. */

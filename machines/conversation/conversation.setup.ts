@@ -1,11 +1,13 @@
 import { type EventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import type { ChatMode, Citation, Conversation } from '#src/contract/chat.ts'
+import type { ChatMessage, ChatMode, Conversation } from '#src/contract/chat.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 import {
   type Message,
+  type Support,
   answerOf,
   cited,
   grown,
+  kept,
   messagesFrom,
   named,
   questionOf,
@@ -32,8 +34,9 @@ export type AnswerRequest =
 export type AnswerReport =
   | { type: 'answer.began'; conversationId: string; messageId: string }
   | { type: 'answer.grew'; text: string }
-  | { type: 'answer.cited'; citations: readonly Citation[] }
-  | { type: 'answer.finished' }
+  | ({ type: 'answer.cited' } & Support)
+  /** `isStopped`: someone stopped it, in another tab perhaps. */
+  | { type: 'answer.finished'; isStopped: boolean }
   /** The server refused the question or gave up on it; `error` as the client raised it. */
   | { type: 'answer.failed'; error: unknown }
   /** The stream broke off without an end. */
@@ -96,7 +99,10 @@ export const conversationSetup = setup({
   actors: {
     openConversation: fromPromise<Conversation, { conversationId: string }>(notProvided('openConversation')),
     streamAnswer: fromCallback<EventObject, AnswerRequest>(notProvided('streamAnswer')),
-    stopAnswer: fromPromise<void, { messageId: string }>(notProvided('stopAnswer')),
+    /** Gives back the answer as far as the server kept it; null when it cannot be had. */
+    stopAnswer: fromPromise<ChatMessage | null, { messageId: string; conversationId: string }>(
+      notProvided('stopAnswer'),
+    ),
   },
   guards: {
     hasConversation: ({ context }) => context.conversationId !== null,
@@ -152,9 +158,8 @@ export const conversationSetup = setup({
       messages: grown(context.messages, text),
       attempts: 0,
     })),
-    cite: assign(({ context }, { citations }: { citations: readonly Citation[] }) => ({
-      messages: cited(context.messages, citations),
-    })),
+    cite: assign(({ context }, support: Support) => ({ messages: cited(context.messages, support) })),
+    keepStopped: assign(({ context }, stored: ChatMessage | null) => ({ messages: kept(context.messages, stored) })),
     settle: assign(({ context }, { state }: { state: Message['state'] }) => ({
       messages: settled(context.messages, state),
     })),

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerNotice, ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
 
 /** One message as it stands on the screen. */
 export interface Message {
@@ -12,21 +12,37 @@ export interface Message {
   readonly state: ChatMessage['state']
   readonly mode: ChatMode | null
   readonly feedback: 'up' | 'down' | null
+  /** Of an answer whose author is known. */
+  readonly answeredBy: AnswerAuthor | null
+  readonly notice: AnswerNotice | null
+  /** Why a stored answer failed. */
+  readonly failure: ChatMessage['failure'] | null
+}
+
+/** What an answer rests on, as its stream says before the end. */
+export interface Support {
+  readonly citations: readonly Citation[]
+  readonly answeredBy: AnswerAuthor
+  readonly notice: AnswerNotice | null
 }
 
 type Messages = readonly Message[]
 
-export const messagesFrom = (stored: readonly ChatMessage[]): Messages =>
-  stored.map(({ id, role, content, citations, state, searchMode, feedback }) => ({
-    key: id,
-    id,
-    role,
-    content,
-    citations,
-    state,
-    mode: searchMode ?? null,
-    feedback: feedback ?? null,
-  }))
+const messageFrom = (stored: ChatMessage): Message => ({
+  key: stored.id,
+  id: stored.id,
+  role: stored.role,
+  content: stored.content,
+  citations: stored.citations,
+  state: stored.state,
+  mode: stored.searchMode ?? null,
+  feedback: stored.feedback ?? null,
+  answeredBy: stored.answeredBy ?? null,
+  notice: stored.notice ?? null,
+  failure: stored.failure ?? null,
+})
+
+export const messagesFrom = (stored: readonly ChatMessage[]): Messages => stored.map(messageFrom)
 
 const message = (messages: Messages, given: Pick<Message, 'role' | 'content' | 'state' | 'mode'>): Message => ({
   ...given,
@@ -34,6 +50,9 @@ const message = (messages: Messages, given: Pick<Message, 'role' | 'content' | '
   id: null,
   citations: [],
   feedback: null,
+  answeredBy: null,
+  notice: null,
+  failure: null,
 })
 
 const withBlankAnswer = (messages: Messages): Messages => [
@@ -61,8 +80,14 @@ export const named = (messages: Messages, id: string): Messages => withAnswer(me
 export const grown = (messages: Messages, text: string): Messages =>
   withAnswer(messages, ({ content }) => ({ content: content + text }))
 
-export const cited = (messages: Messages, citations: readonly Citation[]): Messages =>
-  withAnswer(messages, () => ({ citations }))
+export const cited = (messages: Messages, { citations, answeredBy, notice }: Support): Messages =>
+  withAnswer(messages, () => ({ citations, answeredBy, notice }))
+
+/** The answer as the server kept it, where it stood; its own when the server kept none of that id. */
+export const kept = (messages: Messages, stored: ChatMessage | null): Messages =>
+  withAnswer(messages, ({ id, key }) =>
+    stored === null || stored.id !== id ? { state: 'stopped' } : { ...messageFrom(stored), key },
+  )
 
 export const settled = (messages: Messages, state: Message['state']): Messages =>
   withAnswer(messages, () => ({ state }))

@@ -13,6 +13,8 @@ import {
   answerId,
   source,
   citation,
+  stored,
+  support,
   fresh,
   converse,
   began,
@@ -39,7 +41,7 @@ describe('asking', () => {
     ])
     expect(said()).toEqual(['user complete: Where is the door?', 'assistant streaming: '])
     expect(whatIsDrafted(now())).toBe('')
-    report(began, grew('In '), grew('a.ts.'), { type: 'answer.cited', citations: [citation] }, finished)
+    report(began, grew('In '), grew('a.ts.'), { type: 'answer.cited', ...support }, finished)
     expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
     expect(whichMessages(now()).at(-1)).toMatchObject({ id: answerId, citations: [citation] })
     expect([isAnswering(now()), whichConversation(now())]).toEqual([false, talk])
@@ -77,7 +79,7 @@ describe('asking', () => {
     report(lost)
     actor.send({ type: 'draft.change', text: 'next one' })
     actor.send({ type: 'answer.stop' })
-    await settle('succeed')
+    await settle('succeed', null)
     expect(whatIsDrafted(now())).toBe('next one')
   })
 
@@ -104,12 +106,31 @@ describe('asking', () => {
 })
 
 describe('stopping', () => {
+  it('ends with what the server kept of the answer, and with what that rests on', async () => {
+    const { actor, settle, now } = asked(began, grew('In a'))
+    const key = whichMessages(now()).at(-1)?.key
+    actor.send({ type: 'answer.stop' })
+    await settle('succeed', { ...stored('assistant', 'In a.ts. [1]', 'stopped'), citations: [citation] })
+    expect(whichMessages(now()).at(-1)).toMatchObject({
+      key,
+      id: answerId,
+      content: 'In a.ts. [1]',
+      citations: [citation],
+      state: 'stopped',
+    })
+  })
+
+  it('elsewhere ends the answer as stopped here too', () => {
+    const { said } = asked(began, grew('In a'), { type: 'answer.finished', isStopped: true })
+    expect(said().at(-1)).toBe('assistant stopped: In a')
+  })
+
   it('freezes the text, tells the server by the id of the answer, and may be followed by a retry', async () => {
     const { actor, pending, streams, settle, said, now } = asked(began, grew('In a'))
     actor.send({ type: 'answer.stop' })
     expect(streams[0]?.isClosed()).toBe(true)
     expect(pending.map(({ what }) => what)).toEqual([`stop ${answerId}`])
-    await settle('succeed')
+    await settle('succeed', null)
     expect(said().at(-1)).toBe('assistant stopped: In a')
     expect(isAnswering(now())).toBe(false)
     actor.send({ type: 'answer.retry' })

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { talk, answerId, source, citation, stored, conversation, fresh } from './conversation-room.ts'
+import { talk, answerId, source, support, stored, conversation, fresh } from './conversation-room.ts'
 
 const plan = {
   inputs: [fresh, { ...fresh, conversationId: talk }],
@@ -23,8 +23,8 @@ const plan = {
     'conversation.restored': { conversationId: talk },
     'answer.began': { conversationId: talk, messageId: answerId },
     'answer.grew': { text: 'In' },
-    'answer.cited': { citations: [citation] },
-    'answer.finished': {},
+    'answer.cited': support,
+    'answer.finished': { isStopped: false },
     'answer.failed': { error: 'no' },
     'connection.lost': {},
   },
@@ -36,6 +36,7 @@ const plan = {
         conversation({ messages: [stored('user', 'Where?'), stored('assistant', 'In', 'streaming')] }),
       ],
     },
+    stopAnswer: { done: [null, stored('assistant', 'In a', 'stopped')] },
   },
   distinguish: ({ context: { conversationId, messages, attempts } }: SnapshotFrom<typeof conversationMachine>) => [
     messages.at(-1)?.id === null || conversationId === null,
@@ -128,7 +129,7 @@ describe('the conversation chart', () => {
       stopping --mode.choose--> stopping / chooseMode
       stopping --conversation.startNew--> idle / begin
       stopping --conversation.archived [isThis]--> archived
-      stopping --done.actor.stopAnswer--> idle / settle, announceSettled ^answer.settled
+      stopping --done.actor.stopAnswer--> idle / keepStopped, announceSettled ^answer.settled
       stopping --error.actor.stopAnswer--> answering.connected.waiting / announceNotStopped ^answer.notStopped
       failed.canAskAgain --draft.change--> failed.canAskAgain / write, announceDraft ^draft.changed
       failed.canAskAgain --mode.choose--> failed.canAskAgain / chooseMode

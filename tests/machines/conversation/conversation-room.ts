@@ -91,7 +91,8 @@ export const converse = (input: ConversationInput = fresh) => {
 
 export const began = { type: 'answer.began', conversationId: talk, messageId: answerId } as const
 export const grew = (text: string) => ({ type: 'answer.grew', text }) as const
-export const finished = { type: 'answer.finished' } as const
+export const finished = { type: 'answer.finished', isStopped: false } as const
+export const support = { citations: [citation], answeredBy: 'extract', notice: null } as const
 export const lost = { type: 'connection.lost' } as const
 
 export const asked = (...frames: AnswerReport[]) => {
