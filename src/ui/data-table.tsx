@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, ...r
         {rows.map((row, index) => (
           <TableRow
             key={keyOf(row)}
-            {...{ row, columns }}
+            {...{ row, columns, layout }}
             isCurrent={isCurrent?.(row) === true}
             isFresh={isFresh?.(row) === true}
             number={part && part.from + index + 2}

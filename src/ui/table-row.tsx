@@ -18,6 +18,7 @@ export type Column<Row> = {
 type TableRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
+  layout: 'fixed' | undefined
   isCurrent: boolean
   isFresh: boolean
   /** Among all rows, the header's being 1. */
@@ -27,7 +28,7 @@ type TableRowProps<Row> = {
 /** Written out because some browsers take a table's own roles away when it is laid out as cards. */
 const roles = { row: { role: 'row' }, cell: { role: 'cell' } }
 
-export function TableRow<Row>({ row, columns, isCurrent, isFresh, number }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, layout, isCurrent, isFresh, number }: TableRowProps<Row>) {
   return (
     <tr
       {...roles.row}
@@ -41,7 +42,7 @@ export function TableRow<Row>({ row, columns, isCurrent, isFresh, number }: Tabl
           key={id}
           {...roles.cell}
           data-label={onPhone ? undefined : header}
-          className={cx(table({ align, onPhone }).cell, className)}
+          className={cx(table({ align, onPhone, layout }).cell, className)}
         >
           <div>{cell(row)}</div>
         </td>

@@ -6,12 +6,12 @@ export const tableRecipe = defineSlotRecipe({
   slots: ['table', 'head', 'row', 'header', 'sort', 'cell'],
   staticCss: ['*'],
   base: {
-    table: { w: 'full', textStyle: 'small', _phone: { display: 'block' } },
+    table: { w: 'full', textStyle: 'small', _phone: { display: 'block', '& tbody': { display: 'block' } } },
     head: {
       _phone: {
         display: 'block',
         borderBottomWidth: 'hairline',
-        '& tr': { display: 'flex', flexWrap: 'wrap', gap: '4', px: '4', py: '2' },
+        '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4', px: '4', py: '2' },
       },
     },
     row: {
@@ -53,12 +53,13 @@ export const tableRecipe = defineSlotRecipe({
         gap: '4',
         p: '0',
         py: '0.5',
+        '& > div': { minW: '0' },
         '&[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', flexShrink: '0' },
       },
     },
   },
   variants: {
-    layout: { fixed: { table: { tableLayout: 'fixed' } } },
+    layout: { fixed: { table: { tableLayout: 'fixed' }, cell: { verticalAlign: 'top' } } },
     align: {
       end: { header: { md: { textAlign: 'end' } }, cell: { md: { textAlign: 'end' } } },
     },

@@ -17,7 +17,8 @@ const wordsOf = (
   before: DataSourceStatus | undefined,
   t: TFunction<'repositories'>,
 ): string | null => {
-  if (before === undefined || before === status || (isBusy(before) && isBusy(status))) return null
+  if (before === undefined) return t('announce.added', { name })
+  if (before === status || (isBusy(before) && isBusy(status))) return null
   if (isBusy(status)) return t('announce.started', { name })
   if (status === 'Failed') return t('announce.failed', { name })
   return status === 'New' ? t('announce.stopped', { name }) : t('announce.alive', { name })

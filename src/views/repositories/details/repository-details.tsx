@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { RepositoryStatus } from '../list/repository-status.tsx'
+import { isInProgress } from '../list-filter.ts'
 import { chatAddress, searchAddress } from '../places.ts'
 import { useOpenRepository } from '../use-list-filter.ts'
 import { LanguageList } from './language-list.tsx'
@@ -20,6 +21,7 @@ import { SkippedFiles } from './skipped-files.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
+const note = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
 const description = css({ mt: '3', textStyle: 'body', color: 'fg.muted', whiteSpace: 'pre-line' })
 
 function Known({ repository }: { repository: Repository }) {
@@ -30,6 +32,7 @@ function Known({ repository }: { repository: Repository }) {
     <div className={column}>
       <div>
         <RepositoryStatus repository={repository} />
+        {index !== undefined && isInProgress(repository) && <p className={note}>{t('progress.searchable')}</p>}
         {repository.description !== undefined && (
           <p dir="auto" className={description}>
             {repository.description}

@@ -21,6 +21,7 @@ export function Progress({ progress }: { progress: IndexingProgress }) {
   const { t } = useTranslation('repositories')
   const figures = useFigures()
   const done = doneWords(progress, t, figures)
+  const paced = paceWords(progress, t, figures)
   const share = shareOf(progress)
   const known = share === undefined ? {} : { value: share }
   const reasons = Object.entries(progress.skipped).map(
@@ -32,17 +33,17 @@ export function Progress({ progress }: { progress: IndexingProgress }) {
         <span>{t(`stage.${progress.stage}`)}</span>
         <span>{done}</span>
       </div>
-      {progress.stage !== 'waiting' && (
-        <progress
-          {...known}
-          aria-label={t(`stage.${progress.stage}`)}
-          aria-valuetext={done || undefined}
-          className={progressStyles().track}
-        />
+      <progress
+        {...known}
+        aria-label={t(`stage.${progress.stage}`)}
+        aria-valuetext={done || undefined}
+        className={progressStyles().track}
+      />
+      {paced.length > 0 && (
+        <p className={pace} title={reasons.join(' · ') || undefined}>
+          {paced.join(' · ')}
+        </p>
       )}
-      <p className={pace} title={reasons.join(' · ') || undefined}>
-        {paceWords(progress, t, figures).join(' · ')}
-      </p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ const bar = css({
 const part = css({
   bg: 'border.control',
   '&:nth-child(1)': { bg: 'accent.solid' },
-  '&:nth-child(2)': { bg: 'info.border' },
+  '&:nth-child(2)': { bg: { base: 'accent.300', _dark: 'accent.600' } },
 })
 const names = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle: 'caption', color: 'fg.muted' })
 const leading = css({ color: 'fg.default' })

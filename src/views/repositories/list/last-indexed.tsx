@@ -18,7 +18,12 @@ const none = css({ color: 'fg.subtle' })
 
 export function LastIndexed({ index }: { index: Repository['index'] }) {
   const { t } = useTranslation('repositories')
-  if (index === undefined) return <span className={none}>{t('noIndex')}</span>
+  if (index === undefined)
+    return (
+      <span data-none className={none}>
+        {t('noIndex')}
+      </span>
+    )
   return (
     <>
       <RelativeTime at={index.indexedAt} />

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { input, segmented } from '#styled-system/recipes'
 import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
@@ -14,7 +14,7 @@ const search = css({ flex: '1', minW: '60', maxW: '100', _phone: { maxW: 'full' 
 const lens = css({ color: 'fg.subtle' })
 const hint = css({ _phone: { display: 'none' } })
 const count = css({ color: 'fg.subtle', fontWeight: 'regular' })
-const filters = css({ minW: '0', maxW: 'full' })
+const filters = css({ _phone: { flexWrap: 'wrap' } })
 
 export const searchId = 'repository-search'
 
@@ -59,8 +59,8 @@ function StatusFilters({ counts }: { counts: FilteredList['counts'] | undefined 
   const { filter, addressOf } = useListFilter()
   const styles = segmented()
   return (
-    <nav aria-label={t('filter.label')} className={filters}>
-      <div className={styles.root}>
+    <nav aria-label={t('filter.label')}>
+      <div className={cx(styles.root, filters)}>
         {statusFilters.map((status) => (
           <Link
             key={status}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { Figures } from '../figures.ts'
@@ -19,6 +19,8 @@ export const columnClasses = {
   actions: css({ md: { w: '[60px]' } }),
 } as const
 
+/** On a card what is not known yet is left out. */
+const orNothing = css({ _phone: { '&:has([data-none])': { display: 'none' } } })
 const dash = css({ color: 'fg.subtle' })
 
 export const repositoryColumns = (t: TFunction<'repositories'>, { size }: Figures): readonly Column<Repository>[] => [
@@ -41,23 +43,36 @@ export const repositoryColumns = (t: TFunction<'repositories'>, { size }: Figure
   {
     id: 'languages',
     header: t('columns.languages'),
-    className: columnClasses.languages,
+    className: cx(columnClasses.languages, orNothing),
     cell: ({ index }) =>
-      index === undefined ? <span className={dash}>–</span> : <LanguageShares languages={index.languages} />,
+      index === undefined ? (
+        <span data-none className={dash}>
+          –
+        </span>
+      ) : (
+        <LanguageShares languages={index.languages} />
+      ),
   },
   {
     id: 'size',
     header: t('columns.size'),
     sortable: true,
     align: 'end',
-    className: columnClasses.size,
-    cell: ({ index }) => (index === undefined ? <span className={dash}>–</span> : size(index.sizeBytes)),
+    className: cx(columnClasses.size, orNothing),
+    cell: ({ index }) =>
+      index === undefined ? (
+        <span data-none className={dash}>
+          –
+        </span>
+      ) : (
+        size(index.sizeBytes)
+      ),
   },
   {
     id: 'indexed',
     header: t('columns.indexed'),
     sortable: true,
-    className: columnClasses.indexed,
+    className: cx(columnClasses.indexed, orNothing),
     cell: ({ index }) => <LastIndexed index={index} />,
   },
   {

@@ -17,18 +17,24 @@ export function RepositoryStatus({ repository }: { repository: Repository }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { reindex, mayChange, running } = useCommands()
   const why = repository.status === 'Failed' ? failureReason(repository, t) : null
+  const { progress } = repository
+  const command = running.get(repository.id)
+  const isMoving = isInProgress(repository) && progress !== undefined && progress.stage !== 'waiting'
   return (
     <>
       <StatusMark status={repository.status} />
-      {isInProgress(repository) && repository.progress !== undefined && <Progress progress={repository.progress} />}
+      {isMoving && <Progress progress={progress} />}
       {repository.status === 'Incomplete' && <p className={reason}>{t('incompleteText')}</p>}
       {why !== null && <p className={reason}>{why}</p>}
+      {command !== undefined && repository.status !== 'Failed' && (
+        <p className={reason}>{t(command === 'cancel' ? 'actions.cancelling' : 'actions.starting')}</p>
+      )}
       {repository.status === 'Failed' && mayChange && (
         <Button
           size="sm"
           icon={RotateCw}
           className={above}
-          busy={running.get(repository.id) === 'reindex' && t('actions.starting')}
+          busy={command === 'reindex' && t('actions.starting')}
           onClick={() => reindex(repository)}
         >
           {t('actions.retry')}
