@@ -123,5 +123,7 @@ export default defineConfig(({ mode }: ConfigEnv) => ({
   resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: buildOf(mode),
+  /** A worker's parts, such as the grammars, are files of their own. */
+  worker: { format: 'es' as const },
   test: tests,
 }))

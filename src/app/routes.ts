@@ -20,6 +20,7 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/repositories/repositories.view.tsx'),
     namespaces: ['repositories'],
   },
+  search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 

@@ -1,0 +1,74 @@
+import type { CodePiece } from '#src/ui/code-line.tsx'
+
+export type CodeKind = NonNullable<CodePiece['kind']>
+
+/** A kind travels as its place in this list; 0 is plain text. */
+export const codeKinds = [
+  undefined,
+  'comment',
+  'keyword',
+  'string',
+  'number',
+  'function',
+  'type',
+  'constant',
+  'tag',
+  'attribute',
+  'punctuation',
+] as const satisfies readonly (CodeKind | undefined)[]
+
+/** The highlighter's scopes, whole or without their last part, by the kind we colour them as. */
+const kindsByScope: Readonly<Record<string, CodeKind | undefined>> = {
+  addition: 'string',
+  attr: 'attribute',
+  attribute: 'attribute',
+  built_in: 'type',
+  bullet: 'punctuation',
+  'char.escape': 'constant',
+  class: 'type',
+  code: 'string',
+  comment: 'comment',
+  deletion: 'keyword',
+  doctag: 'keyword',
+  function: undefined,
+  keyword: 'keyword',
+  link: 'string',
+  literal: 'constant',
+  meta: 'comment',
+  'meta.prompt': 'comment',
+  'meta.string': 'string',
+  'meta.keyword': 'keyword',
+  name: 'tag',
+  number: 'number',
+  operator: 'punctuation',
+  property: 'attribute',
+  punctuation: 'punctuation',
+  quote: 'comment',
+  regexp: 'string',
+  section: 'function',
+  selector: 'tag',
+  'selector-attr': 'attribute',
+  'selector-class': 'attribute',
+  'selector-id': 'constant',
+  'selector-pseudo': 'keyword',
+  'selector-tag': 'tag',
+  string: 'string',
+  symbol: 'constant',
+  'template-tag': 'keyword',
+  'template-variable': 'attribute',
+  title: 'function',
+  'title.class': 'type',
+  'title.class.inherited': 'type',
+  'title.function': 'function',
+  type: 'type',
+  'variable.constant': 'constant',
+  'variable.language': 'keyword',
+}
+
+/** Undefined for a scope that says nothing of its own: then the one around it counts. */
+export const kindOfScope = (scope: string): CodeKind | undefined => {
+  const known = kindsByScope[scope]
+  if (known !== undefined) return known
+  const dot = scope.lastIndexOf('.')
+  return dot < 0 ? undefined : kindOfScope(scope.slice(0, dot))
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { css, cx } from '#styled-system/css'
+import { codeBlock } from '#styled-system/recipes'
+import { CodeRow } from './code-row.tsx'
+import type { CodeText, LineMark } from './code-text.ts'
+import type { Spans } from './highlight.ts'
+import { isWithin, type LineRange } from './line-range.ts'
+import { revealPlain, revealVirtual } from './reveal-line.ts'
+
+interface CodeLinesProps {
+  readonly code: CodeText
+  readonly spans: Spans | null
+  readonly marks: ReadonlyMap<number, readonly LineMark[]>
+  readonly selected: LineRange | null
+  /** The line to bring into sight. */
+  readonly shown: number
+  readonly isWrapped: boolean
+  readonly hrefOf: (line: number) => string
+  /** A line number was pressed; with Shift, as the other end of a range. */
+  readonly onLine: (line: number, isRange: boolean) => void
+}
+
+/** More lines than this are shown only where they are in sight. */
+const mostPlainLines = 400
+const rowHeight = 24
+/** The padding above the first line. */
+const above = 8
+
+const scroller = css({ flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' })
+
+const lineOf = ({ target }: MouseEvent): number => {
+  const link = target instanceof Element ? target.closest('a') : null
+  return Number(link?.textContent ?? Number.NaN)
+}
+
+const isPlainPress = ({ button, ctrlKey, metaKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !altKey
+
+/** The numbers of all lines, as something to render from. */
+const numbersOf = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+/** The lines of a file in a box that scrolls both ways; no other part of a screen scrolls sideways. */
+export function CodeLines({ code, isWrapped, hrefOf, onLine, shown, ...rest }: CodeLinesProps) {
+  const { t } = useTranslation('search')
+  const styles = codeBlock()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const isVirtual = code.lineCount > mostPlainLines
+  useEffect(() => {
+    if (box.current === null) return
+    if (list.current === null) revealPlain(box.current, shown)
+    else revealVirtual(list.current, shown)
+  }, [shown, code])
+  const press = (event: MouseEvent) => {
+    const line = lineOf(event)
+    if (Number.isNaN(line) || !isPlainPress(event)) return
+    event.preventDefault()
+    onLine(line, event.shiftKey)
+  }
+  const row = (number: number) => (
+    <CodeRow
+      key={number}
+      {...{ code, number }}
+      spans={rest.spans}
+      marks={rest.marks.get(number)}
+      isMarked={isWithin(number, rest.selected)}
+      label={t('code.line', { line: number })}
+      href={hrefOf(number)}
+    />
+  )
+  const numbers = numbersOf(code.lineCount)
+  return (
+    <div
+      ref={box}
+      data-wrap={isWrapped ? '' : undefined}
+      className={cx(styles.scroll, scroller)}
+      onClickCapture={press}
+    >
+      <code style={isWrapped ? {} : { display: 'block', minWidth: `calc(${code.longest}ch + 5rem)` }}>
+        {isVirtual ? (
+          <Virtualizer ref={list} scrollRef={box} data={numbers} itemSize={rowHeight} startMargin={above}>
+            {row}
+          </Virtualizer>
+        ) : (
+          numbers.map(row)
+        )}
+      </code>
+    </div>
+  )
+}

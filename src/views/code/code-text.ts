@@ -1,0 +1,93 @@
+import type { CodePiece } from '#src/ui/code-line.tsx'
+import { codeKinds } from './code-kinds.ts'
+import type { Spans } from './highlight.ts'
+
+/** Offsets in a line; the end is after the last character. */
+export interface LineMark {
+  readonly start: number
+  readonly end: number
+}
+
+/** A text by its lines. */
+export interface CodeText {
+  readonly text: string
+  readonly lineCount: number
+  /** Characters of the longest line, tabs counted as four. */
+  readonly longest: number
+  /** From 1; without its line break. */
+  readonly line: (number: number) => string
+  readonly startOf: (number: number) => number
+}
+
+const tabWidth = 4
+
+const widthOf = (line: string): number => {
+  let tabs = 0
+  for (let at = line.indexOf('\t'); at >= 0; at = line.indexOf('\t', at + 1)) tabs += 1
+  return line.length + tabs * (tabWidth - 1)
+}
+
+/** A line break at the very end begins no line of its own. */
+export const codeTextOf = (text: string): CodeText => {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  if (starts.length > 1 && starts.at(-1) === text.length) starts.pop()
+  const startOf = (number: number): number => starts[number - 1] ?? text.length
+  const line = (number: number): string => {
+    const next = starts[number]
+    return text.slice(startOf(number), next === undefined ? text.length : next - 1).replace(/\r?\n?$/, '')
+  }
+  let longest = 0
+  for (let number = 1; number <= starts.length; number += 1) longest = Math.max(longest, widthOf(line(number)))
+  return { text, lineCount: starts.length, longest, line, startOf }
+}
+
+/** The first of the spans that ends after `offset`, as an index into them. */
+const firstAfter = (spans: Spans, offset: number): number => {
+  let low = 0
+  let high = spans.length / 3
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle * 3 + 1] ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low * 3
+}
+
+type Kind = CodePiece['kind']
+
+const coloured = (line: string, start: number, spans: Spans | null): { end: number; kind: Kind }[] => {
+  const cuts: { end: number; kind: Kind }[] = []
+  let at = 0
+  for (let index = spans === null ? 0 : firstAfter(spans, start); spans !== null && index < spans.length; index += 3) {
+    const from = Math.max(0, (spans[index] ?? 0) - start)
+    const to = Math.min(line.length, (spans[index + 1] ?? 0) - start)
+    if (from >= line.length) break
+    if (from > at) cuts.push({ end: from, kind: undefined })
+    if (to > Math.max(at, from)) cuts.push({ end: to, kind: codeKinds[spans[index + 2] ?? 0] })
+    at = Math.max(at, to)
+  }
+  if (at < line.length) cuts.push({ end: line.length, kind: undefined })
+  return cuts
+}
+
+/** A line in pieces that have one colour each, cut once more where a mark begins or ends. */
+export const piecesOf = (
+  line: string,
+  start: number,
+  spans: Spans | null,
+  marks: readonly LineMark[] = [],
+): readonly CodePiece[] => {
+  const pieces: CodePiece[] = []
+  let at = 0
+  for (const { end, kind } of coloured(line, start, spans)) {
+    while (at < end) {
+      const mark = marks.find((candidate) => candidate.end > at && candidate.end > candidate.start)
+      const isMatch = mark !== undefined && mark.start <= at
+      const to = Math.min(end, mark === undefined ? end : isMatch ? mark.end : mark.start)
+      pieces.push({ text: line.slice(at, to), kind, ...(isMatch ? { isMatch } : {}) })
+      at = to
+    }
+  }
+  return pieces
+}

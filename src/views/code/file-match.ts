@@ -1,0 +1,26 @@
+import type { CodeText, LineMark } from './code-text.ts'
+
+/** A place in a file that was looked for. Lines and columns from 1; the end is after the last character. */
+export interface FileMatch {
+  readonly line: number
+  readonly startColumn: number
+  readonly endColumn: number
+}
+
+/** Either the places, or what finds them in the file's text. */
+export type FileMatches = readonly FileMatch[] | ((code: CodeText) => readonly FileMatch[])
+
+export const marksByLine = (matches: readonly FileMatch[]): ReadonlyMap<number, readonly LineMark[]> => {
+  const byLine = new Map<number, LineMark[]>()
+  for (const { line, startColumn, endColumn } of matches) {
+    const marks = byLine.get(line) ?? []
+    marks.push({ start: startColumn - 1, end: endColumn - 1 })
+    byLine.set(line, marks)
+  }
+  for (const marks of byLine.values()) marks.sort((one, other) => one.start - other.start)
+  return byLine
+}
+
+/** The line with a match after `from`, or before it; beyond the last comes the first. */
+export const matchFrom = (lines: readonly number[], from: number, step: 1 | -1): number | undefined =>
+  step === 1 ? (lines.find((line) => line > from) ?? lines[0]) : (lines.findLast((line) => line < from) ?? lines.at(-1))

@@ -1,0 +1,116 @@
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { codeBlock } from '#styled-system/recipes'
+import type { ApiError } from '#src/api/api-error.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { fileEndpoints } from '#src/contract/additions.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { failureWords } from '../failure-words.ts'
+import type { FileMatches } from './file-match.ts'
+import { type LineRange, lineRangeText } from './line-range.ts'
+import { LoadedFile } from './loaded-file.tsx'
+import { PathRow, previewHeader } from './preview-header.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
+
+export interface FilePreviewProps {
+  readonly repositoryId: string
+  readonly path: string
+  /** Shown above the path. */
+  readonly repositoryName?: string | undefined
+  /** Marked and brought into sight; from 1. */
+  readonly startLine?: number | undefined
+  /** Left out: the one line. */
+  readonly endLine?: number | undefined
+  /** Marked within the lines and stepped through. A function keeps its identity while it finds the same. */
+  readonly matches?: FileMatches | undefined
+  /** Someone chose other lines. Left out: the preview remembers them itself. */
+  readonly onSelect?: ((lines: LineRange) => void) | undefined
+  /** The address of lines, to copy or to open elsewhere. Left out: `#L12` of this page. */
+  readonly hrefOf?: ((lines: LineRange) => string) | undefined
+  readonly onClose?: (() => void) | undefined
+}
+
+const root = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0' })
+
+const untold = { onError: () => undefined, revalidateOnFocus: false }
+
+const fragmentOf = (lines: LineRange): string => `#L${lineRangeText(lines).replace('-', '-L')}`
+
+interface UnreadableProps {
+  readonly error: ApiError
+  readonly isBusy: boolean
+  readonly onRetry: () => void
+}
+
+function Unreadable({ error, isBusy, onRetry }: UnreadableProps) {
+  const { t } = useTranslation(['search', 'app'])
+  if (error.kind === 'notFound') {
+    return (
+      <EmptyState icon={FileQuestion} title={t('code.goneTitle')} compact>
+        {t('code.goneText')}
+      </EmptyState>
+    )
+  }
+  const { message, requestId } = failureWords(error, t)
+  return (
+    <Failure
+      compact
+      title={t('code.failedTitle')}
+      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
+      retry={{ label: t('app:common.retry'), busy: isBusy && t('app:common.loading'), onRetry }}
+    >
+      {message}
+    </Failure>
+  )
+}
+
+/** Lines that the address or the caller chose, or those chosen here. */
+const useSelection = ({ startLine, endLine = startLine, onSelect }: FilePreviewProps) => {
+  const given = startLine === undefined || endLine === undefined ? null : { from: startLine, to: endLine }
+  const [own, setOwn] = useState<LineRange | null>(null)
+  return { selected: onSelect === undefined ? (own ?? given) : given, select: onSelect ?? setOwn }
+}
+
+function Content(props: FilePreviewProps) {
+  const { repositoryId, path, repositoryName, matches, hrefOf = fragmentOf, onClose } = props
+  const question = { params: { id: repositoryId }, query: { path } }
+  const { data, error, isValidating, mutate } = useCall(fileEndpoints.read, question, untold)
+  const { selected, select } = useSelection(props)
+  if (data !== undefined) {
+    return (
+      <LoadedFile
+        file={data}
+        {...{ repositoryName, matches, selected, hrefOf, onClose }}
+        onSelect={(lines) => select(lines)}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={previewHeader}>
+        <PathRow {...{ path, repositoryName, onClose }} />
+      </div>
+      {error === undefined ? (
+        <PreviewSkeleton />
+      ) : (
+        <Unreadable error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+      )}
+    </>
+  )
+}
+
+/**
+ * One indexed file, whole: coloured, its lines numbered and linked, the given ones marked and in sight. Knows no route;
+ * fills the height it is given. Its words are in the namespace `search`.
+ */
+export function FilePreview(props: FilePreviewProps) {
+  const { repositoryId, path, startLine, endLine } = props
+  return (
+    <section aria-label={path} className={cx(codeBlock().root, root)}>
+      <Content key={`${repositoryId} ${path} ${props.onSelect ? '' : `${startLine}-${endLine}`}`} {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import hljs from 'highlight.js/lib/core'
+import { grammarNamed, loadGrammars } from './grammars.ts'
+import { SpanEmitter } from './span-emitter.ts'
+
+hljs.configure({ __emitter: SpanEmitter })
+
+/** Start, end and kind (a place in `codeKinds`) of each coloured piece, in order; offsets are those of the text. */
+export type Spans = Uint32Array<ArrayBuffer>
+
+const grammarReady = async (id: string): Promise<void> => {
+  if (hljs.getLanguage(id) !== undefined) return
+  for (const { id: each, grammar } of await loadGrammars(id)) {
+    if (hljs.getLanguage(each) === undefined) hljs.registerLanguage(each, grammar)
+  }
+}
+
+/** Runs in the worker. Null when the language is not known: then the text stays plain. */
+export const highlight = async (text: string, language: string): Promise<Spans | null> => {
+  const id = grammarNamed(language)
+  if (id === undefined) return null
+  await grammarReady(id)
+  const { _emitter: emitter } = hljs.highlight(text, { language: id, ignoreIllegals: true })
+  return emitter instanceof SpanEmitter ? Uint32Array.from(emitter.spans) : null
+}

@@ -1,0 +1,17 @@
+const wholeNames: Readonly<Record<string, string>> = {
+  dockerfile: 'dockerfile',
+  containerfile: 'dockerfile',
+  makefile: 'makefile',
+  gnumakefile: 'makefile',
+  'cmakelists.txt': 'cmake',
+  gemfile: 'ruby',
+  rakefile: 'ruby',
+  jenkinsfile: 'groovy',
+}
+
+/** What the highlighter is told of a file of which only the name is known: a whole name or its ending. */
+export const languageOfPath = (path: string): string | undefined => {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const known = Object.hasOwn(wholeNames, name) ? wholeNames[name] : undefined
+  return known ?? /\.([^.]+)$/.exec(name)?.[1]
+}

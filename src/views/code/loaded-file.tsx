@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type { fileEndpoints } from '#src/contract/additions.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { FileX2 } from 'lucide-react'
+import { CodeLines } from './code-lines.tsx'
+import { codeTextOf } from './code-text.ts'
+import { type FileMatches, marksByLine } from './file-match.ts'
+import { languageOfPath } from './language-of-path.ts'
+import type { LineRange } from './line-range.ts'
+import { PathRow, previewHeader, ToolRow } from './preview-header.tsx'
+import { SymbolOutline } from './symbol-outline.tsx'
+import { useSpans } from './use-highlighted.ts'
+
+export interface LoadedFileProps {
+  readonly file: ReplyOf<typeof fileEndpoints.read>
+  readonly repositoryName: string | undefined
+  readonly matches: FileMatches | undefined
+  readonly selected: LineRange | null
+  readonly onSelect: (lines: LineRange) => void
+  readonly hrefOf: (lines: LineRange) => string
+  readonly onClose: (() => void) | undefined
+}
+
+const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'matches'>) => {
+  const code = useMemo(() => codeTextOf(file.content), [file.content])
+  const marks = useMemo(() => marksByLine(typeof matches === 'function' ? matches(code) : matches), [matches, code])
+  const matchLines = useMemo(() => [...marks.keys()].toSorted((one, other) => one - other), [marks])
+  const spans = useSpans(file.content, file.language ?? languageOfPath(file.path))
+  return { code, marks, matchLines, spans }
+}
+
+const single = (line: number): LineRange => ({ from: line, to: line })
+
+export function LoadedFile({ file, repositoryName, matches, selected, onSelect, hrefOf, onClose }: LoadedFileProps) {
+  const { t } = useTranslation('search')
+  const [isWrapped, setWrapped] = useState(false)
+  const [isOutlined, setOutlined] = useState(false)
+  const { code, marks, matchLines, spans } = useFileText({ file, matches })
+  const show = (line: number) => onSelect(single(line))
+  const choose = (line: number, isRange: boolean) => {
+    const other = isRange && selected !== null ? selected.from : line
+    onSelect({ from: Math.min(line, other), to: Math.max(line, other) })
+  }
+  return (
+    <>
+      <div className={previewHeader}>
+        <PathRow path={file.path} {...{ repositoryName, onClose }} />
+        <ToolRow
+          {...{ code, matchLines, selected, isWrapped, isOutlined }}
+          language={file.language}
+          hasOutline={file.symbols.length > 0}
+          onLine={show}
+          onOutline={() => setOutlined(!isOutlined)}
+          onWrap={() => setWrapped(!isWrapped)}
+        />
+      </div>
+      {isOutlined && <SymbolOutline symbols={file.symbols} selected={selected} onLine={show} />}
+      {file.content === '' ? (
+        <EmptyState icon={FileX2} title={t('code.emptyTitle')} compact>
+          {t('code.emptyText')}
+        </EmptyState>
+      ) : (
+        <CodeLines
+          {...{ code, spans, marks, selected, isWrapped }}
+          shown={selected?.from ?? matchLines[0] ?? 1}
+          hrefOf={(line) => hrefOf(single(line))}
+          onLine={choose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { matchFrom } from './file-match.ts'
+
+const group = css({ display: 'inline-flex', alignItems: 'center', gap: '0.5', textStyle: 'caption', color: 'fg.muted' })
+
+interface MatchStepperProps {
+  /** With a match, in order. */
+  readonly lines: readonly number[]
+  /** The line one is at; 0 for none. */
+  readonly at: number
+  readonly onLine: (line: number) => void
+}
+
+/** From line to line of those that match. */
+export function MatchStepper({ lines, at, onLine }: MatchStepperProps) {
+  const { t } = useTranslation('search')
+  const place = lines.indexOf(at) + 1
+  const step = (way: 1 | -1) => () => {
+    const next = matchFrom(lines, at, way)
+    if (next !== undefined) onLine(next)
+  }
+  return (
+    <span className={group}>
+      <span aria-live="polite">
+        {place === 0
+          ? t('code.matchLines', { count: lines.length })
+          : t('code.matchOf', { place, total: lines.length })}
+      </span>
+      <IconButton icon={ChevronUp} size="sm" label={t('code.previousMatch')} onClick={step(-1)} />
+      <IconButton icon={ChevronDown} size="sm" label={t('code.nextMatch')} onClick={step(1)} />
+    </span>
+  )
+}

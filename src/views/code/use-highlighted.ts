@@ -1,0 +1,24 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { CodePiece } from '#src/ui/code-line.tsx'
+import { codeTextOf, piecesOf } from './code-text.ts'
+import type { Spans } from './highlight.ts'
+import { highlighter } from './highlighter.ts'
+
+/** The colours of a text, null until they are known and when there are none. `language` as a code fence, the index or a file ending names it. */
+export const useSpans = (text: string, language: string | undefined): Spans | null => {
+  const subscribe = useCallback(
+    (onKnown: () => void) => (language === undefined ? () => undefined : highlighter.want(text, language, onKnown)),
+    [text, language],
+  )
+  const read = () => (language === undefined ? null : (highlighter.known(text, language) ?? null))
+  return useSyncExternalStore(subscribe, read, () => null)
+}
+
+/** A text as lines of coloured pieces: plain at once, coloured when the worker has answered. */
+export const useHighlighted = (text: string, language: string | undefined): readonly (readonly CodePiece[])[] => {
+  const spans = useSpans(text, language)
+  return useMemo(() => {
+    const code = codeTextOf(text)
+    return Array.from({ length: code.lineCount }, (_, at) => piecesOf(code.line(at + 1), code.startOf(at + 1), spans))
+  }, [text, spans])
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '#src/ui/chip.tsx'
+import type { Filters } from './search-address.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+interface OneFilter {
+  readonly key: string
+  readonly words: string
+  readonly without: Partial<Filters>
+}
+
+export const filterList = ({ sources, languages, path }: Filters): OneFilter[] => [
+  ...sources.map((name) => ({
+    key: `in ${name}`,
+    words: name,
+    without: { sources: sources.filter((other) => other !== name) },
+  })),
+  ...languages.map((name) => ({
+    key: `lang ${name}`,
+    words: name,
+    without: { languages: languages.filter((other) => other !== name) },
+  })),
+  ...(path.trim() === '' ? [] : [{ key: 'path', words: path, without: { path: '' } }]),
+]
+
+/** What narrows the search, each to be taken away. */
+export function FilterChips({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  return filterList(address.state).map(({ key, words, without }) => (
+    <Chip key={key} removeLabel={t('filters.remove', { filter: words })} onRemove={() => address.change(without)}>
+      <bdi>{words}</bdi>
+    </Chip>
+  ))
+}

@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+import { hasFilters, noFilters } from './search-address.ts'
+import type { SearchAddress } from './use-search-state.ts'
+import { useLanguages, useSources } from './use-sources.ts'
+
+const panel = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 220px), 1fr))]',
+  gap: '3',
+  alignItems: 'start',
+  p: '3',
+  bg: 'bg.panel',
+  borderWidth: 'hairline',
+  borderRadius: 'md',
+})
+const labelled = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const labelText = css({ textStyle: 'label' })
+
+const optionsOf = (known: readonly string[], chosen: readonly string[]) =>
+  [...new Set([...known, ...chosen])].map((name) => ({ value: name, label: name }))
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={labelled}>
+      <span aria-hidden="true" className={labelText}>
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** Takes effect on Enter and on leaving the box: half a path finds nothing. */
+function PathField({ address: { state, change } }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  const [typed, setTyped] = useState({ text: state.path, path: state.path })
+  if (typed.path !== state.path) setTyped({ text: state.path, path: state.path })
+  const settle = () => {
+    if (typed.text !== state.path) change({ path: typed.text })
+  }
+  return (
+    <Field label={t('filters.path')} help={t('filters.pathHelp')}>
+      <Input
+        mono
+        value={typed.text}
+        placeholder={t('filters.anyPath')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        onChange={({ target }) => setTyped({ text: target.value, path: state.path })}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+    </Field>
+  )
+}
+
+export default function FilterPanel({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  const { state, change } = address
+  const { all = [] } = useSources()
+  const languages = useLanguages() ?? []
+  return (
+    <div className={panel}>
+      <Labelled label={t('filters.sources')}>
+        <MultiSelect
+          label={t('filters.sources')}
+          options={optionsOf(
+            all.map(({ name }) => name),
+            state.sources,
+          )}
+          value={state.sources}
+          placeholder={t('filters.anySource')}
+          emptyText={t('filters.none')}
+          removeLabel={(filter) => t('filters.remove', { filter })}
+          onChange={(sources) => change({ sources })}
+        />
+      </Labelled>
+      <Labelled label={t('filters.languages')}>
+        <MultiSelect
+          label={t('filters.languages')}
+          options={optionsOf(
+            languages.map(({ name }) => name),
+            state.languages,
+          )}
+          value={state.languages}
+          placeholder={t('filters.anyLanguage')}
+          emptyText={t('filters.none')}
+          removeLabel={(filter) => t('filters.remove', { filter })}
+          onChange={(chosen) => change({ languages: chosen })}
+        />
+      </Labelled>
+      <PathField address={address} />
+      {hasFilters(state) && (
+        <Button size="sm" variant="ghost" onClick={() => change(noFilters)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { GrepResult, SearchResult } from '#src/contract/search.ts'
+import type { LineMark } from '../code/code-text.ts'
+import type { FileMatch } from '../code/file-match.ts'
+import type { LineRange } from '../code/line-range.ts'
+import { marksIn } from './query-marks.ts'
+
+export interface FoundLine {
+  /** Undefined when it is not known which line of the file it is. */
+  readonly number: number | undefined
+  readonly text: string
+  readonly marks: readonly LineMark[]
+}
+
+/** What opens as one: a line that matches, or a passage. */
+export interface Hit {
+  readonly lines: readonly FoundLine[]
+  readonly target: LineRange
+}
+
+export interface FoundSymbol {
+  readonly name: string
+  readonly kind: string | undefined
+  readonly signature: string | undefined
+}
+
+export interface FoundPart {
+  readonly key: string
+  readonly symbol: FoundSymbol | undefined
+  /** What its documentation says. */
+  readonly description: string | undefined
+  readonly hits: readonly Hit[]
+}
+
+export interface FoundFile {
+  readonly key: string
+  readonly repository: { readonly id: string; readonly name: string }
+  readonly path: string
+  readonly parts: readonly FoundPart[]
+  /** Matching places of an exact search, results of the others. */
+  readonly count: number
+  readonly isNameMatch: boolean
+  /** Places the server listed; it may have counted more. */
+  readonly matches: readonly FileMatch[]
+}
+
+const passageLines = 6
+
+const symbolOf = ({ kind, symbol, identifier, dataSource, location }: SearchResult): FoundSymbol | undefined => {
+  if (kind !== 'Symbol') return undefined
+  const name = symbol?.name ?? identifier.slice(`${dataSource.name}::${location.path}::`.length)
+  return { name, kind: symbol?.kind, signature: symbol?.signature }
+}
+
+/** All lines without the indentation that they share. */
+const dedented = (lines: readonly FoundLine[]): FoundLine[] => {
+  const indents = lines
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text }) => /^[ \t]*/.exec(text)?.[0].length ?? 0)
+  const shared = indents.length === 0 ? 0 : Math.min(...indents)
+  return lines.map(({ number, text, marks }) => ({
+    number,
+    text: text.slice(shared),
+    marks: marks.map(({ start, end }) => ({ start: Math.max(0, start - shared), end: Math.max(0, end - shared) })),
+  }))
+}
+
+/** Characters shown before a match; what stands before them is cut, or the match would be out of sight. */
+const mostBefore = 60
+const shownBefore = 30
+
+const cutBefore = ({ number, text, marks }: FoundLine): FoundLine => {
+  const first = marks[0]?.start ?? 0
+  if (first <= mostBefore) return { number, text, marks }
+  const cut = first - shownBefore
+  const moved = marks.map(({ start, end }) => ({ start: start - cut + 1, end: end - cut + 1 }))
+  return { number, text: `…${text.slice(cut)}`, marks: moved }
+}
+
+const matchingLines = ({ matches }: GrepResult): Hit[] => {
+  const byLine = new Map<number, FoundLine>()
+  for (const { lineNumber, startColumn, endColumn, lineText, lineTextStart = 1 } of matches) {
+    const known = byLine.get(lineNumber)
+    const mark = { start: startColumn - lineTextStart, end: endColumn - lineTextStart }
+    if (known === undefined) byLine.set(lineNumber, { number: lineNumber, text: lineText, marks: [mark] })
+    else if (known.text === lineText) byLine.set(lineNumber, { ...known, marks: [...known.marks, mark] })
+  }
+  return dedented([...byLine.values()]).map((line) => ({
+    lines: [cutBefore(line)],
+    target: { from: line.number ?? 1, to: line.number ?? 1 },
+  }))
+}
+
+const passage = ({ snippet, snippetStartLine, location }: SearchResult, query: string): Hit[] => {
+  const { start, end } = location.range
+  const lines = snippet.split('\n').slice(0, passageLines)
+  while (lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop()
+  const found = lines.map((text, at) => ({
+    number: snippetStartLine === undefined ? undefined : snippetStartLine + at,
+    text,
+    marks: marksIn(text, query),
+  }))
+  return snippet === '' ? [] : [{ lines: dedented(found), target: { from: start.line, to: end.line } }]
+}
+
+const isGrep = (result: SearchResult | GrepResult): result is GrepResult => 'matches' in result
+
+const partOf = (result: SearchResult | GrepResult, query: string): FoundPart => {
+  const symbol = symbolOf(result)
+  const isSignature = result.description === symbol?.signature || result.kind === 'File'
+  return {
+    key: result.identifier,
+    symbol,
+    description: isSignature ? undefined : result.description,
+    hits: isGrep(result) ? matchingLines(result) : passage(result, query),
+  }
+}
+
+const placesIn = (result: SearchResult | GrepResult): FileMatch[] =>
+  isGrep(result)
+    ? result.matches.map(({ lineNumber, startColumn, endColumn }) => ({ line: lineNumber, startColumn, endColumn }))
+    : []
+
+/** Results by file, in the order in which the server gives the first of each. */
+export const filesOf = (results: readonly (SearchResult | GrepResult)[], query: string): FoundFile[] => {
+  const files = new Map<string, FoundFile>()
+  for (const result of results) {
+    if (result.kind === 'Folder' || result.kind === 'Repository') continue
+    const { dataSource, location } = result
+    const key = `${dataSource.id} ${location.path}`
+    const known = files.get(key)
+    const part = partOf(result, query)
+    files.set(key, {
+      key,
+      repository: { id: dataSource.id, name: dataSource.name },
+      path: location.path,
+      parts: [...(known?.parts ?? []), ...(part.hits.length === 0 ? [] : [part])],
+      count: (known?.count ?? 0) + (isGrep(result) ? result.matchCount : 1),
+      isNameMatch: (known?.isNameMatch ?? false) || (isGrep(result) && result.matchedByName === true),
+      matches: [...(known?.matches ?? []), ...placesIn(result)],
+    })
+  }
+  return [...files.values()]
+}

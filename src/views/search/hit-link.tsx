@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { codeBlock } from '#styled-system/recipes'
+import type { CodePiece } from '#src/ui/code-line.tsx'
+import type { FoundFile, Hit } from './found-files.ts'
+import { useOpening } from './opening.ts'
+
+const link = css({
+  display: 'block',
+  py: '0.5',
+  overflow: 'hidden',
+  borderInlineStart: '[2px solid transparent]',
+  _hover: { bg: 'bg.canvas' },
+  _focusVisible: { outlineOffset: '[-2px]' },
+  _selected: { bg: 'accent.bg', borderColor: 'accent.solid' },
+})
+const row = css({ display: 'flex' })
+const number = css({
+  flexShrink: '0',
+  w: '12',
+  pr: '3',
+  color: 'code.lineNumber',
+  textAlign: 'end',
+  userSelect: 'none',
+})
+const text = css({ flex: '1', minW: '0', pr: '3', whiteSpace: 'pre', truncate: true })
+/** The colours of code, without the box that scrolls. */
+const code = css({ display: 'block', overflow: 'hidden', py: '0' })
+
+export interface ShownLine {
+  readonly number: number | undefined
+  readonly pieces: readonly CodePiece[]
+}
+
+function Piece({ text: words, kind, isMatch = false }: CodePiece) {
+  if (isMatch) return <mark data-kind={kind}>{words}</mark>
+  return kind === undefined ? words : <span data-kind={kind}>{words}</span>
+}
+
+/** A line that matches, or a passage: opens where it is. What it holds is text, whatever it looks like. */
+export function HitLink({ file, hit, lines }: { file: FoundFile; hit: Hit; lines: readonly ShownLine[] }) {
+  const { t } = useTranslation('search')
+  const opening = useOpening(file, hit.target)
+  return (
+    <a
+      {...opening}
+      data-hit=""
+      className={link}
+      title={t('results.openAt', { path: file.path, line: hit.target.from })}
+    >
+      <code className={cx(codeBlock().scroll, code)}>
+        {lines.map(({ number: at, pieces }, index) => (
+          <span key={index} className={row}>
+            <span className={number}>{at}</span>
+            <span className={text}>
+              {pieces.map((piece, place) => (
+                <Piece key={place} {...piece} />
+              ))}
+              {'\n'}
+            </span>
+          </span>
+        ))}
+      </code>
+    </a>
+  )
+}

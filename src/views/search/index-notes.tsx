@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import type { DataSource } from '#src/contract/data-sources.ts'
+import type { Sources } from './use-sources.ts'
+
+const notes = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const mostNames = 3
+
+const namesOf = (sources: readonly DataSource[], language: string): string => {
+  const names = sources.slice(0, mostNames).map(({ name }) => name)
+  if (sources.length > mostNames) names.push('…')
+  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(names).replaceAll(' …', '…')
+}
+
+interface IndexNotesProps {
+  readonly sources: Sources
+  /** Names of those that are searched; none: all. */
+  readonly chosen: readonly string[]
+}
+
+/** That results come from an older index, or leave out what has none yet. */
+export function IndexNotes({ sources, chosen }: IndexNotesProps) {
+  const { t, i18n } = useTranslation('search')
+  const isChosen = ({ name }: DataSource) => chosen.length === 0 || chosen.includes(name)
+  const rebuilt = sources.beingRebuilt.filter(isChosen)
+  const missing = chosen.length === 0 && sources.hasIndex ? sources.beingIndexed : []
+  if (rebuilt.length === 0 && missing.length === 0) return null
+  return (
+    <div className={notes}>
+      {rebuilt.length > 0 && (
+        <Banner tone="info" title={t('indexing.rebuilt', { names: namesOf(rebuilt, i18n.language) })} />
+      )}
+      {missing.length > 0 && (
+        <Banner tone="info" title={t('indexing.others', { names: namesOf(missing, i18n.language) })} />
+      )}
+    </div>
+  )
+}

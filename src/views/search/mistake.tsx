@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { pointedAt, type QueryMistake } from './query-mistake.ts'
+
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '2',
+  px: '3',
+  py: '3',
+  bg: 'danger.bg',
+  borderWidth: 'hairline',
+  borderColor: 'danger.border',
+  borderRadius: 'md',
+  textStyle: 'small',
+})
+const title = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  fontWeight: 'medium',
+  '& svg': { color: 'danger.fg' },
+})
+const pointer = css({ maxW: 'full', overflowX: 'auto', textStyle: 'code', lineHeight: 'sm', whiteSpace: 'pre' })
+const wrong = css({ color: 'danger.fg', fontWeight: 'semibold' })
+
+interface MistakeProps {
+  readonly id: string
+  readonly query: string
+  readonly mistake: QueryMistake
+  readonly onLiteral: () => void
+}
+
+/** The query once more, with a caret below the character that cannot stand there. */
+export function Mistake({ id, query, mistake: { position, kind }, onLiteral }: MistakeProps) {
+  const { t } = useTranslation('search')
+  const { before, at, after } = pointedAt(query, position)
+  const place = Math.min(position, Math.max(0, query.length - 1)) + 1
+  return (
+    <div aria-live="polite" className={root}>
+      <div id={id}>
+        <p className={title}>
+          <Icon of={CircleAlert} />
+          {t('mistake.title')}
+        </p>
+        <p>{t('mistake.at', { position: place, reason: t(`mistake.${kind}`) })}</p>
+      </div>
+      <pre aria-hidden="true" className={pointer}>
+        {before}
+        <span className={wrong}>{at}</span>
+        {`${after}\n${' '.repeat(before.length)}`}
+        <span className={wrong}>^</span>
+      </pre>
+      <Button size="sm" onClick={onLiteral}>
+        {t('mistake.literal')}
+      </Button>
+    </div>
+  )
+}

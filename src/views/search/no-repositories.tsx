@@ -1,0 +1,29 @@
+import { FolderGit2, FolderX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { button } from '#styled-system/recipes'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useCan } from '../product.ts'
+
+/** Nothing was brought here yet, or nothing of it has an index. */
+export function NoRepositories({ hasSome }: { hasSome: boolean }) {
+  const { t } = useTranslation('search')
+  const canAdd = useCan('User')
+  const text = canAdd ? t('none.text') : t('none.textReadOnly')
+  return (
+    <EmptyState
+      icon={hasSome ? FolderX : FolderGit2}
+      title={t('none.title')}
+      action={
+        (canAdd || hasSome) && (
+          <Link href={routeOf('repositories').path} className={button({ variant: 'solid' })}>
+            {t(hasSome ? 'none.see' : 'none.add')}
+          </Link>
+        )
+      }
+    >
+      {hasSome ? t('none.noIndexText') : text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, type MouseEvent, useContext } from 'react'
+import type { LineRange } from '../code/line-range.ts'
+import type { FoundFile } from './found-files.ts'
+import type { OpenFile } from './search-address.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+export const AddressContext = createContext<SearchAddress | null>(null)
+
+const useAddress = (): SearchAddress => {
+  const address = useContext(AddressContext)
+  if (address === null) throw new Error('a result needs the AddressContext above it')
+  return address
+}
+
+const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+const isSame = (one: OpenFile | null, other: OpenFile): boolean =>
+  one?.repositoryId === other.repositoryId && one.path === other.path && one.lines?.from === other.lines?.from
+
+/** What makes a link open a place of a file beside the results, or, with a modifier, in another tab. */
+export const useOpening = (file: FoundFile, lines: LineRange | null) => {
+  const { state, addressOf, change } = useAddress()
+  const open: OpenFile = { repositoryId: file.repository.id, path: file.path, lines }
+  return {
+    href: addressOf({ open }),
+    'aria-current': isSame(state.open, open) || undefined,
+    onClick(event: MouseEvent) {
+      if (!isPlainPress(event)) return
+      event.preventDefault()
+      if (!isSame(state.open, open)) change({ open })
+    },
+  }
+}

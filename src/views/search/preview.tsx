@@ -1,0 +1,81 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { FilePreview } from '../code/file-preview.tsx'
+import type { FileMatches } from '../code/file-match.ts'
+import type { LineRange } from '../code/line-range.ts'
+import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
+import { literalMatches } from './query-marks.ts'
+import type { OpenFile, SearchState } from './search-address.ts'
+import type { Found } from './use-results.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+const PreviewSheet = lazy(() => import('./preview-sheet.tsx'))
+
+const pane = css({
+  position: 'sticky',
+  top: '0',
+  alignSelf: 'start',
+  h: 'screen',
+  p: '4',
+  pl: '0',
+})
+
+const fileOf = (found: Found | undefined, { repositoryId, path }: OpenFile) =>
+  found?.files.find((file) => file.repository.id === repositoryId && file.path === path)
+
+const listed: FileMatches = []
+
+/** What to mark: each place of a plain text; of an expression what the server listed; of a meaning nothing but the lines. */
+const useMatches = (state: SearchState, open: OpenFile, found: Found | undefined): FileMatches => {
+  const { query, mode, isRegex } = state
+  const known = fileOf(found, open)?.matches
+  return useMemo(() => {
+    if (mode === 'meaning') return listed
+    if (mode === 'exact' && isRegex) return known ?? listed
+    return literalMatches(mode === 'auto' ? query.trim() : query)
+  }, [query, mode, isRegex, known])
+}
+
+interface PreviewProps {
+  readonly address: SearchAddress
+  readonly open: OpenFile
+  readonly found: Found | undefined
+  readonly repositoryName: string | undefined
+  readonly isBeside: boolean
+}
+
+/** The open file, beside the results where there is room, above them where there is not. */
+export default function Preview({ address, open, found, repositoryName, isBeside }: PreviewProps) {
+  const { t } = useTranslation('search')
+  const { state, addressOf, change } = address
+  const matches = useMatches(state, open, found)
+  const openAt = (lines: LineRange) => ({ open: { ...open, lines } })
+  const close = () => change({ open: null })
+  const file = (
+    <FilePreview
+      repositoryId={open.repositoryId}
+      path={open.path}
+      {...{ repositoryName, matches }}
+      startLine={open.lines?.from}
+      endLine={open.lines?.to}
+      onSelect={(lines) => change(openAt(lines), 'replace')}
+      hrefOf={(lines) => addressOf(openAt(lines))}
+      onClose={isBeside ? close : undefined}
+    />
+  )
+  if (isBeside) {
+    return (
+      <aside className={pane} aria-label={t('results.preview')}>
+        {file}
+      </aside>
+    )
+  }
+  return (
+    <Suspense fallback={<PreviewSkeleton />}>
+      <PreviewSheet title={open.path.slice(open.path.lastIndexOf('/') + 1)} onClose={close}>
+        {file}
+      </PreviewSheet>
+    </Suspense>
+  )
+}

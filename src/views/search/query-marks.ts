@@ -1,0 +1,59 @@
+import type { CodeText, LineMark } from '../code/code-text.ts'
+import type { FileMatch } from '../code/file-match.ts'
+
+/** Words that a question is made of and that say nothing about code. */
+const asking = new Set(
+  'the and for how what where which who why when was are does did has have with from this that there into onto can will not its'.split(
+    ' ',
+  ),
+)
+
+const mostMarks = 2000
+
+const occurrences = (line: string, text: string): LineMark[] => {
+  const marks: LineMark[] = []
+  if (text === '') return marks
+  for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length))
+    marks.push({ start: at, end: at + text.length })
+  return marks
+}
+
+const wordsOf = (query: string): string[] =>
+  [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])].filter((word) => !asking.has(word))
+
+/** Lower case may be longer than what it is of ("İ"); offsets would be wrong then. */
+const lowered = (line: string): string => {
+  const lower = line.toLowerCase()
+  return lower.length === line.length ? lower : line
+}
+
+const merged = (marks: readonly LineMark[]): LineMark[] => {
+  const all: LineMark[] = []
+  for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
+    const last = all.at(-1)
+    if (last !== undefined && mark.start <= last.end)
+      all[all.length - 1] = { start: last.start, end: Math.max(last.end, mark.end) }
+    else all.push(mark)
+  }
+  return all
+}
+
+/** Where a line says what was asked: the whole of it, or else its words. */
+export const marksIn = (line: string, query: string): readonly LineMark[] => {
+  const text = query.trim()
+  const lower = lowered(line)
+  const whole = occurrences(lower, text.toLowerCase())
+  return whole.length > 0 ? whole : merged(wordsOf(text).flatMap((word) => occurrences(lower, word)))
+}
+
+/** Every place in a file where `text` stands as it is. */
+export const literalMatches =
+  (text: string) =>
+  (code: CodeText): readonly FileMatch[] => {
+    const matches: FileMatch[] = []
+    for (let line = 1; line <= code.lineCount && matches.length < mostMarks; line += 1) {
+      for (const { start, end } of occurrences(code.line(line), text))
+        matches.push({ line, startColumn: start + 1, endColumn: end + 1 })
+    }
+    return matches
+  }

@@ -1,0 +1,50 @@
+import type { ApiError } from '#src/api/api-error.ts'
+
+const kinds = [
+  ['unclosedGroup', /missing closing \)/],
+  ['unclosedClass', /missing closing \]/],
+  ['unopened', /unexpected \)/],
+  ['nothingToRepeat', /missing argument/],
+  ['backslash', /trailing backslash/],
+  ['escape', /escape sequence/],
+  ['range', /class range/],
+  ['repeat', /repetition operator|repeat count/],
+  ['group', /group|capture|Perl|lookbehind|lookahead/i],
+  ['tooLarge', /too large|too deeply/],
+] as const
+
+export type MistakeKind = (typeof kinds)[number][0] | 'other'
+
+export interface QueryMistake {
+  /** In characters from 0. */
+  readonly position: number
+  readonly kind: MistakeKind
+}
+
+/** What is wrong with a regular expression, when that is why the search was refused. */
+export const mistakeIn = (error: ApiError | undefined): QueryMistake | null => {
+  const { errorMessageKey, position, translationParameters } = error?.body ?? {}
+  if (errorMessageKey !== 'errors.invalidRegex' || position === undefined) return null
+  const reason = String(translationParameters?.['reason'] ?? '')
+  return { position, kind: kinds.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'other' }
+}
+
+export interface PointedQuery {
+  readonly before: string
+  readonly at: string
+  readonly after: string
+}
+
+const around = 24
+
+/** The part of the query that holds the mistake; short enough for a narrow screen. */
+export const pointedAt = (query: string, position: number): PointedQuery => {
+  const at = Math.min(position, Math.max(0, query.length - 1))
+  const from = Math.max(0, at - around)
+  const to = Math.min(query.length, at + around)
+  return {
+    before: (from > 0 ? '…' : '') + query.slice(from, at),
+    at: query.slice(at, at + 1),
+    after: query.slice(at + 1, to) + (to < query.length ? '…' : ''),
+  }
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WindowVirtualizer } from 'virtua'
+import { css } from '#styled-system/css'
+import { FoundFileCard } from './found-file-card.tsx'
+import type { Found } from './use-results.ts'
+import { loadPreview } from './preview-loader.ts'
+import { useLanguages } from './use-sources.ts'
+
+/** With more rows only those are made that are in sight. */
+const mostPlainRows = 100
+/** Pixels beyond the window whose results are made all the same, so that the keyboard finds the next one. */
+const ahead = 800
+
+const stale = css({ opacity: '0.6', transitionProperty: '[opacity]', transitionDuration: 'normal' })
+
+const endingOf = (path: string): string => /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? ''
+
+const useLanguageNames = (): ((path: string) => string | undefined) => {
+  const known = useLanguages()
+  return useMemo(() => {
+    const names = new Map<string, string>()
+    for (const { name, extensions } of known ?? [])
+      for (const extension of extensions) if (!names.has(extension)) names.set(extension, name)
+    return (path) => names.get(endingOf(path))
+  }, [known])
+}
+
+const useExpanded = () => {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) => (isExpanded: boolean) =>
+    setExpanded(new Set(isExpanded ? [...expanded, key] : [...expanded].filter((other) => other !== key)))
+  return { expanded, toggle }
+}
+
+const rowsOf = ({ files }: Found): number =>
+  files.reduce((sum, { parts }) => sum + 1 + parts.reduce((lines, { hits }) => lines + hits.length, 0), 0)
+
+/** The files in which something was found. */
+export function ResultList({ found, isStale }: { found: Found; isStale: boolean }) {
+  const { t } = useTranslation('search')
+  const nameOf = useLanguageNames()
+  const { expanded, toggle } = useExpanded()
+  const isExact = found.request.kind === 'grep'
+  const card = (file: Found['files'][number]) => (
+    <FoundFileCard
+      key={file.key}
+      {...{ file, isExact }}
+      languageName={nameOf(file.path)}
+      isExpanded={expanded.has(file.key)}
+      onExpand={toggle(file.key)}
+    />
+  )
+  return (
+    <div className={isStale ? stale : undefined} aria-busy={isStale} onFocus={loadPreview} onMouseOver={loadPreview}>
+      <h2 className={css({ srOnly: true })}>{t('results.label')}</h2>
+      {rowsOf(found) > mostPlainRows ? (
+        <WindowVirtualizer data={found.files} bufferSize={ahead}>
+          {card}
+        </WindowVirtualizer>
+      ) : (
+        found.files.map(card)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type LineRange, lineRangeIn, lineRangeText } from '../code/line-range.ts'
+
+export const searchModes = ['auto', 'exact', 'meaning'] as const
+export type SearchMode = (typeof searchModes)[number]
+
+export interface OpenFile {
+  readonly repositoryId: string
+  readonly path: string
+  readonly lines: LineRange | null
+}
+
+/** All that someone would share or come back to; it stands in the address. */
+export interface SearchState {
+  readonly query: string
+  readonly mode: SearchMode
+  /** Only for `exact`; remembered while another mode is chosen. */
+  readonly isRegex: boolean
+  /** Names of data sources; none: all. */
+  readonly sources: readonly string[]
+  /** Names of languages, or file endings with their dot. */
+  readonly languages: readonly string[]
+  /** A folder or a pattern; empty: everywhere. */
+  readonly path: string
+  readonly open: OpenFile | null
+}
+
+export type Filters = Pick<SearchState, 'sources' | 'languages' | 'path'>
+
+export const noFilters: Filters = { sources: [], languages: [], path: '' }
+
+const longestQuery = 1000
+const mostChosen = 50
+
+const several = (given: URLSearchParams, key: string): string[] =>
+  [...new Set(given.getAll(key).filter((value) => value !== '' && value.length <= 200))].slice(0, mostChosen)
+
+const openIn = (given: URLSearchParams): OpenFile | null => {
+  const repositoryId = given.get('repo') ?? ''
+  const path = given.get('file') ?? ''
+  if (!/^[0-9a-f]{24}$/.test(repositoryId) || path === '' || path.length > 4096) return null
+  return { repositoryId, path, lines: lineRangeIn(given.get('line')) }
+}
+
+/** Whatever stands in an address, something can be shown. */
+export const stateIn = (search: string): SearchState => {
+  const given = new URLSearchParams(search)
+  return {
+    query: (given.get('q') ?? '').slice(0, longestQuery),
+    mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
+    isRegex: given.get('regex') === '1',
+    sources: several(given, 'in'),
+    languages: several(given, 'lang'),
+    path: (given.get('path') ?? '').slice(0, 500),
+    open: openIn(given),
+  }
+}
+
+const openParts = (open: OpenFile | null): [string, string][] =>
+  open === null
+    ? []
+    : [
+        ['repo', open.repositoryId],
+        ['file', open.path],
+        ...(open.lines === null ? [] : [['line', lineRangeText(open.lines)] as [string, string]]),
+      ]
+
+/** The query of the address of a state; what is as usual is left out. Slashes stay readable. */
+export const searchOf = ({ query, mode, isRegex, sources, languages, path, open }: SearchState): string => {
+  const parts: [string, string][] = [
+    ...(query === '' ? [] : [['q', query] as [string, string]]),
+    ...(mode === 'auto' ? [] : [['mode', mode] as [string, string]]),
+    ...(isRegex ? [['regex', '1'] as [string, string]] : []),
+    ...sources.map((name): [string, string] => ['in', name]),
+    ...languages.map((name): [string, string] => ['lang', name]),
+    ...(path === '' ? [] : [['path', path] as [string, string]]),
+    ...openParts(open),
+  ]
+  const text = new URLSearchParams(parts).toString().replaceAll('%2F', '/')
+  return text === '' ? '' : `?${text}`
+}
+
+export const hasFilters = ({ sources, languages, path }: Filters): boolean =>
+  sources.length > 0 || languages.length > 0 || path.trim() !== ''

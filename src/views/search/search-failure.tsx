@@ -1,0 +1,54 @@
+import { FolderX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { failureWords } from '../failure-words.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+/** Refusals that are about a repository one filters by: nothing failed, the filter does not hold any more. */
+const aboutSources = {
+  'errors.dataSourceUnknown': ['failed.unknownTitle', 'failed.unknownText'],
+  'errors.dataSourceAmbiguous': ['failed.ambiguousTitle', 'failed.ambiguousText'],
+  'errors.dataSourceNotIndexed': ['failed.notIndexedTitle', 'failed.notIndexedText'],
+} as const
+
+const isAboutSources = (key: string | undefined): key is keyof typeof aboutSources =>
+  key !== undefined && Object.hasOwn(aboutSources, key)
+
+interface SearchFailureProps {
+  readonly error: ApiError
+  readonly address: SearchAddress
+  readonly isBusy: boolean
+  readonly onRetry: () => void
+}
+
+export function SearchFailure({ error, address, isBusy, onRetry }: SearchFailureProps) {
+  const { t } = useTranslation(['search', 'app'])
+  const { errorMessageKey, translationParameters } = error.body ?? {}
+  if (isAboutSources(errorMessageKey)) {
+    const name = String(translationParameters?.['name'] ?? '')
+    const [title, text] = aboutSources[errorMessageKey]
+    const others = address.state.sources.filter((source) => source !== name)
+    return (
+      <EmptyState
+        icon={FolderX}
+        title={t(title, { name })}
+        action={<Button onClick={() => address.change({ sources: others })}>{t('failed.withoutIt')}</Button>}
+      >
+        {t(text, { name })}
+      </EmptyState>
+    )
+  }
+  const { message, requestId } = failureWords(error, t)
+  return (
+    <Failure
+      title={t('failed.title')}
+      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
+      retry={{ label: t('app:common.retry'), busy: isBusy && t('app:common.loading'), onRetry }}
+    >
+      {message}
+    </Failure>
+  )
+}

@@ -1,0 +1,61 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { hasFilters, searchModes } from './search-address.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+/** The choosers are large and rarely wanted: they come when someone reaches for them. */
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(loadPanel)
+
+const root = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const toggle = css({ '&[aria-expanded=true]': { bg: 'bg.active' } })
+const waiting = css({ display: 'grid', gap: '3' })
+
+export function SearchOptions({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation(['search', 'app'])
+  const { state, change } = address
+  const [isOpen, setOpen] = useState(false)
+  const intent = () => void loadPanel().catch(() => undefined)
+  return (
+    <div className={root}>
+      <div className={row}>
+        <Segmented
+          label={t('mode.label')}
+          options={searchModes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          value={state.mode}
+          onChange={(mode) => change({ mode })}
+        />
+        <Button
+          variant="ghost"
+          icon={SlidersHorizontal}
+          className={toggle}
+          aria-expanded={isOpen}
+          onMouseEnter={intent}
+          onFocus={intent}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filters.open')}
+        </Button>
+        {!isOpen && hasFilters(state) && <FilterChips address={address} />}
+      </div>
+      {isOpen && (
+        <Suspense
+          fallback={
+            <SkeletonRegion label={t('app:common.loading')} className={waiting}>
+              <Skeleton shape="control" />
+            </SkeletonRegion>
+          }
+        >
+          <FilterPanel address={address} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

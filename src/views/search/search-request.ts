@@ -1,0 +1,47 @@
+import type { QueryOf } from '#src/contract/endpoint.ts'
+import { searchEndpoints } from '#src/contract/search.ts'
+import type { SearchState } from './search-address.ts'
+
+/** From here on it is worth asking. */
+const leastCharacters = 2
+
+export const isTooShort = ({ query }: SearchState): boolean => query.trim().length < leastCharacters
+
+export type SearchRequest =
+  | { readonly kind: 'grep'; readonly query: QueryOf<typeof searchEndpoints.grep> }
+  | { readonly kind: 'semantic'; readonly query: QueryOf<typeof searchEndpoints.semantic> }
+  | { readonly kind: 'search'; readonly query: QueryOf<typeof searchEndpoints.search> }
+
+interface Terms {
+  readonly limit: number
+  /** File endings of a language; null while they are not known. */
+  readonly endingsOf: ((language: string) => readonly string[]) | null
+}
+
+const extensionsOf = (languages: readonly string[], { endingsOf }: Terms): string[] | null => {
+  if (languages.every((language) => language.startsWith('.'))) return [...languages]
+  if (endingsOf === null) return null
+  return languages.flatMap((language) => (language.startsWith('.') ? [language] : endingsOf(language)))
+}
+
+const placesOf = ({ sources, path }: SearchState, extensions: readonly string[]) => ({
+  ...(sources.length === 0 ? {} : { Names: [...sources] }),
+  ...(path.trim() === '' ? {} : { Paths: [path.trim()] }),
+  ...(extensions.length === 0 ? {} : { Extensions: [...extensions] }),
+})
+
+/** What to ask the server; null while there is nothing to ask. Spaces at either end count for an exact search only. */
+export const requestOf = (state: SearchState, terms: Terms): SearchRequest | null => {
+  const extensions = extensionsOf(state.languages, terms)
+  if (isTooShort(state) || extensions === null) return null
+  const places = placesOf(state, extensions)
+  const MaxResults = String(terms.limit)
+  if (state.mode === 'exact') {
+    const Regex = state.isRegex ? ('true' as const) : ('false' as const)
+    return { kind: 'grep', query: { Query: state.query, MaxResults, Regex, ...places } }
+  }
+  const Query = state.query.trim()
+  return state.mode === 'meaning'
+    ? { kind: 'semantic', query: { Query, MaxResults, ...places } }
+    : { kind: 'search', query: { Query, ...places } }
+}

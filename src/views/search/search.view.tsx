@@ -1,0 +1,93 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
+import { IndexNotes } from './index-notes.tsx'
+import { Mistake } from './mistake.tsx'
+import { AddressContext } from './opening.ts'
+import { Preview } from './preview-loader.ts'
+import { Results } from './results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchOptions } from './search-options.tsx'
+import { useIsWide } from './use-is-wide.ts'
+import { useSearch } from './use-search.ts'
+import { useSearchState } from './use-search-state.ts'
+import { focusBox, moveAmongHits, openFocusedHit, useShortcuts } from './use-shortcuts.ts'
+import { useSources } from './use-sources.ts'
+
+const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const split = css({ gridTemplateColumns: '[minmax(0, 9fr) minmax(0, 11fr)]' })
+const column = css({
+  w: 'full',
+  maxW: 'content',
+  mx: 'auto',
+  minW: '0',
+  px: '8',
+  py: '6',
+  _phone: { px: '4', py: '4' },
+})
+const beside = css({ px: '4' })
+const controls = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
+const placeholder = css({ position: 'sticky', top: '0', h: 'screen', p: '4' })
+
+const mistakeId = 'search-mistake'
+
+/** Search over all that is indexed: box, results, and the file one opens beside them. */
+export default function SearchView() {
+  const { t } = useTranslation(['search', 'app'])
+  const address = useSearchState()
+  const { state, change } = address
+  const sources = useSources()
+  const search = useSearch(state, sources)
+  const isWide = useIsWide()
+  const { open } = state
+  const isBeside = isWide && open !== null
+  useShortcuts({
+    box: focusBox,
+    next: () => moveAmongHits(1),
+    previous: () => moveAmongHits(-1),
+    open: openFocusedHit,
+    back: () => (open === null ? focusBox() : change({ open: null })),
+  })
+  return (
+    <AddressContext value={address}>
+      <div className={isBeside ? `${page} ${split}` : page}>
+        <div className={isBeside ? `${column} ${beside}` : column}>
+          <PageHeader title={t('app:titles.search')} />
+          <div className={controls}>
+            <SearchBox address={address} mistakeId={search.mistake === null ? undefined : mistakeId} />
+            {search.mistake !== null && (
+              <Mistake
+                id={mistakeId}
+                query={state.query}
+                mistake={search.mistake}
+                onLiteral={() => change({ isRegex: false })}
+              />
+            )}
+            <SearchOptions address={address} />
+            <IndexNotes sources={sources} chosen={state.sources} />
+          </div>
+          <Results {...{ address, search, sources }} />
+        </div>
+        {open !== null && (
+          <Suspense
+            fallback={
+              isBeside ? (
+                <div className={placeholder}>
+                  <PreviewSkeleton />
+                </div>
+              ) : null
+            }
+          >
+            <Preview
+              {...{ address, open, isBeside }}
+              found={search.found}
+              repositoryName={sources.all?.find(({ id }) => id === open.repositoryId)?.name}
+            />
+          </Suspense>
+        )}
+      </div>
+    </AddressContext>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { Kbd } from '#src/ui/kbd.tsx'
+import type { SearchMode, SearchState } from './search-address.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+const root = css({ display: 'flex', flexDirection: 'column', gap: '5', pt: '2' })
+const title = css({ textStyle: 'section' })
+const lead = css({ mt: '1', color: 'fg.muted', textWrap: '[pretty]' })
+const list = css({ bg: 'bg.panel', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
+const example = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(5rem, max-content) minmax(0, 1fr)]',
+  columnGap: '4',
+  rowGap: '0.5',
+  alignItems: 'baseline',
+  px: '4',
+  py: 'row',
+  _hover: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '[-2px]' },
+  'li + li > &': { borderTopWidth: 'hairline' },
+})
+const modeWord = css({ textStyle: 'label' })
+const queryText = css({ textStyle: 'code', color: 'accent.text', overflowWrap: 'anywhere' })
+const why = css({ gridColumn: '[2]', textStyle: 'small', color: 'fg.muted', textWrap: '[pretty]' })
+const keys = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '2',
+  textStyle: 'small',
+  color: 'fg.muted',
+  _phone: { display: 'none' },
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+})
+
+interface ExampleProps {
+  readonly address: SearchAddress
+  readonly mode: SearchMode
+  readonly change: Partial<SearchState>
+  readonly query: string
+  readonly children: ReactNode
+}
+
+function Example({ address, mode, change, query, children }: ExampleProps) {
+  const { t } = useTranslation('search')
+  return (
+    <li>
+      <Link className={example} href={address.addressOf({ mode, isRegex: false, query, open: null, ...change })}>
+        <span className={modeWord}>{t(`mode.${mode}`)}</span>
+        <span className={queryText}>{query}</span>
+        <span className={why}>{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation('search')
+  return (
+    <p className={keys} aria-label={t('keys.title')}>
+      <span>
+        <Kbd>/</Kbd> {t('keys.box')}
+      </span>
+      <span>
+        <Kbd>j</Kbd> {t('keys.next')}
+      </span>
+      <span>
+        <Kbd>k</Kbd> {t('keys.previous')}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {t('keys.open')}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {t('keys.back')}
+      </span>
+    </p>
+  )
+}
+
+/** Before anything was asked: what the ways to search find, each to be tried. */
+export function Start({ address }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={root}>
+      <div>
+        <h2 className={title}>{t('start.title')}</h2>
+        <p className={lead}>{t('start.text')}</p>
+      </div>
+      <ul className={list} aria-label={t('start.examples')}>
+        <Example address={address} mode="exact" query="TODO" change={{}}>
+          {t('start.exact')}
+        </Example>
+        <Example address={address} mode="exact" query="(get|set)[A-Z]\w+\(" change={{ isRegex: true }}>
+          {t('start.regex')}
+        </Example>
+        <Example address={address} mode="meaning" query={t('start.meaningExample')} change={{}}>
+          {t('start.meaning')}
+        </Example>
+      </ul>
+      <Keys />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { useCall } from '#src/api/use-call.ts'
+import type { DataSource } from '#src/contract/data-sources.ts'
+import { type IndexingProgress, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { link } from '#styled-system/recipes'
+
+const bars = css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '4', textAlign: 'start' })
+const watching = { refreshInterval: 1500, onError: () => undefined }
+
+const shareOf = ({ stage, filesDone, filesTotal, fetchedPercent }: IndexingProgress): number | undefined => {
+  if (stage === 'fetching') return fetchedPercent === undefined ? undefined : fetchedPercent / 100
+  return filesTotal === 0 ? undefined : filesDone / filesTotal
+}
+
+/** How far the index of one repository is. A list of repositories knows more; this says only why there are no results. */
+function Bar({ source }: { source: DataSource }) {
+  const { t } = useTranslation('search')
+  const { data } = useCall(repositoryEndpoints.read, { params: { id: source.id } }, watching)
+  const progress = data?.progress
+  const share = progress && shareOf(progress)
+  const words =
+    progress === undefined || progress.filesTotal === 0
+      ? t('indexing.unknown')
+      : t('indexing.files', { done: progress.filesDone, total: progress.filesTotal })
+  return (
+    <ProgressBar
+      label={<bdi>{source.name}</bdi>}
+      {...(share === undefined ? {} : { value: share })}
+      valueText={words}
+      detail={t(`indexing.${progress?.stage ?? 'waiting'}`)}
+    />
+  )
+}
+
+const mostBars = 3
+
+/** There is no index yet that could answer. The search is asked again as soon as there is one. */
+export function StillIndexing({ sources, name }: { sources: readonly DataSource[]; name: string | undefined }) {
+  const { t } = useTranslation('search')
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={name === undefined ? t('indexing.titleAll') : t('indexing.title', { name })}
+      action={
+        <Link href={routeOf('repositories').path} className={link()}>
+          {t('indexing.open')}
+        </Link>
+      }
+    >
+      {t('indexing.text')}
+      <div className={bars}>
+        {sources.slice(0, mostBars).map((source) => (
+          <Bar key={source.id} source={source} />
+        ))}
+      </div>
+    </EmptyState>
+  )
+}

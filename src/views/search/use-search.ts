@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ApiError } from '#src/api/api-error.ts'
+import { mistakeIn, type QueryMistake } from './query-mistake.ts'
+import { isTooShort, requestOf } from './search-request.ts'
+import type { SearchState } from './search-address.ts'
+import { type Found, useResults } from './use-results.ts'
+import type { Sources } from './use-sources.ts'
+import { useLanguages } from './use-sources.ts'
+
+const firstLimit = 100
+const mostResults = 500
+
+export interface Search {
+  readonly found: Found | undefined
+  readonly isSearching: boolean
+  readonly error: ApiError | undefined
+  readonly mistake: QueryMistake | null
+  readonly retry: () => void
+  /** There are as many results as were asked for; `show` asks for more while that is possible. */
+  readonly more: { readonly isFull: boolean; readonly show: (() => void) | undefined }
+}
+
+const useEndings = () => {
+  const languages = useLanguages()
+  return languages === undefined
+    ? null
+    : (language: string) => languages.find(({ name }) => name === language)?.extensions ?? [`.${language}`]
+}
+
+/** Changes whenever an index is begun or completed. */
+const indexesOf = ({ beingIndexed, beingRebuilt }: Sources): string =>
+  [...beingIndexed, ...beingRebuilt].map(({ id }) => id).join(' ')
+
+/** What the address asks for, and what came of it. */
+export const useSearch = (state: SearchState, sources: Sources): Search => {
+  const endingsOf = useEndings()
+  const [widened, setWidened] = useState('')
+  const plain = requestOf(state, { limit: firstLimit, endingsOf })
+  const asked = JSON.stringify(plain)
+  const isWidened = widened === asked
+  const request = isWidened ? requestOf(state, { limit: mostResults, endingsOf }) : plain
+  const { data: found, error, isValidating, mutate } = useResults(request, indexesOf(sources))
+  const limit = isWidened ? mostResults : firstLimit
+  const isOld = found !== undefined && JSON.stringify(found.request) !== JSON.stringify(request)
+  return {
+    found: isTooShort(state) ? undefined : found,
+    isSearching: isValidating && (isOld || found === undefined || error !== undefined),
+    error,
+    mistake: mistakeIn(error),
+    retry: () => void mutate(),
+    more: {
+      isFull: found !== undefined && found.request.kind !== 'search' && found.results >= limit,
+      show: isWidened ? undefined : () => setWidened(asked),
+    },
+  }
+}
