@@ -15,6 +15,7 @@ import { isConsentKey } from '#src/actors/consent.store.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import type { Client } from '#src/api/client.ts'
+import { languageNames } from '#src/lib/language-names.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
@@ -99,7 +100,7 @@ export const compose = (world: World): Composition => {
   language.on('language.refused', ({ wanted }) =>
     toasts.send({
       type: 'toast.show',
-      content: { kind: 'error', words: { key: 'language.failed', parameters: { language: wanted } } },
+      content: { kind: 'error', words: { key: 'language.failed', parameters: { language: languageNames[wanted] } } },
     }),
   )
   return {

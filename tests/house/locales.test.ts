@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#src/contract/languages.ts'
+import { namespaces } from '#src/contract/namespaces.ts'
+
+const folder = join(import.meta.dirname, '../../locales')
+
+type Texts = Readonly<Record<string, string>>
+
+const flatten = (value: object, prefix = ''): [string, string][] =>
+  Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'object' && inner !== null
+      ? flatten(inner, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(inner)] as [string, string]],
+  )
+
+const textsOf = (language: string, namespace: string): Texts =>
+  Object.fromEntries(flatten(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as object))
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/
+const baseOf = (key: string): string => key.replace(pluralForm, '')
+const isPlural = (texts: Texts, key: string): boolean => `${baseOf(key)}_other` in texts && pluralForm.test(key)
+
+/** What each language must have of a namespace, by English: the same keys, and its own plural forms. */
+const expectedKeys = (language: string, english: Texts): string[] => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const keys = Object.keys(english).flatMap((key) =>
+    isPlural(english, key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key],
+  )
+  return [...new Set(keys)].toSorted()
+}
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].toSorted()
+
+test('each language has exactly the namespaces of the contract', () => {
+  for (const language of languages) {
+    expect(readdirSync(join(folder, language)).toSorted()).toEqual(namespaces.map((name) => `${name}.json`).toSorted())
+  }
+})
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english = textsOf('en', namespace)
+
+  test.each(languages)('%s has the same keys, with its own plural forms', (language) => {
+    expect(Object.keys(textsOf(language, namespace)).toSorted()).toEqual(expectedKeys(language, english))
+  })
+
+  test.each(languages)('%s fills in the same places, and leaves no text empty', (language) => {
+    for (const [key, text] of Object.entries(textsOf(language, namespace))) {
+      const model = english[key] ?? english[`${baseOf(key)}_other`] ?? ''
+      const wanted = placeholders(model)
+      const given = placeholders(text)
+      const mayLeaveOutCount = pluralForm.test(key) ? wanted.filter((place) => place !== '{{count}}') : wanted
+      expect(text.trim(), key).not.toBe('')
+      expect([wanted, mayLeaveOutCount], key).toContainEqual(given)
+      expect(text, key).not.toMatch(/[!]|<[a-z]/i)
+    }
+  })
+
+  test.each(languages.filter((language) => language !== 'en'))('%s is translated, not copied', (language) => {
+    const texts = textsOf(language, namespace)
+    const long = Object.keys(english).filter((key) => (english[key] ?? '').split(' ').length > 3)
+    const copied = long.filter((key) => texts[key] === english[key])
+    expect(copied).toEqual([])
+  })
+})
