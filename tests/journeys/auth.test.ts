@@ -258,16 +258,17 @@ describe('every screen around an account', () => {
     await watched.close()
   })
 
-  const sizes = ['en-GB', 'de', 'kk'].flatMap((language) => [320, 768, 1440].map((width) => ({ language, width })))
-
-  it.each(sizes)('does not move sideways: $language, $width px', async ({ language, width }) => {
-    const watched = await open({ language, width })
+  it.each(['en-GB', 'de', 'kk'])('does not move sideways at 320, 768 and 1440 px, %s', async (language) => {
+    const watched = await open({ language })
     const moving: string[] = []
     for (const address of addresses) {
       await visit(watched, address)
       await provoke(watched)
-      const pixels = await watched.sidewaysScroll()
-      if (pixels > 0) moving.push(`${address}: ${pixels} px`)
+      for (const width of [320, 768, 1440]) {
+        await watched.page.setViewportSize({ width, height: 900 })
+        const pixels = await watched.sidewaysScroll()
+        if (pixels > 0) moving.push(`${address} at ${width}: ${pixels} px`)
+      }
     }
     expect(moving).toEqual([])
     await watched.close()

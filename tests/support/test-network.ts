@@ -4,7 +4,7 @@ import type { TestBackend } from './start-backend.ts'
 
 const locales = join(import.meta.dirname, '../../locales')
 
-export interface AskedCall {
+interface AskedCall {
   readonly method: string
   /** With its query. */
   readonly path: string

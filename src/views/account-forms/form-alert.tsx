@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 const shapes = { danger: CircleAlert, info: Info, success: CircleCheck } as const
 const list = css({ listStyle: 'disc', ps: '4', mt: '1' })
-const more = css({ mt: '1' })
+const more = css({ mt: '3', mb: '1' })
 
 interface FormAlertProps {
   readonly tone?: keyof typeof shapes

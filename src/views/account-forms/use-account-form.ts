@@ -10,7 +10,7 @@ interface AccountFormOptions<Body, Output> {
   readonly send: (body: Body) => Promise<Output>
   readonly onDone?: (output: Output, body: Body) => void
   /** What the schema cannot know. */
-  readonly check?: (body: Body) => Problems
+  readonly check?: (typed: Readonly<Record<string, FormDataEntryValue>>) => Problems
 }
 
 export interface AccountForm {
@@ -76,8 +76,9 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const parsed = v.safeParse(options.schema, typedIn(event.currentTarget))
-    const problems = parsed.success ? (options.check?.(parsed.output) ?? {}) : problemsOf(parsed.issues)
+    const typed = typedIn(event.currentTarget)
+    const parsed = v.safeParse(options.schema, typed)
+    const problems = { ...options.check?.(typed), ...(parsed.success ? {} : problemsOf(parsed.issues)) }
     if (Object.keys(problems).length > 0) setFound(({ attempt }) => ({ attempt: attempt + 1, problems }))
     else if (parsed.success) submission.submit(parsed.output)
   }

@@ -18,7 +18,7 @@ const head = css({
   borderBottomWidth: 'hairline',
 })
 const subject = css({ textStyle: 'section' })
-const facts = css({ textStyle: 'caption', color: 'fg.muted' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', textStyle: 'caption', color: 'fg.muted' })
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4', p: 'card' })
 const words = css({ whiteSpace: 'pre-wrap', color: 'fg.muted' })
 
@@ -33,7 +33,8 @@ export function Mail({ mail }: { mail: MailboxEntry }) {
           {mail.subject}
         </h2>
         <p className={facts}>
-          {t('to', { address: mail.to })} · <time dateTime={mail.sentAt}>{sentTime(mail.sentAt, i18n.language)}</time>
+          <span>{t('to', { address: mail.to })}</span>
+          <time dateTime={mail.sentAt}>{sentTime(mail.sentAt, i18n.language)}</time>
         </p>
       </header>
       <div className={body}>

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { failureWords } from '../failure-words.ts'
 import { Mail } from './mail.tsx'
 
-const page = css({ display: 'flex', flexDirection: 'column', gap: '6', maxW: 'reading', mx: 'auto' })
+const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', mx: 'auto' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** Mail arrives while one looks. */
@@ -54,7 +54,7 @@ function Content() {
     )
   }
   return (
-    <>
+    <div className={list}>
       {error !== undefined && <Banner tone="warning" title={t('stale')} />}
       {mails.length === 0 && (
         <EmptyState icon={Inbox} title={t('emptyTitle')}>
@@ -68,7 +68,7 @@ function Content() {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 

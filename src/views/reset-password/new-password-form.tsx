@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onChanged, onDeadLink }: NewPasswordFor
         throw failure
       }
     },
-    check: ({ password }) => passwordProblems(policy, password),
+    check: ({ password }) => passwordProblems(policy, String(password)),
     onDone: (outcome) => (outcome === 'changed' ? onChanged() : onDeadLink()),
   })
   return (

@@ -32,7 +32,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       client.call(authEndpoints.signUp, {
         body: { ...body, ...(isLanguage(i18n.language) ? { language: i18n.language } : {}) },
       }),
-    check: ({ password }) => passwordProblems(policy, password),
+    check: ({ password }) => passwordProblems(policy, String(password)),
     onDone: ({ accessToken, refreshToken, organisationId = null }, { email }) => {
       if (accessToken !== undefined && refreshToken !== undefined) {
         forgetDraft()

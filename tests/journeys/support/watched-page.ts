@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-export interface SentRequest {
+interface SentRequest {
   readonly url: string
   readonly isDocument: boolean
   readonly headers: Readonly<Record<string, string>>

@@ -29,7 +29,7 @@ describe('the mailbox', () => {
     await signUp('two@quarry.example')
     await open()
     const mails = await screen.findAllByRole('article')
-    expect(mails.map((mail) => /To (\S+)/.exec(mail.textContent ?? '')?.[1])).toEqual([
+    expect(mails.map((mail) => /To (\S+?@quarry\.example)/.exec(mail.textContent ?? '')?.[1])).toEqual([
       'two@quarry.example',
       'one@quarry.example',
     ])

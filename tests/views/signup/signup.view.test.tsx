@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
@@ -56,7 +57,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }))
     expect(document.activeElement).toBe(field('First name'))
     expect(screen.getByText('Enter your first name.')).toBeTruthy()
-    expect(screen.getByText('2 fields need your attention.')).toBeTruthy()
+    expect(screen.getByText('3 fields need your attention.')).toBeTruthy()
     await user.keyboard('Ada{Tab}Lovelace{Enter}')
     expect(document.activeElement).toBe(field('Password'))
     expect(screen.getByText('This password does not meet every rule yet.')).toBeTruthy()
@@ -174,14 +175,14 @@ describe('sending it', () => {
   })
 
   it('is signed in at once by a server that brings tokens', async () => {
+    const { accessToken, refreshToken, organisationId, userId } = await signUpPerson(backend)
     const view = await open()
     view.network.intercept = (path) =>
-      path === '/api/auth/signup'
-        ? Response.json({ accessToken: 'a.b.c', refreshToken: 'r', organisationId: null })
-        : undefined
+      path === '/api/auth/signup' ? Response.json({ accessToken, refreshToken, organisationId }) : undefined
     await fillIn(view, 'tokens@quarry.example')
     await view.user.keyboard('{Enter}')
-    await waitFor(() => expect(view.product.session.actor.getSnapshot().context.generation).toBe(1))
+    await waitFor(() => expect(view.product.session.actor.getSnapshot().context.userId).toBe(userId))
+    await waitFor(() => expect(view.address()).toBe('/repositories'))
   })
 
   it('ignores a referral code that is none', async () => {
