@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
 import { AttemptFailed, HandedBack, openJobQueue, type JobQueue } from '#src/backend/jobs/job-queue.ts'
 import type { QueueDefinition } from '#src/backend/jobs/job-queue.ts'
+import { patience } from '#tests/support/patience.ts'
 
 let database: OpenDatabase
 let queue: JobQueue
@@ -43,9 +44,9 @@ test('what is sent begins at once, one after another, without waiting for the ne
   await queue.start([definition(async (key) => void ran.push(key))])
   const before = performance.now()
   for (const key of ['a', 'b', 'c']) await queue.send('send-mail', key)
-  await vi.waitFor(() => expect(ran).toEqual(['a', 'b', 'c']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(ran).toEqual(['a', 'b', 'c']), patience)
   expect(performance.now() - before).toBeLessThan(10_000)
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }))
+  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
 })
 
 test('a job that waits already is not doubled, one that runs may be sent again', async () => {
@@ -58,11 +59,11 @@ test('a job that waits already is not doubled, one that runs may be sent again',
     }),
   ])
   await queue.send('send-mail', 'first')
-  await vi.waitFor(() => expect(ran).toEqual(['first']))
+  await vi.waitFor(() => expect(ran).toEqual(['first']), patience)
   for (const key of ['first', 'next', 'next', 'first']) await queue.send('send-mail', key)
   open()
-  await vi.waitFor(() => expect(ran).toHaveLength(3))
-  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }))
+  await vi.waitFor(() => expect(ran).toHaveLength(3), patience)
+  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
   expect(ran.toSorted()).toEqual(['first', 'first', 'next'])
 })
 
@@ -81,7 +82,7 @@ test('a failed attempt is made again, and only an unexpected failure is logged',
     expect(await statesOf()).toMatchObject({ completed: expect.any(Number) })
     expect((await statesOf())['retry']).toBeUndefined()
   }
-  await vi.waitFor(nudge, { timeout: 10_000, interval: 50 })
+  await vi.waitFor(nudge, patience)
   expect(attempts).toBeGreaterThanOrEqual(3)
   expect(errors.map(({ message }) => message)).toEqual(['job failed'])
 })
@@ -102,7 +103,7 @@ test('aborting reaches the job that runs under that key and no other', async () 
     ),
   ])
   await queue.send('send-mail', 'x')
-  await vi.waitFor(() => expect(reasons).toEqual([new RangeError('this one')]))
+  await vi.waitFor(() => expect(reasons).toEqual([new RangeError('this one')]), patience)
 })
 
 test('stopping hands the running job back, waits for it, and begins no other', async () => {
@@ -117,7 +118,7 @@ test('stopping hands the running job back, waits for it, and begins no other', a
   }
   await queue.start([definition(run)])
   await queue.send('send-mail', 'running')
-  await vi.waitFor(() => expect(ran).toEqual(['running']))
+  await vi.waitFor(() => expect(ran).toEqual(['running']), patience)
   await queue.send('send-mail', 'waiting')
   await queue.stop()
   expect(isDone).toBe(true)
@@ -135,14 +136,14 @@ test('what waited in the database is done by the next process', async () => {
   const { opened, open } = gate()
   await writer.start([definition(() => opened)])
   for (const key of ['busy', 'left']) await writer.send('send-mail', key)
-  await vi.waitFor(async () => expect(await statesOf()).toMatchObject({ active: 1, created: 1 }))
+  await vi.waitFor(async () => expect(await statesOf()).toMatchObject({ active: 1, created: 1 }), patience)
   open()
   const stopped = writer.stop()
   const next = openJobQueue(database, { info: () => undefined, error: () => undefined }, false)
   await stopped
   await next.start([definition(async (key) => void ran.push(key))])
   await next.send('send-mail', 'new')
-  await vi.waitFor(() => expect(ran).toContain('new'))
+  await vi.waitFor(() => expect(ran).toContain('new'), patience)
   await next.stop()
   expect(new Set(ran).size).toBe(ran.length)
 })
@@ -156,11 +157,11 @@ test('repeated work never runs twice at a time, and ends with the queue', async 
     if (begun === 1) await opened
     if (begun === 2) throw new Error('once')
   })
-  await vi.waitFor(() => expect(begun).toBe(1))
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(begun).toBe(1), patience)
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(0), patience)
   expect(begun).toBe(1)
   open()
-  await vi.waitFor(() => expect(begun).toBeGreaterThan(3))
+  await vi.waitFor(() => expect(begun).toBeGreaterThan(3), patience)
   expect(errors.map(({ message }) => message)).toEqual(['repeated work failed'])
   await queue.stop()
   const after = begun

@@ -23,7 +23,7 @@ export const settled = (person: SignedInPerson, id: string): Promise<Repository>
       if (['Scheduled', 'Processing'].includes(repository.status)) throw new Error(`still ${repository.status}`)
       return repository
     },
-    { timeout: 25_000, interval: 40 },
+    { timeout: 60_000, interval: 40 },
   )
 
 /** What lies in a folder below the backend's data. */

@@ -4,6 +4,9 @@ import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 import { addArchive, sampleFiles, tarGzOf, zipOf } from './archive-files.ts'
 import { filesIn, settled, startIndexingBackend } from './indexing-backend.ts'
+import { patience } from '#tests/support/patience.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -70,6 +73,6 @@ describe.each([
 })
 
 test('nothing is left in the work folder, and the archive stays for the next time', async () => {
-  await vi.waitFor(async () => expect(await filesIn(backend, 'work')).toEqual([]))
+  await vi.waitFor(async () => expect(await filesIn(backend, 'work')).toEqual([]), patience)
   expect(await filesIn(backend, 'uploads')).toHaveLength(2)
 })

@@ -17,6 +17,7 @@ import {
 } from '#tests/backend/repositories/archive-files.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { patience } from '#tests/support/patience.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -163,9 +164,9 @@ test('B19 a client that goes away half-way leaves no file', async () => {
         head + 'x'.repeat(megabyte / 2),
       ].join('\r\n'),
     )
-    await vi.waitFor(async () => expect(await uploads()).toEqual([expect.stringMatching(/\.part$/)]))
+    await vi.waitFor(async () => expect(await uploads()).toEqual([expect.stringMatching(/\.part$/)]), patience)
     socket.destroy()
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]))
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]), patience)
     expect(await backend.services.db.selectFrom('archive_uploads').select('id').execute()).toEqual([])
     expect(backend.logged.filter(({ level }) => level === 'error')).toEqual([])
   } finally {
