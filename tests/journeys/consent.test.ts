@@ -101,6 +101,7 @@ describe('a choice', () => {
   it('of one’s own is made in the preferences, and taken back where it was given (C02, C2)', async () => {
     const watched = await visit()
     const { cookies, page } = watched
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await cookies.manage.click()
     await cookies.dialog.waitFor()
     expect(await cookies.whichAreOn()).toEqual([true, false, false, false, false])
@@ -110,6 +111,7 @@ describe('a choice', () => {
     await cookies.save.click()
     await cookies.banner.waitFor({ state: 'detached' })
     expect(await choicesIn(page)).toEqual([false, true, false, true])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
     await cookies.settings.click()
     await cookies.toggle('Statistics')
     await cookies.cancel.click()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isGlobalPrivacyHonoured, whenWasItUpdated, whichVersion } from '#machines/consent/consent.selectors.ts'
@@ -54,7 +54,7 @@ function Groups() {
 /** The banner goes with the choice, and the button that opened the preferences with the banner. */
 const useWayBack = (isOpen: boolean) => {
   const opener = useRef<Element | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
   return () => (opener.current?.isConnected ? null : document.getElementById(contentId))
