@@ -6,8 +6,8 @@ import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import type { Database } from '#src/backend/db/tables.ts'
 import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
 import { listFiles } from '#src/backend/indexing/list-files.ts'
+import { storedFile } from '#src/backend/repositories/stored-file.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
-import { indexedFileOf } from './analysed-file.ts'
 
 /** Files under version control, or all below a folder that is under none. */
 const pathsOf = async (folder: string): Promise<readonly string[]> => {
@@ -36,7 +36,7 @@ export const indexFolder = async (
     if (file.kind === 'skipped') await writer.writeSkipped([{ path, reason: file.reason, sizeBytes: file.bytes }])
     else {
       count += 1
-      await writer.writeFiles([indexedFileOf(file)])
+      await writer.writeFiles([storedFile(file)])
     }
   }
   await writer.seal({ now: new Date(), status: 'Alive' })

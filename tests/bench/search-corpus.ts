@@ -17,19 +17,14 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > longestLine)
 
-export interface CorpusFile {
-  readonly path: string
-  readonly content: string
-}
-
-/** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. */
+/** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. Answers their paths. */
 export const collectCorpus = async (
   root: string,
   folders: readonly string[],
   target: string,
   bytes: number,
-): Promise<CorpusFile[]> => {
-  const files: CorpusFile[] = []
+): Promise<string[]> => {
+  const files: string[] = []
   let sum = 0
   for (const folder of folders) {
     for await (const file of filesBelow(join(root, folder))) {
@@ -43,7 +38,7 @@ export const collectCorpus = async (
         .replace(/^node_modules\//, '')
       await mkdir(dirname(join(target, path)), { recursive: true })
       await writeFile(join(target, path), content)
-      files.push({ path, content })
+      files.push(path)
       sum += size
     }
   }
