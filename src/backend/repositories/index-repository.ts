@@ -38,6 +38,7 @@ const build = async (services: Services, repository: Claimed, writer: IndexWrite
     }
     const status = await indexFiles(folder, writer, report, signal)
     report.enter('finishing')
+    await removeWorkFolder(config, writer.no)
     await writer.seal({ now: new Date(clock()), status, ...(commit === undefined ? {} : { commit }) })
   } catch (error) {
     throw signal.aborted ? signal.reason : error
