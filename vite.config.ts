@@ -21,7 +21,14 @@ const tests: NonNullable<ViteUserConfig['test']> = {
     { extends: true, test: { ...node, name: 'backend', include: ['tests/{backend,contract,house}/**/*.test.ts'] } },
     {
       extends: true,
-      test: { name: 'views', environment: 'jsdom', include: ['tests/views/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      test: {
+        name: 'views',
+        environment: 'jsdom',
+        include: ['tests/views/**/*.test.{ts,tsx}'],
+        setupFiles: ['tests/support/fail-on-console-error.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      },
     },
     {
       extends: true,

@@ -29,7 +29,7 @@ export const nullable =
 
 /** For a member that may be missing: `otherwise` stands in for it. */
 export const optional =
-  <T, F>(shape: Shape<T>, otherwise: F): Shape<T | F> =>
+  <T, const F>(shape: Shape<T>, otherwise: F): Shape<T | F> =>
   (value) =>
     value === undefined ? otherwise : shape(value)
 

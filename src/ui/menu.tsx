@@ -10,13 +10,22 @@ type MenuProps = {
   entries: readonly (MenuEntryProps | 'separator')[]
   onSelect: (id: string) => void
   label?: string | undefined
+  /** For a menu that was fetched because someone pressed its button. */
+  startsOpen?: boolean | undefined
 }
 
-export function Menu({ trigger, entries, onSelect, label }: MenuProps) {
+export function Menu({ trigger, entries, onSelect, label, startsOpen = false }: MenuProps) {
   const styles = menu()
   const named = label === undefined ? {} : { 'aria-label': label }
   return (
-    <MenuRoot {...named} lazyMount unmountOnExit positioning={{ gutter: 4 }} onSelect={({ value }) => onSelect(value)}>
+    <MenuRoot
+      {...named}
+      lazyMount
+      unmountOnExit
+      defaultOpen={startsOpen}
+      positioning={{ gutter: 4 }}
+      onSelect={({ value }) => onSelect(value)}
+    >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
         <MenuPositioner>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { languageMachine } from '#machines/language/language.machine.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
@@ -46,9 +46,6 @@ export const useProduct = (): Product => {
 
 export const useSession = <T>(select: (session: SessionSnapshot) => T): T =>
   useSelector(useProduct().session.actor, select)
-
-export const useMembership = <T>(select: (membership: SnapshotFrom<typeof membershipMachine>) => T): T =>
-  useSelector(useProduct().membership, select)
 
 /** Whether the person holds at least this role in the selected organisation. The server decides on its own. */
 export const useCan = (role: Role): boolean =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -15,6 +16,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
       <div className={column}>
         <OrganisationSwitcher />
         <NavigationList onFollow={onClose} />
+        <LanguageSelect />
         <UserMenu />
       </div>
     </Dialog>

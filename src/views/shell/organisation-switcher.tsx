@@ -1,5 +1,4 @@
 import { Building2, ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
@@ -7,8 +6,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useProduct, useSession } from '../product.ts'
-
-const Menu = lazy(() => import('#src/ui/menu.tsx').then(({ Menu }) => ({ default: Menu })))
+import { LazyMenu } from './lazy-menu.tsx'
 
 const face = css({
   display: 'flex',
@@ -42,19 +40,17 @@ export function OrganisationSwitcher() {
   )
   if (organisations.length < 2) return still
   return (
-    <Suspense fallback={still}>
-      <Menu
-        label={t('shell.switchOrganisation')}
-        entries={organisations.map(({ id, name: label }) => ({ id, label, checked: id === selected }))}
-        onSelect={(organisationId) => session.actor.send({ type: 'organisation.select', organisationId })}
-        trigger={
-          <button type="button" className={face}>
-            <Icon of={Building2} />
-            <span className={name}>{current?.name ?? t('shell.switchOrganisation')}</span>
-            <Icon of={ChevronsUpDown} />
-          </button>
-        }
-      />
-    </Suspense>
+    <LazyMenu
+      label={t('shell.switchOrganisation')}
+      entries={organisations.map(({ id, name: label }) => ({ id, label, checked: id === selected }))}
+      onSelect={(organisationId) => session.actor.send({ type: 'organisation.select', organisationId })}
+      trigger={
+        <button type="button" className={face}>
+          <Icon of={Building2} />
+          <span className={name}>{current?.name ?? t('shell.switchOrganisation')}</span>
+          <Icon of={ChevronsUpDown} />
+        </button>
+      }
+    />
   )
 }

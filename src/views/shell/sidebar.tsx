@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -61,6 +62,7 @@ export function Sidebar() {
       <div className={rest}>
         <NavigationList isIconOnly={isNarrow} />
       </div>
+      {!isNarrow && <LanguageSelect />}
       <UserMenu isIconOnly={isNarrow} />
     </div>
   )

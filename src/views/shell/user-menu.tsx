@@ -1,15 +1,11 @@
 import { ChevronsUpDown, Cookie, LogOut, Monitor, Moon, Rows3, Sun, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
-import { isLanguage, languages } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
-import { languageNames } from '#src/lib/language-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAppearance, useProduct } from '../product.ts'
-
-const Menu = lazy(() => import('#src/ui/menu.tsx').then(({ Menu }) => ({ default: Menu })))
+import { LazyMenu } from './lazy-menu.tsx'
 
 const face = css({
   display: 'flex',
@@ -33,15 +29,13 @@ const isTheme = (id: string): id is keyof typeof themes => Object.hasOwn(themes,
 /** The person, and what they may set for themselves on this device. */
 export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const { t } = useTranslation()
-  const { session, language, appearance, cookieSettings } = useProduct()
+  const { session, appearance, cookieSettings } = useProduct()
   const { theme, density } = useAppearance()
   const { data } = useCall(userEndpoints.read)
-  const { i18n } = useTranslation()
   const person = data === undefined ? '…' : `${data.firstName} ${data.lastName}`.trim()
 
   const select = (id: string) => {
     if (isTheme(id)) appearance.change({ theme: id })
-    else if (isLanguage(id)) language.send({ type: 'language.choose', language: id })
     else if (id === 'density') appearance.change({ density: density === 'compact' ? 'comfortable' : 'compact' })
     else if (id === 'cookies') cookieSettings.open()
     else session.signOut()
@@ -55,26 +49,22 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
     </button>
   )
   return (
-    <Suspense fallback={trigger}>
-      <Menu
-        label={t('shell.account')}
-        trigger={trigger}
-        onSelect={select}
-        entries={[
-          ...Object.entries(themes).map(([id, icon]) => ({
-            id,
-            icon,
-            label: t(`appearance.${id as keyof typeof themes}`),
-            checked: theme === id,
-          })),
-          { id: 'density', icon: Rows3, label: t('appearance.compact'), checked: density === 'compact' },
-          'separator',
-          ...languages.map((code) => ({ id: code, label: languageNames[code], checked: i18n.language === code })),
-          'separator',
-          { id: 'cookies', icon: Cookie, label: t('shell.cookieSettings') },
-          { id: 'signOut', icon: LogOut, label: t('shell.signOut') },
-        ]}
-      />
-    </Suspense>
+    <LazyMenu
+      label={t('shell.account')}
+      trigger={trigger}
+      onSelect={select}
+      entries={[
+        ...Object.entries(themes).map(([id, icon]) => ({
+          id,
+          icon,
+          label: t(`appearance.${id as keyof typeof themes}`),
+          checked: theme === id,
+        })),
+        { id: 'density', icon: Rows3, label: t('appearance.compact'), checked: density === 'compact' },
+        'separator',
+        { id: 'cookies', icon: Cookie, label: t('shell.cookieSettings') },
+        { id: 'signOut', icon: LogOut, label: t('shell.signOut') },
+      ]}
+    />
   )
 }
