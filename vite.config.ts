@@ -69,7 +69,7 @@ const prerender: NonNullable<ViteUserConfig['build']> = {
 const core =
   /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language)\//
 const frontDoor =
-  /src\/(?:views\/login\/|app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|language-select|theme-button))/
+  /src\/(?:views\/login\/login\.view|app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|language-select|theme-button))/
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { createMemory } from '#src/actors/memory.ts'
+import { dictionary, readJson, text } from '#src/lib/shape.ts'
 
 const draftKey = 'account-draft'
 const sentToKey = 'sign-up-sent-to'
@@ -7,16 +7,18 @@ const sentToKey = 'sign-up-sent-to'
 /** What a reload must not lose of a form; never a password. */
 const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as const
 
-const Draft = v.fallback(v.record(v.picklist(draftFields), v.pipe(v.string(), v.maxLength(254))), {})
+const longest = 254
 
 export const accountMemory = createMemory(() => window.sessionStorage)
 
 const readDraft = (): Readonly<Partial<Record<string, string>>> => {
-  try {
-    return v.parse(Draft, JSON.parse(accountMemory.read(draftKey) ?? '{}'))
-  } catch {
-    return {}
-  }
+  const kept = readJson(dictionary(text), accountMemory.read(draftKey)) ?? {}
+  return Object.fromEntries(
+    draftFields.flatMap((name) => {
+      const value = Object.hasOwn(kept, name) ? kept[name] : undefined
+      return value === undefined || value.length > longest ? [] : [[name, value]]
+    }),
+  )
 }
 
 const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] =>

@@ -29,7 +29,7 @@ function RequestForm({ kind, title, lead, takesFocus, onSent }: RequestMailProps
   const { t } = useTranslation('auth')
   const { client } = useApi()
   const { props, problems, isSending, error } = useAccountForm({
-    schema: Address,
+    schema: () => Address,
     send: (body) => client.call(mailEndpoints[kind], { body }),
     onDone: (_, { email }) => onSent(email),
   })

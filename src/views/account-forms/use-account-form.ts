@@ -1,15 +1,17 @@
 import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { useSubmission } from '../use-submission.ts'
 import { keepDraft, restoreDraft } from './account-draft.ts'
-import { type Problems, problemsOf, problemsOfFailure, refusalKey } from './account-problems.ts'
+import type { Problems } from './account-problems.ts'
 
 interface AccountFormOptions<Body, Output> {
-  readonly schema: v.GenericSchema<Body>
+  readonly schema: () => GenericSchema<Body> | Promise<GenericSchema<Body>>
   /** The one of the first render is kept. */
   readonly send: (body: Body) => Promise<Output>
   readonly onDone?: (output: Output, body: Body) => void
   /** What the schema cannot know. */
+  /** Runs before a failure is shown: the place to fetch what shows it. */
+  readonly beforeTrouble?: () => Promise<void>
   readonly check?: (typed: Readonly<Record<string, FormDataEntryValue>>) => Problems
 }
 
@@ -17,6 +19,8 @@ export interface AccountForm {
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+    /** Someone is about to type: what checks it is fetched. */
+    readonly onFocus: () => void
     readonly onInput: (event: InputEvent<HTMLFormElement>) => void
     readonly noValidate: true
     /** Should a browser ever send it by itself, what was typed is not in an address. */
@@ -39,9 +43,9 @@ const typedIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
   Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== '' || inputOf(form, name)?.required))
 
 /** Where the person goes on: the first field that is wrong, the password to be typed again, else the message. */
-const focusOnTrouble = (form: HTMLFormElement | null, error: unknown): void => {
+const focusOnTrouble = (form: HTMLFormElement | null, refusal: string | null): void => {
   if (form === null) return
-  const password = refusalKey(error) === 'errors.wrongCredentials' ? inputOf(form, 'password') : null
+  const password = refusal === 'errors.wrongCredentials' ? inputOf(form, 'password') : null
   const field = form.querySelector<HTMLInputElement>('input[aria-invalid=true]') ?? password
   if (field === null) return form.querySelector<HTMLElement>('[role=alert]')?.focus()
   field.focus()
@@ -51,6 +55,12 @@ const focusOnTrouble = (form: HTMLFormElement | null, error: unknown): void => {
 const withoutField = (problems: Problems, name: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name))
 
+type Checks = typeof import('./account-checks.ts')
+
+const fetchChecks = (): Promise<Checks> => import('./account-checks.ts')
+
+const noProblems: Problems = {}
+
 /** A form around an account: the fields are the browser's own, what is wrong is said before sending, a draft survives a reload. */
 export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
   const form = useRef<HTMLFormElement>(null)
@@ -58,11 +68,21 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     attempt: 0,
     problems: {},
   })
+  const [checks, setChecks] = useState<Checks | null>(null)
   const submission = useSubmission(
-    async (body: Body) => ({ body, output: await options.send(body) }),
+    async (body: Body) => {
+      try {
+        return { body, output: await options.send(body) }
+      } catch (error) {
+        await options.beforeTrouble?.()
+        throw error
+      }
+    },
     ({ body, output }) => options.onDone?.(output, body),
   )
   const { error, isSending, isSent } = submission
+  const refusal = error === null ? null : (checks?.refusalOf(error) ?? null)
+  const refusedFor = refusal?.key ?? null
 
   useEffect(() => {
     if (form.current !== null) restoreDraft(form.current)
@@ -71,17 +91,22 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     if (found.attempt > 0) focusOnTrouble(form.current, null)
   }, [found.attempt])
   useEffect(() => {
-    if (error !== null) focusOnTrouble(form.current, error)
-  }, [error])
+    if (error !== null) focusOnTrouble(form.current, refusedFor)
+  }, [error, refusedFor])
 
+  const checkAndSend = async (typed: Readonly<Record<string, FormDataEntryValue>>) => {
+    const [fetched, schema] = await Promise.all([fetchChecks(), options.schema()])
+    setChecks(fetched)
+    const checked = fetched.checkTyped(schema, typed)
+    const problems = { ...options.check?.(typed), ...('problems' in checked ? checked.problems : {}) }
+    if (Object.keys(problems).length > 0) setFound(({ attempt }) => ({ attempt: attempt + 1, problems }))
+    else if ('body' in checked) submission.submit(checked.body)
+  }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = typedIn(event.currentTarget)
-    const parsed = v.safeParse(options.schema, typed)
-    const problems = { ...options.check?.(typed), ...(parsed.success ? {} : problemsOf(parsed.issues)) }
-    if (Object.keys(problems).length > 0) setFound(({ attempt }) => ({ attempt: attempt + 1, problems }))
-    else if (parsed.success) submission.submit(parsed.output)
+    void checkAndSend(typedIn(event.currentTarget))
   }
+  const onFocus = () => void Promise.all([fetchChecks(), options.schema()]).catch(() => undefined)
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     keepDraft(currentTarget)
     submission.edited()
@@ -89,8 +114,8 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     setFound(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))
   }
   return {
-    props: { ref: form, onSubmit, onInput, noValidate: true, method: 'post' },
-    problems: { ...problemsOfFailure(error), ...found.problems },
+    props: { ref: form, onSubmit, onFocus, onInput, noValidate: true, method: 'post' },
+    problems: { ...(refusal?.problems ?? noProblems), ...found.problems },
     isSending,
     isSent,
     error,

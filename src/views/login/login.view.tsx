@@ -1,25 +1,25 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { endReason } from '#machines/session/session.selectors.ts'
 import { useApi } from '#src/api/use-api.ts'
-import { authEndpoints, Credentials } from '#src/contract/auth.ts'
 import { brand } from '#src/lib/brand.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '../account-forms/account-field.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
-import { draftedEmail, forgetDraft } from '../account-forms/account-draft.ts'
-import { refusalKey } from '../account-forms/account-problems.ts'
+import { forgetDraft } from '../account-forms/account-draft.ts'
 import { FormAlert } from '../account-forms/form-alert.tsx'
 import { PasswordField } from '../account-forms/password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
-import { Resend } from '../account-forms/resend.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
-import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { useHydrated } from '../account-forms/use-hydrated.ts'
 import { useProduct, useSession } from '../product.ts'
+import type { LoginTrouble } from './login-trouble.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+const contract = () => import('#src/contract/auth.ts')
 
 export default function LoginView() {
   const { t } = useTranslation(['auth', 'app'])
@@ -27,15 +27,19 @@ export default function LoginView() {
   const { session } = useProduct()
   const reason = useSession(endReason)
   const isHydrated = useHydrated()
+  const [Trouble, setTrouble] = useState<typeof LoginTrouble | null>(null)
   const { props, problems, isSending, isSent, error } = useAccountForm({
-    schema: Credentials,
-    send: (body) => client.call(authEndpoints.login, { body }),
+    schema: async () => (await contract()).Credentials,
+    send: async (body) => client.call((await contract()).authEndpoints.login, { body }),
+    beforeTrouble: async () => {
+      const trouble = await import('./login-trouble.tsx')
+      setTrouble(() => trouble.LoginTrouble)
+    },
     onDone: (tokens) => {
       forgetDraft()
       session.receive(tokens, 'login')
     },
   })
-  const isUnconfirmed = refusalKey(error) === 'errors.emailNotConfirmed'
   return (
     <AccountPanel
       title={t('app:titles.login')}
@@ -50,9 +54,7 @@ export default function LoginView() {
         {reason !== null && reason !== 'signedOut' && error === null && (
           <FormAlert tone="info" message={t('login.ended')} />
         )}
-        <SubmissionAlert error={error}>
-          {isUnconfirmed && <Resend kind="confirmation" email={draftedEmail} />}
-        </SubmissionAlert>
+        {Trouble !== null && <Trouble error={error} />}
         <ProblemCount problems={problems} />
         <EmailField problem={problems.email} />
         <PasswordField label={t('fields.password')} autoComplete="current-password" problem={problems.password} />

@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, onChanged, onDeadLink }: NewPasswordFor
   const { client } = useApi()
   const { data: policy } = usePasswordPolicy()
   const { props, problems, isSending, error } = useAccountForm({
-    schema: Choice,
+    schema: () => Choice,
     send: async ({ password }) => {
       try {
         await client.call(authEndpoints.resetPassword, { body: { token, password } })

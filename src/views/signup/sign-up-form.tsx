@@ -27,7 +27,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const referralCode = referralCodeIn(useSearch())
   const { data: policy } = usePasswordPolicy()
   const { props, problems, isSending, error } = useAccountForm({
-    schema: SignUpBody,
+    schema: () => SignUpBody,
     send: (body) =>
       client.call(authEndpoints.signUp, {
         body: { ...body, ...(isLanguage(i18n.language) ? { language: i18n.language } : {}) },

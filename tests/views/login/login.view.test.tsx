@@ -46,9 +46,9 @@ describe('signing in', () => {
   it('finds what is missing before anything is sent, and goes there', async () => {
     const { user, network } = await open()
     await user.click(submit())
+    expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy()
     expect(email()).toHaveProperty('ariaInvalid', 'true')
     expect(document.activeElement).toBe(email())
-    expect(screen.getByText('Enter your e-mail address.')).toBeTruthy()
     expect(screen.getByText('Enter a password.')).toBeTruthy()
     expect(screen.getByText('2 fields need your attention.')).toBeTruthy()
     expect(network.asked).toEqual([])
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
     expect(document.activeElement).toBe(email())
     await user.type(password(), 'x{Enter}')
-    expect(screen.getByText('Enter an e-mail address such as name@example.com.')).toBeTruthy()
+    expect(await screen.findByText('Enter an e-mail address such as name@example.com.')).toBeTruthy()
     expect(email().getAttribute('aria-describedby')).toBe(
       screen.getByText('Enter an e-mail address such as name@example.com.').closest('[id]')?.id,
     )
