@@ -1,0 +1,13 @@
+import { draftedEmail } from '../account-forms/account-draft.ts'
+import { refusalKey } from '../account-forms/account-problems.ts'
+import { Resend } from '../account-forms/resend.tsx'
+import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
+
+/** Why nobody was signed in, and what helps. */
+export function LoginTrouble({ error }: { error: unknown }) {
+  return (
+    <SubmissionAlert error={error}>
+      {refusalKey(error) === 'errors.emailNotConfirmed' && <Resend kind="confirmation" email={draftedEmail} />}
+    </SubmissionAlert>
+  )
+}
