@@ -12,8 +12,11 @@ interface ArchiveUploadWorld {
   readonly wordsOf: (error: unknown) => string | null
 }
 
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+
 const reportOf = (error: unknown, wordsOf: ArchiveUploadWorld['wordsOf']): UploadReport => {
-  if (error instanceof Error && error.name === 'AbortError') return { type: 'upload.aborted' }
+  if (isAbort(error)) return { type: 'upload.aborted' }
   if (error instanceof ApiError && error.kind === 'unauthorised') return { type: 'upload.unauthorised' }
   return { type: 'upload.failed', detail: wordsOf(error) }
 }

@@ -28,7 +28,10 @@ type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** Escape, the backdrop and the corner button close it; the focus goes back to where it came from. */
+/**
+ * Escape, the backdrop and the corner button close it; the focus goes to its first control, or to the one marked
+ * `data-first-focus`, and then back to where it came from.
+ */
 export function Dialog({
   open,
   onClose,
@@ -43,7 +46,10 @@ export function Dialog({
 }: DialogProps) {
   const styles = dialog({ size })
   const content = useRef<HTMLDivElement>(null)
-  const initialFocusEl = () => content.current?.querySelector<HTMLElement>('input, button') ?? null
+  const initialFocusEl = () =>
+    content.current?.querySelector<HTMLElement>('[data-first-focus]') ??
+    content.current?.querySelector<HTMLElement>('input, button') ??
+    null
   const onOpenChange = (details: { open: boolean }) => !details.open && onClose()
   return (
     <DialogRoot

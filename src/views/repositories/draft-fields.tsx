@@ -32,7 +32,7 @@ export function UrlField(props: DraftFieldProps) {
   const { t, error, control } = useField(props, 'url')
   return (
     <Field label={t('fields.url')} help={t('fields.urlHelp')} error={error} required>
-      <Input {...control} {...code} inputMode="url" />
+      <Input {...control} {...code} inputMode="url" data-first-focus />
     </Field>
   )
 }

@@ -28,7 +28,7 @@ export interface Figures {
   /** "1.2 MB", in steps of 1,000. */
   readonly size: (bytes: number) => string
   readonly number: (value: number) => string
-  /** Of 1: "42 %". */
+  /** Of 1: "42 %"; what is more than nothing is not nothing. */
   readonly percent: (share: number) => string
   readonly time: (timestamp: string) => string
   /** Null where the browser does not know the language. */
@@ -44,7 +44,7 @@ const makeFigures = (language: string): Figures => {
   return {
     size: sizeFormat(locale),
     number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    percent: (share) => (share > 0 && share < 0.01 ? `<${percent.format(0.01)}` : percent.format(share)),
     time: (timestamp) => (knows(language) ? time : plain).format(new Date(timestamp)),
     relative: knows(language) ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) : null,
   }

@@ -1,5 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from '@xstate/react'
+import { howFarIsUpload, whyIsFileUnfit } from '#machines/archive-upload/archive-upload.selectors.ts'
 import { archiveEndings } from '#machines/archive-upload/archive-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
@@ -48,6 +50,8 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
   const { draft, isSending, error, send } = form
   const { actor, file, archive, isUploading } = upload
   const figures = useFigures()
+  const isUnfit = useSelector(actor, whyIsFileUnfit) !== null
+  const far = useSelector(actor, howFarIsUpload)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name, description } = draft.values
@@ -59,18 +63,18 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
     actor.send({ type: 'upload.start' })
   }
   const busy = isUploading
-    ? t('addDialog.uploading', { percent: figures.percent(actor.getSnapshot().context.percent / 100) })
+    ? t('addDialog.uploading', { percent: figures.percent(far / 100) })
     : isSending && t('addDialog.adding')
   return (
     <form className={formColumn} noValidate onSubmit={submit}>
       <DraftAlert draft={draft} error={error} />
-      {file === null ? <Zone actor={actor} /> : <ChosenArchive actor={actor} file={file} />}
+      {file === null ? <Zone actor={actor} /> : <ChosenArchive actor={actor} file={file} isLocked={isSending} />}
       {file === null && draft.problems.file !== undefined && <FormAlert message={t('problems.fileMissing')} />}
       <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
       <DescriptionField draft={draft} error={error} />
       <div className={formFooter}>
         <Button onClick={onCancel}>{t('app:common.cancel')}</Button>
-        <Button type="submit" variant="solid" busy={busy}>
+        <Button type="submit" variant="solid" disabled={isUnfit} busy={busy}>
           {t('addDialog.submit')}
         </Button>
       </div>

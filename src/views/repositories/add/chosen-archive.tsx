@@ -76,8 +76,14 @@ function Trouble({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: File })
   return isCancelled ? <output className={note}>{t('archive.cancelled')}</output> : null
 }
 
+interface ChosenArchiveProps extends Pick<ArchiveUpload, 'actor'> {
+  readonly file: File
+  /** A repository is being made of it. */
+  readonly isLocked: boolean
+}
+
 /** The chosen file, by its name as text, and how its upload is doing. */
-export function ChosenArchive({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: File }) {
+export function ChosenArchive({ actor, file, isLocked }: ChosenArchiveProps) {
   const { t } = useTranslation('repositories')
   const figures = useFigures()
   const isBusy = useSelector(actor, isUploading)
@@ -101,7 +107,7 @@ export function ChosenArchive({ actor, file }: Pick<ArchiveUpload, 'actor'> & { 
             )}
           </span>
         </div>
-        {!isBusy && (
+        {!isBusy && !isLocked && (
           <IconButton
             icon={X}
             label={t('archive.remove')}

@@ -14,6 +14,7 @@ const line = css({
 })
 const hash = css({ fontFamily: 'mono', color: 'fg.subtle', flexShrink: '0' })
 const message = css({ truncate: true })
+const when = css({ _phone: { textAlign: 'end' } })
 const none = css({ color: 'fg.subtle' })
 
 export function LastIndexed({ index }: { index: Repository['index'] }) {
@@ -26,7 +27,9 @@ export function LastIndexed({ index }: { index: Repository['index'] }) {
     )
   return (
     <>
-      <RelativeTime at={index.indexedAt} />
+      <div className={when}>
+        <RelativeTime at={index.indexedAt} />
+      </div>
       {index.commit !== undefined && (
         <span className={line}>
           <span className={hash}>{index.commit.hash.slice(0, 7)}</span>

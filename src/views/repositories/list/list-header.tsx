@@ -11,7 +11,12 @@ import { importAddRepository, useOverlays } from '../use-overlays.ts'
 import { useTotalSize } from '../use-repositories.ts'
 
 const dot = css({ color: 'fg.subtle', mx: '1.5' })
-const pressed = css({ '&[aria-pressed=true] > svg': { color: 'accent.text' } })
+const pressed = css({
+  '&[aria-pressed=true]': { bg: 'bg.subtle', color: 'fg.default' },
+  '&[aria-pressed=true] > svg': { color: 'accent.text' },
+  _phone: { w: 'control.md', px: '0' },
+})
+const unlessPhone = css({ _phone: { srOnly: true } })
 
 function Totals({ count }: { count: number | undefined }) {
   const { t } = useTranslation('repositories')
@@ -47,7 +52,7 @@ export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
     <>
       {!isOn && <IconButton icon={RefreshCw} label={t(isAsking ? 'refreshing' : 'refresh')} onClick={onRefresh} />}
       <Button variant="ghost" icon={RefreshCw} aria-pressed={isOn} className={pressed} onClick={() => setOn(!isOn)}>
-        {t('autoRefresh')}
+        <span className={unlessPhone}>{t('autoRefresh')}</span>
       </Button>
       <Button
         variant="solid"

@@ -13,9 +13,9 @@ import { RowMenuButton } from './row-menu-button.tsx'
 export const columnClasses = {
   name: '',
   status: css({ md: { w: '60' } }),
-  languages: css({ md: { w: '[200px]' }, mdToXl: { display: 'none' } }),
+  languages: css({ md: { w: '[224px]' }, mdToXl: { display: 'none' } }),
   size: css({ md: { w: '[104px]', whiteSpace: 'nowrap' }, mdToLg: { display: 'none' } }),
-  indexed: css({ md: { w: '[208px]' }, mdToLg: { display: 'none' } }),
+  indexed: css({ md: { w: '[228px]' }, mdToLg: { display: 'none' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 

@@ -15,6 +15,14 @@ const line = css({
   '& svg': { boxSize: '3', color: 'fg.subtle' },
 })
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', minW: '0' })
+const lasting = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minW: '0',
+  flexShrink: '0',
+  maxW: '[70%]',
+})
 const text = css({ truncate: true })
 
 const shapes: Readonly<Record<Repository['sourceType'], LucideIcon>> = {
@@ -35,7 +43,7 @@ export function SourceFacts({ repository: { sourceType, branch } }: { repository
         <span className={text}>{t(`source.${sourceType}`)}</span>
       </span>
       {branch !== undefined && (
-        <span className={fact}>
+        <span className={lasting}>
           <Icon of={GitBranch} />
           <span className={text}>{branch}</span>
         </span>

@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
+import type { Verdict } from '#src/api/session-port.ts'
+import { replayPaths } from '#tests/support/machine-paths.ts'
+import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { catchUploads, chooseFile } from './uploads.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+}, 60_000)
+afterAll(() => backend.close())
+
+type Snapshot = SnapshotFrom<typeof archiveUploadMachine>
+
+interface World {
+  readonly view: RenderedView
+  readonly uploads: ReturnType<typeof catchUploads>
+  /** The refresh that is under way elsewhere when the upload has been refused. */
+  refresh: { promise: Promise<Verdict>; settle: (verdict: Verdict) => void } | null
+}
+
+const archive = { id: '0123456789abcdef01234567', fileName: 'source.zip', sizeBytes: 2 }
+const last = ({ uploads }: World) => uploads.transfers.at(-1)
+const onlyEmpty =
+  <T,>(given: T) =>
+  (snapshot: Snapshot): T | [] =>
+    snapshot.matches({ choosing: 'empty' }) ? given : []
+
+/** The form shows one file: another is chosen after the first was taken away. */
+const plan = {
+  inputs: [{ mostBytes: 512 * 1024 * 1024 }],
+  events: {
+    'file.choose': onlyEmpty([{ file: new File(['PK'], 'source.zip') }, { file: new File(['PK'], 'notes.txt') }]),
+    'file.remove': (snapshot: Snapshot) => (snapshot.matches({ choosing: 'empty' }) ? [] : {}),
+    'upload.start': {},
+    'upload.cancel': {},
+    'upload.progressed': { percent: 40 },
+    'upload.finished': { archive },
+    'upload.unauthorised': {},
+    'upload.failed': { detail: 'No room.' },
+    'upload.aborted': {},
+  },
+  outcomes: { uploadArchive: { done: [], error: [] } },
+  distinguish: ({ context }: Snapshot) => context.refusal,
+}
+
+const held = () => {
+  let settle: (verdict: Verdict) => void = () => {}
+  const promise = new Promise<Verdict>((resolve) => (settle = resolve))
+  return { promise, settle }
+}
+
+const submit = () => screen.getByRole('button', { name: /^(Add repository|Uploading|Adding)/ })
+const click = ({ view }: World, name: string) => view.user.click(screen.getByRole('button', { name }))
+
+const open = async (): Promise<World> => {
+  const uploads = catchUploads(backend)
+  uploads.isHeld = true
+  const view = await renderView('/repositories', { backend, as: await signUpPerson(backend) })
+  const world: World = { view, uploads, refresh: null }
+  const { gate } = view.product.session.port
+  vi.spyOn(view.product.session.port, 'gate').mockImplementation(() => world.refresh?.promise ?? gate())
+  view.network.intercept = (path, method) =>
+    path === '/api/repositories' && method === 'POST'
+      ? Response.json({ errorMessageKey: 'errors.repositoryNameTaken', message: 'Taken.' }, { status: 409 })
+      : undefined
+  await screen.findByRole('heading', { name: 'Bring your first repository' })
+  await view.user.keyboard('n')
+  await view.user.click(await screen.findByText('Archive'))
+  return world
+}
+
+const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMachine, plan, {
+  open,
+  close: ({ view }) => {
+    view.close()
+    vi.unstubAllGlobals()
+  },
+  drive: {
+    'file.choose': (_, { file }) => chooseFile(file),
+    'file.remove': (world) => click(world, 'Remove the file'),
+    'upload.start': async (world) => {
+      const before = world.uploads.transfers.length
+      await world.view.user.click(submit())
+      await waitFor(() => expect(world.uploads.transfers).toHaveLength(before + 1))
+    },
+    'upload.cancel': (world) => click(world, 'Cancel upload'),
+    'upload.progressed': (world, { percent }) => act(async () => last(world)?.progress(percent)),
+    'upload.finished': async (world) => {
+      await act(async () => last(world)?.answer(200, archive))
+      await screen.findByText('Uploaded')
+    },
+    'upload.unauthorised': async (world) => {
+      const isFirst = world.uploads.transfers.length === 1
+      if (isFirst) world.refresh = held()
+      await act(async () => last(world)?.answer(401, { message: 'Sign in.' }))
+      if (!isFirst) return
+      await screen.findByText('Renewing your session, then the upload starts again')
+    },
+    'upload.failed': (world) => act(async () => last(world)?.answer(507, { message: 'No room.' })),
+    'upload.aborted': (world) => act(async () => last(world)?.breakOff()),
+  },
+  cause: {
+    'xstate.done.actor.refreshSession': async (world) => {
+      const { refresh } = world
+      world.refresh = null
+      await act(async () => refresh?.settle('retry'))
+      await waitFor(() => expect(world.uploads.transfers).toHaveLength(2))
+    },
+    'xstate.error.actor.refreshSession': async (world) => {
+      const { refresh } = world
+      world.refresh = null
+      await act(async () => refresh?.settle('offline'))
+    },
+  },
+  see: {
+    'choosing.empty': () => void screen.getByText('Drop an archive here'),
+    'choosing.unfit': () => {
+      expect(screen.getByRole('alert').textContent).toBe('This is not a zip or tar.gz file.')
+      expect(submit()).toHaveProperty('disabled', true)
+    },
+    'choosing.ready': () => {
+      expect(screen.getByText('source.zip')).toBeTruthy()
+      expect(submit().getAttribute('aria-busy')).toBeNull()
+    },
+    'choosing.cancelled': async (world) => {
+      await screen.findByText('The upload was cancelled. The file is still chosen.')
+      expect(screen.getByText('source.zip')).toBeTruthy()
+      await waitFor(() =>
+        expect(world.uploads.transfers.some(({ isAborted }) => isAborted)).toBe(world.refresh === null),
+      )
+    },
+    'choosing.failed': async () => {
+      await waitFor(() =>
+        expect(screen.getByRole('alert').textContent).toMatch(/^(No room|Failed to upload archive)\.$/),
+      )
+      expect(screen.getByText('source.zip')).toBeTruthy()
+    },
+    'uploading.sending.first': (world, { context }) => seeTransfer(world, context.percent, 1),
+    'uploading.sending.again': (world, { context }) => seeTransfer(world, context.percent, 2),
+    'uploading.refreshing': ({ uploads }) => expect(uploads.transfers).toHaveLength(1),
+    done: async () => {
+      await screen.findByText('Uploaded')
+      expect(await screen.findByText(/already/)).toBeTruthy()
+      expect(screen.getByText('source.zip')).toBeTruthy()
+    },
+  },
+})
+
+const seeTransfer = async ({ uploads }: World, percent: number, most: number) => {
+  expect(uploads.transfers.length).toBeLessThanOrEqual(most + 1)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' }).value).toBeCloseTo(
+      percent / 100,
+    ),
+  )
+  expect(submit().textContent).toBe(`Uploading, ${percent}%`)
+}
+
+describe('every way through the chart, in the form', () => {
+  it.each(replay.paths)('$description', ({ run }) => run())
+  it('leaves nothing out', () => expect(replay.gaps).toEqual([]))
+})

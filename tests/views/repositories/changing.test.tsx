@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Repository } from '#src/contract/repositories.ts'
+import { sampleFiles, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { settled, startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+import { addByArchive } from './uploads.ts'
+
+const archive = new File([new Uint8Array(zipOf(sampleFiles))], 'engine.zip')
+
+let backend: TestBackend
+let person: SignedInPerson
+let engine: Repository
+beforeAll(async () => {
+  backend = await startIndexingBackend()
+}, 60_000)
+beforeEach(async () => {
+  person = await signUpPerson(backend, { role: 'User' })
+  const { id } = await addByArchive(person, archive, 'engine')
+  engine = await settled(person, id)
+})
+afterAll(() => backend.close())
+
+const open = async (path = '/repositories') => {
+  const view = await renderView(path, { backend, as: person })
+  await screen.findByRole('row', { name: /engine/ })
+  return view
+}
+
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, entry: string) => {
+  await user.click(screen.getByRole('button', { name: 'Actions for engine' }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+describe('editing', () => {
+  it('saves, shows it at once, and the focus goes back to where it came from', async () => {
+    const view = await open()
+    await choose(view, 'Edit')
+    await screen.findByRole('dialog', { name: 'Edit engine' })
+    await view.user.clear(field('Name'))
+    await view.user.type(field('Name'), 'motor')
+    await view.user.type(field('Description'), 'Turns{Enter}things')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('link', { name: 'motor' })
+    expect(await person.read(`/api/repositories/${engine.id}`)).toMatchObject({
+      name: 'motor',
+      description: 'Turns\nthings',
+    })
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for motor'))
+  })
+
+  it('needs a name, keeps the rest, and asks before it forgets', async () => {
+    const view = await open()
+    await choose(view, 'Edit')
+    await screen.findByRole('dialog', { name: 'Edit engine' })
+    await view.user.clear(field('Name'))
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Enter a name.')
+    await view.user.keyboard('{Escape}')
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+    await view.user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await person.read(`/api/repositories/${engine.id}`)).toMatchObject({ name: 'engine' })
+  })
+})
+
+describe('deleting', () => {
+  it('waits for the name, names the consequence, and tells that it happened', async () => {
+    const view = await open()
+    await choose(view, 'Delete')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete engine' }))
+    expect(dialog.getByText(/This cannot be undone\./)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Delete repository' })).toHaveProperty('disabled', true)
+    await view.user.type(field('Type engine to confirm'), 'engine')
+    await view.user.click(dialog.getByRole('button', { name: 'Delete repository' }))
+    await screen.findByRole('heading', { name: 'Bring your first repository' })
+    await screen.findByText('engine was deleted.')
+    expect((await person.fetch(`/api/repositories/${engine.id}`)).status).toBe(404)
+  })
+
+  it('puts the server’s question, and answers it with the second press', async () => {
+    await backend.services.db
+      .updateTable('repositories')
+      .set({ status: 'Processing' })
+      .where('id', '=', engine.id)
+      .execute()
+    const view = await open()
+    await choose(view, 'Delete')
+    await view.user.type(await screen.findByRole('textbox', { name: 'Type engine to confirm' }), 'engine{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/engine/)
+    expect(view.product.toasts.getSnapshot().context.toasts).toEqual([])
+    await view.user.click(screen.getByRole('button', { name: 'Delete anyway' }))
+    await screen.findByRole('heading', { name: 'Bring your first repository' })
+    const calls = view.network.asked.filter(({ method }) => method === 'DELETE')
+    expect(calls.map(({ status, body }) => [status, body])).toEqual([
+      [409, '{}'],
+      [204, '{"confirmed":true}'],
+    ])
+  })
+})
+
+describe('indexing again', () => {
+  it('starts, is watched and ends', async () => {
+    const view = await open()
+    await choose(view, 'Re-index')
+    await screen.findByText('engine is being indexed.')
+    await screen.findByText('engine is indexed and can be searched.', {}, { timeout: 15_000 })
+  })
+
+  it('tells in a toast what no view shows', async () => {
+    const view = await open()
+    await screen.findByText('Alive')
+    await backend.services.db
+      .updateTable('repositories')
+      .set({ status: 'Processing' })
+      .where('id', '=', engine.id)
+      .execute()
+    await choose(view, 'Re-index')
+    await waitFor(() => expect(view.product.toasts.getSnapshot().context.toasts).toHaveLength(1))
+  })
+
+  it('can be stopped; the old index stays', async () => {
+    await backend.services.db
+      .updateTable('repositories')
+      .set({ status: 'Scheduled' })
+      .where('id', '=', engine.id)
+      .execute()
+    const view = await open()
+    await choose(view, 'Cancel indexing')
+    await within(screen.getByRole('row', { name: /engine/ })).findByText('Alive')
+    expect(view.product.toasts.getSnapshot().context.toasts).toEqual([])
+  })
+})
+
+it('opens the skipped files from the menu', async () => {
+  const view = await open()
+  await choose(view, 'Skipped files')
+  const dialog = within(await screen.findByRole('dialog', { name: 'engine' }))
+  expect(await dialog.findByRole('button', { name: 'Hide the files' })).toBeTruthy()
+  expect(dialog.getByText('Binary 1')).toBeTruthy()
+  await dialog.findByRole('list', { name: 'Skipped files' })
+})

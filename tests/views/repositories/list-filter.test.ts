@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { filterIn, filterList, pageOf, searchWith } from '#src/views/repositories/list-filter.ts'
+import { indexOf, listed } from './list-data.ts'
+
+const names = (repositories: readonly { name: string }[]) => repositories.map(({ name }) => name)
+const all = [
+  listed({ name: 'web 10', status: 'Alive', index: indexOf({ sizeBytes: 5 }) }),
+  listed({ name: 'web 2', status: 'Failed', description: 'Storefront' }),
+  listed({ name: 'Ärger', status: 'Processing' }),
+  listed({ name: 'api', status: 'Incomplete', branch: 'develop', index: indexOf({ sizeBytes: 9 }) }),
+  listed({ name: 'new', status: 'New' }),
+  listed({ name: 'queue', status: 'Scheduled' }),
+]
+const show = (search: string, first: string | null = null) =>
+  filterList(all, filterIn(search), { language: 'de', first })
+
+describe('the filter in the address', () => {
+  it('understands whatever stands there', () => {
+    for (const search of ['', '?', '?page=-1', '?page=1e9', '?status=Dead&sort=moon', '?q=%00', '?sort=-'])
+      expect(filterIn(search)).toMatchObject({ status: 'All', sort: 'name', page: 1 })
+    expect(filterIn(`?q=${'x'.repeat(5000)}`).words).toHaveLength(200)
+  })
+
+  it('comes back as it was written, leaves out what is plain and keeps what is not its own', () => {
+    const filter = { words: 'a b', status: 'Failed', sort: 'size', direction: 'descending', page: 3 } as const
+    const search = searchWith('?repository=1', filter)
+    expect(search).toBe('?repository=1&q=a+b&status=Failed&sort=-size&page=3')
+    expect(filterIn(search)).toEqual(filter)
+    expect(searchWith(search, filterIn(''))).toBe('?repository=1')
+    expect(searchWith('', filterIn(''))).toBe('')
+  })
+})
+
+describe('the list', () => {
+  it('stands in the order of the language, numbers by their value', () => {
+    expect(names(show('').found)).toEqual(['api', 'Ärger', 'new', 'queue', 'web 2', 'web 10'])
+    expect(names(show('?sort=-name').found)).toEqual(['web 10', 'web 2', 'queue', 'new', 'Ärger', 'api'])
+  })
+
+  it('is sorted by size, by time and by what needs attention; equals by name', () => {
+    expect(names(show('?sort=-size').found).slice(0, 3)).toEqual(['api', 'web 10', 'Ärger'])
+    expect(names(show('?sort=status').found)).toEqual(['web 2', 'Ärger', 'queue', 'new', 'api', 'web 10'])
+    expect(names(show('?sort=indexed').found).slice(0, 4)).toEqual(['Ärger', 'new', 'queue', 'web 2'])
+  })
+
+  it('is narrowed by every word, in name, description, address and branch, and counts what is left by status', () => {
+    expect(names(show('?q=WEB+store').found)).toEqual(['web 2'])
+    expect(names(show('?q=develop').found)).toEqual(['api'])
+    expect(show('').counts).toEqual({ All: 6, New: 1, Processing: 2, Alive: 2, Failed: 1 })
+    expect(show('?q=web&status=Alive').counts).toEqual({ All: 2, New: 0, Processing: 0, Alive: 1, Failed: 1 })
+    expect(names(show('?status=Processing').found)).toEqual(['Ärger', 'queue'])
+  })
+
+  it('begins with what was just added', () => {
+    const added = all.find(({ name }) => name === 'queue')
+    expect(names(show('', added?.id ?? null).found)[0]).toBe('queue')
+    expect(show('', added?.id ?? null).found).toHaveLength(6)
+  })
+
+  it('has pages; one that no longer exists is the last', () => {
+    const many = Array.from({ length: 101 }, (_, number) => listed({ name: `r${number}` }))
+    expect(pageOf(many, 9)).toMatchObject({ page: 3, last: 3, from: 100 })
+    expect(pageOf(many, 9).rows).toHaveLength(1)
+    expect(pageOf([], 1)).toMatchObject({ page: 1, last: 1, rows: [] })
+  })
+
+  it('takes 10,000 in stride', () => {
+    const many = Array.from({ length: 10_000 }, (_, number) => listed({ name: `service-${number}` }))
+    expect(filterList(many, filterIn('?q=service-99'), { language: 'en', first: null }).found).toHaveLength(111)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { IndexingProgress } from '#src/contract/repositories.ts'
+import { shownFileName } from '#src/views/repositories/add/shown-file-name.ts'
+import { problemsIn } from '#src/views/repositories/form-problems.ts'
+import { secondsLeft, shareOf } from '#src/views/repositories/indexing-words.ts'
+import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
+import { distanceOf } from '#src/views/repositories/relative-time.tsx'
+import { indexOf } from './list-data.ts'
+
+const progress = (own: Partial<IndexingProgress>): IndexingProgress => ({
+  stage: 'analysing',
+  filesDone: 0,
+  filesTotal: 0,
+  filesPerSecond: 0,
+  skipped: {},
+  startedAt: '2026-01-05T09:00:00.000Z',
+  ...own,
+})
+
+describe('how far an indexing is', () => {
+  it('is told where it is known, and not guessed where it is not', () => {
+    expect(shareOf(progress({ stage: 'fetching' }))).toBeUndefined()
+    expect(shareOf(progress({ stage: 'fetching', fetchedPercent: 62 }))).toBe(0.62)
+    expect(shareOf(progress({ stage: 'scanning', filesTotal: 9 }))).toBeUndefined()
+    expect(shareOf(progress({ filesDone: 3, filesTotal: 4 }))).toBe(0.75)
+    expect(shareOf(progress({ filesDone: 9, filesTotal: 4 }))).toBe(1)
+  })
+
+  it('has a remaining time only while the rate says something', () => {
+    expect(secondsLeft(progress({ filesDone: 412, filesTotal: 1204, filesPerSecond: 118 }))).toBe(7)
+    expect(secondsLeft(progress({ filesDone: 0, filesTotal: 1204, filesPerSecond: 118 }))).toBeUndefined()
+    expect(secondsLeft(progress({ filesDone: 3, filesTotal: 9 }))).toBeUndefined()
+    expect(secondsLeft(progress({ stage: 'storing', filesDone: 9, filesTotal: 9, filesPerSecond: 4 }))).toBeUndefined()
+  })
+})
+
+describe('how long ago', () => {
+  it.each([
+    [0, null],
+    [59, null],
+    [60, { unit: 'minute', count: 1 }],
+    [3599, { unit: 'minute', count: 59 }],
+    [86_399, { unit: 'hour', count: 23 }],
+    [86_400 * 12, { unit: 'day', count: 12 }],
+    [86_400 * 400, { unit: 'year', count: 1 }],
+    [-5, null],
+  ])('%i seconds', (seconds, distance) => expect(distanceOf(0, seconds * 1000)).toEqual(distance))
+})
+
+it('the largest three languages, and how many more', () => {
+  const { top, rest } = topLanguages(indexOf().languages)
+  expect(top.map(({ name, share }) => [name, share])).toEqual([
+    ['TypeScript', 0.9],
+    ['CSS', 0.06],
+    ['HTML', 0.03],
+  ])
+  expect(rest).toBe(1)
+})
+
+describe('what is typed', () => {
+  it.each([
+    ['', 'urlMissing'],
+    ['   ', 'urlMissing'],
+    ['github.com/owner/name', 'urlInvalid'],
+    ['git@github.com:owner/name.git', 'urlInvalid'],
+    ['ssh://git@github.com/owner/name.git', 'urlInvalid'],
+    ['javascript:alert(1)', 'urlInvalid'],
+    ['https://ada:secret@git.example/x.git', 'urlCredentials'],
+    [`https://git.example/${'x'.repeat(2000)}`, 'tooLong'],
+    [' https://git.example/x.git ', undefined],
+  ])('address %j', (url, problem) => expect(problemsIn({ url }).url).toBe(problem))
+
+  it('name, branch and description have their bounds', () => {
+    expect(problemsIn({ name: 'x'.repeat(121), branch: 'a\u0007b', description: 'x'.repeat(501) })).toEqual({
+      name: 'tooLong',
+      branch: 'controlCharacters',
+      description: 'tooLong',
+    })
+    expect(problemsIn({ name: '', branch: '', description: '' })).toEqual({})
+  })
+})
+
+describe('the name of a file', () => {
+  it('cannot turn the text around or hide in it', () => {
+    expect(shownFileName('invoice\u202Egpj.zip')).toBe('invoice\u{fffd}gpj.zip')
+    expect(shownFileName('a\u0000b\u200Bc\u2028d')).toBe('a\u{fffd}b\u{fffd}c\u{fffd}d')
+    expect(shownFileName('../../x.zip')).toBe('../../x.zip')
+  })
+
+  it('keeps both ends of a long one', () => {
+    const shown = shownFileName(`${'a'.repeat(4096)}.tar.gz`)
+    expect([...shown]).toHaveLength(160)
+    expect(shown.endsWith('.tar.gz')).toBe(true)
+  })
+})
