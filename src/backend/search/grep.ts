@@ -86,13 +86,6 @@ const nextChunks = async (db: Database, { index, chunks, definitions }: Searched
   return next.filter((chunk) => !definitions.has(chunk))
 }
 
-const hitsIn = (one: Searched, chunks: readonly ReadChunk[], matcher: LineMatcher): ChunkHit[] =>
-  chunks.flatMap((chunk) => {
-    const matches = matchesIn(matcher, chunk.content, chunk.startLine)
-    if (matches.count === 0) return []
-    return [{ index: one.index, chunk, matches, definitionLine: one.definitions.get(chunk.chunkNo) }]
-  })
-
 interface Reading {
   readonly hits: ChunkHit[]
   readonly enough: number
@@ -102,12 +95,20 @@ interface Reading {
 
 const isOver = ({ hits, enough, until }: Reading): boolean => hits.length >= enough || performance.now() > until
 
-/** Adds the hits among `chunks`, in batches, until there are enough. */
+const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher): ChunkHit[] => {
+  const matches = matchesIn(matcher, chunk.content, chunk.startLine)
+  if (matches.count === 0) return []
+  return [{ index: one.index, chunk, matches, definitionLine: one.definitions.get(chunk.chunkNo) }]
+}
+
+/** Adds the hits among `chunks`, in batches, until there are enough or the time is up. */
 const readHits = async (db: Database, one: Searched, chunks: readonly number[], matcher: LineMatcher, to: Reading) => {
   const holding = matcher.needle === undefined ? chunks : await chunksHolding(db, one.index.no, chunks, matcher.needle)
   for (let at = 0; at < holding.length && !isOver(to); at += batch) {
-    const read = await readChunks(db, one.index.no, holding.slice(at, at + batch))
-    to.hits.push(...hitsIn(one, read, matcher))
+    for (const chunk of await readChunks(db, one.index.no, holding.slice(at, at + batch))) {
+      if (performance.now() > to.until) return
+      to.hits.push(...hitIn(one, chunk, matcher))
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { everything, queryOfText, type GramQuery } from './gram-query.ts'
 import { needleOf } from './needle.ts'
 import { queryOfSyntax } from './regex-grams.ts'
 import { mistakeAt } from './regex-position.ts'
-import { readSyntax, Unread } from './regex-syntax.ts'
+import { readSyntax, sizeOf, Unread } from './regex-syntax.ts'
 
 /** Offsets in a line; the end is after the last character. */
 export interface Span {
@@ -50,9 +50,20 @@ const mistake = (query: string, error: RE2JSException): Refusal => {
   })
 }
 
+/** Matching takes time by the length of the text and by the size of the expression: both are bounded. */
+const mostSteps = 2000
+
+const tooLarge = () =>
+  refused(400, 'errors.invalidRegex', {
+    position: 0,
+    translationParameters: { reason: 'the expression is too large' },
+  })
+
 const compiled = (query: string): RE2JS => {
   try {
-    return RE2JS.compile(query)
+    const expression = RE2JS.compile(query)
+    if (expression.programSize() > mostSteps) throw tooLarge()
+    return expression
   } catch (error) {
     if (error instanceof RE2JSException) throw mistake(query, error)
     throw error
@@ -63,6 +74,7 @@ const compiled = (query: string): RE2JS => {
 const readingOf = (query: string): { narrowing: GramQuery; needle: string | undefined } => {
   try {
     const syntax = readSyntax(query)
+    if (sizeOf(syntax) > mostSteps) throw tooLarge()
     return { narrowing: queryOfSyntax(syntax), needle: needleOf(syntax) }
   } catch (error) {
     if (error instanceof Unread) return { narrowing: everything, needle: undefined }
@@ -72,8 +84,8 @@ const readingOf = (query: string): { narrowing: GramQuery; needle: string | unde
 
 /** A matcher of RE2's syntax, in linear time. Throws the 400 refusal with the position of a mistake. */
 export const regexMatcher = (query: string): LineMatcher => {
-  const expression = compiled(query)
   const { narrowing, needle } = readingOf(query)
+  const expression = compiled(query)
   return {
     narrowing,
     needle,

@@ -128,12 +128,12 @@ const rankOne = ({ scored, chunk, symbols }: ReadCandidate, question: Question, 
 }
 
 /** A further chunk of one file counts so much less, so that no file floods the list. */
-const fading = 0.82
+const fading = 0.6
 /** From here on a file has said what it has to say. */
 const enoughOfOne = 3
 const tooMany = 0.3
 /** A file with many chunks that fit is more likely the place. */
-const company = 0.12
+const company = 0.2
 
 /** Best first; what one file adds after its best fades. */
 export const rankMeaning = (candidates: readonly ReadCandidate[], question: Question): MeaningHit[] => {

@@ -245,3 +245,13 @@ class Reader {
 }
 
 export const readSyntax = (expression: string): Syntax => new Reader(expression).read()
+
+/** About how many steps a program for it has: repeats with a number are written out. */
+export const sizeOf = (syntax: Syntax): number => {
+  if (syntax.kind === 'empty' || syntax.kind === 'character') return 1
+  if (syntax.kind === 'repeat') {
+    const copies = Number.isFinite(syntax.most) ? syntax.most : syntax.least + 1
+    return 1 + sizeOf(syntax.part) * Math.max(1, copies)
+  }
+  return syntax.parts.reduce((sum, part) => sum + sizeOf(part), 1)
+}

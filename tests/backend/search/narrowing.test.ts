@@ -184,3 +184,10 @@ test.each([
     expect.objectContaining({ status: 400, key: 'errors.invalidRegex', extra: expect.objectContaining({ position }) }),
   )
 })
+
+test.each(['\\pL{1000}'.repeat(100), 'a{1000}'.repeat(140), '(\\w{500}x)'.repeat(90)])(
+  'an expression that would take seconds is refused: %s',
+  (query) => {
+    expect(() => regexMatcher(query)).toThrow(expect.objectContaining({ status: 400, key: 'errors.invalidRegex' }))
+  },
+)
