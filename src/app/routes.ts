@@ -21,6 +21,7 @@ const screens: Partial<Record<RouteName, Screen>> = {
     namespaces: ['repositories'],
   },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
+  chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 
