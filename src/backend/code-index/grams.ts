@@ -26,7 +26,7 @@ export const classOf = (codePoint: number): number => {
 const markStart = 1 << 21
 export const gramCount = 1 << 22
 /** Grams of paths are kept beside those of contents, from here on. */
-export const pathGrams = gramCount
+export const pathGrams = 1 << 22
 
 /** The mark of one character beyond ASCII, or of two side by side. Different ones may share a mark. */
 export const markOf = (codePoint: number, next = 0): number => {
@@ -39,14 +39,16 @@ export const gramOf = (first: number, second: number, third: number): number => 
 /** The same three classes as they are kept for a question that holds `anyDigit`. */
 export const shapeOf = (group: number): number => shapes[group] ?? group
 
+const isBeforeEnd = (text: string, at: number): boolean => at + 1 === text.length || text.charCodeAt(at + 1) === lineEnd
+
+const isDigit = (group: number): number => (group >= 48 && group <= 57 ? 1 : 0)
+
 /**
  * Visits the grams of each line of `text`; the same gram may come several times. A line ends with two line ends, so that
  * each of its characters begins a gram, which answers queries of one and two characters.
  */
 export const visitGrams = (text: string, visit: (gram: number) => void): void => {
-  let first = -1
-  let second = -1
-  let before = 0
+  let [first, second, before] = [-1, -1, 0]
   /** One bit for each of the last three classes: whether it is a digit. */
   let digits = 0
   const emit = (one: number, two: number, three: number) => {
@@ -67,7 +69,7 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
       end()
       continue
     }
-    if (unit === 13 && (at + 1 === text.length || text.charCodeAt(at + 1) === lineEnd)) continue
+    if (unit === 13 && isBeforeEnd(text, at)) continue
     let group = 0
     if (unit < 128) {
       group = folded[unit] ?? other
@@ -80,7 +82,7 @@ export const visitGrams = (text: string, visit: (gram: number) => void): void =>
       if (before > 0) visit(markOf(before, codePoint))
       before = codePoint
     }
-    digits = ((digits << 1) & 7) | (group >= 48 && group <= 57 ? 1 : 0)
+    digits = ((digits << 1) & 7) | isDigit(group)
     if (first >= 0) emit(first, second, group)
     first = second
     second = group

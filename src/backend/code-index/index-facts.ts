@@ -44,18 +44,6 @@ export const indexFacts = (db: Database, no: number): Promise<IndexFacts> => {
   return facts
 }
 
-/** The file that holds a chunk. */
-export const fileOfChunk = ({ firstChunks }: IndexFacts, chunk: number): number => {
-  let low = 0
-  let high = firstChunks.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((firstChunks[middle] ?? 0) <= chunk) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
 /** The `most` chunks of the most important files, those first; equals keep their order. */
 export const mostImportant = ({ importance }: IndexFacts, chunks: Int32Array, limit: number, skip = 0): number[] => {
   const sums = new Int32Array(257)
