@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { AnswerReport } from '#machines/conversation/conversation.setup.ts'
+import { ApiError, errorOfAnswer } from '#src/api/api-error.ts'
+import { AnswerEvent, AnswerMetadata } from '#src/contract/chat.ts'
+import { Problem } from '#src/contract/problem.ts'
+
+/** One event of a stream, as the client hands it over. */
+interface StreamEvent {
+  readonly event?: string | undefined
+  readonly data: string
+}
+
+/** Runs what it is given when the screen is drawn next; gives back what takes it away again. */
+export type OnNextFrame = (draw: () => void) => () => void
+
+const parsed = (data: string): unknown => {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
+
+const failureIn = (data: string): ApiError => {
+  const given = parsed(data)
+  const { status = 500 } = v.is(Problem, given) ? given : {}
+  return errorOfAnswer(status, given)
+}
+
+/**
+ * Turns the frames of an answer (`wire-contract.md`, "Chat") into what the chart is told: pieces of text come together, once
+ * for each frame of the screen, and always before whatever follows them.
+ */
+export const createAnswerReader = (report: (what: AnswerReport) => void, onNextFrame: OnNextFrame) => {
+  let text = ''
+  let forget = (): void => undefined
+  let hasEnded = false
+
+  const flush = (): void => {
+    forget()
+    forget = () => undefined
+    const piece = text
+    text = ''
+    if (piece !== '') report({ type: 'answer.grew', text: piece })
+  }
+  const grow = (chunk: string): void => {
+    if (text === '' && chunk !== '') forget = onNextFrame(flush)
+    text += chunk
+  }
+  const tell = (what: AnswerReport): void => {
+    flush()
+    report(what)
+  }
+  const end = (what: AnswerReport): void => {
+    if (!hasEnded) tell(what)
+    hasEnded = true
+  }
+  const readEvent = (event: AnswerEvent): void => {
+    if (event.type === 'content') return grow(event.chunk)
+    if (event.type === 'done') return end({ type: 'answer.finished', isStopped: event.stopped === true })
+    const { citations, answeredBy, notice = null } = event
+    tell({ type: 'answer.cited', citations, answeredBy, notice })
+  }
+
+  return {
+    read({ event, data }: StreamEvent): void {
+      if (event === 'error') return end({ type: 'answer.failed', error: failureIn(data) })
+      const given = parsed(data)
+      if (v.is(AnswerMetadata, given)) {
+        const { conversationId, messageId } = given
+        return tell({ type: 'answer.began', conversationId, messageId })
+      }
+      // What a newer server adds to the stream is no concern of this build.
+      if (v.is(AnswerEvent, given)) readEvent(given)
+    },
+    /** The stream is over; one that said no end broke off. */
+    close: () => end({ type: 'connection.lost' }),
+    /** The stream could not be read, or not any further. */
+    fail(error: unknown): void {
+      const isLost = error instanceof ApiError && error.kind === 'offline'
+      end(isLost ? { type: 'connection.lost' } : { type: 'answer.failed', error })
+    },
+    leave: () => forget(),
+  }
+}

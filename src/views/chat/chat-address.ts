@@ -1,0 +1,44 @@
+import { type LineRange, lineRangeIn, lineRangeText } from '../code/line-range.ts'
+
+/** Lines that are shown beside the answers. */
+export interface OpenLines {
+  readonly repositoryId: string
+  readonly path: string
+  readonly lines: LineRange | null
+}
+
+/** What the address says: it can be shared, and comes back after a reload. */
+export interface ChatPlace {
+  readonly conversationId: string | null
+  /** Data sources for a conversation that has not begun. */
+  readonly sourceIds: readonly string[]
+  readonly open: OpenLines | null
+}
+
+const id = /^[0-9a-f]{24}$/
+const mostSources = 100
+
+const openIn = (given: URLSearchParams): OpenLines | null => {
+  const repositoryId = given.get('repo') ?? ''
+  const path = given.get('file') ?? ''
+  if (!id.test(repositoryId) || path === '' || path.length > 4096) return null
+  return { repositoryId, path, lines: lineRangeIn(given.get('line')) }
+}
+
+/** Whatever stands in an address, something can be shown. */
+export const placeIn = (search: string): ChatPlace => {
+  const given = new URLSearchParams(search)
+  const conversationId = given.get('conversation') ?? ''
+  const sourceIds = [...new Set(given.getAll('in').filter((each) => id.test(each)))].slice(0, mostSources)
+  return { conversationId: id.test(conversationId) ? conversationId : null, sourceIds, open: openIn(given) }
+}
+
+/** The query of the address of a place. A conversation knows its own data sources. Slashes stay readable. */
+export const queryOf = ({ conversationId, sourceIds, open }: ChatPlace): string => {
+  const parts: [string, string][] =
+    conversationId === null ? sourceIds.map((each) => ['in', each]) : [['conversation', conversationId]]
+  if (open !== null) parts.push(['repo', open.repositoryId], ['file', open.path])
+  if (open !== null && open.lines !== null) parts.push(['line', lineRangeText(open.lines)])
+  const text = new URLSearchParams(parts).toString().replaceAll('%2F', '/')
+  return text === '' ? '' : `?${text}`
+}

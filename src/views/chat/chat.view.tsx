@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { useCan, useToast } from '../product.ts'
+import { Conversations } from './conversations/conversations.tsx'
+import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
+import { importPreview } from './preview/import-preview.ts'
+import { Forbidden } from './start/no-sources.tsx'
+import { Announcer } from './thread/announcer.tsx'
+import { importMarkdown } from './thread/answer-text.tsx'
+import { Room } from './thread/room.tsx'
+import { ThreadHeader } from './thread/thread-header.tsx'
+import { useChatPlace } from './use-chat-place.ts'
+import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
+import { useListedConversations } from './use-conversations.ts'
+import { focusComposer, moveAmongConversations, useShortcuts } from './use-shortcuts.ts'
+import { useSourceName } from './use-source-name.ts'
+
+const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
+const Preview = lazy(importPreview)
+
+const page = css({ display: 'flex', h: 'screen', minH: '0', _phone: { h: '[calc(100dvh - 48px)]' } })
+const side = css({
+  display: 'none',
+  w: '[272px]',
+  flexShrink: '0',
+  p: '3',
+  borderRightWidth: 'hairline',
+  lg: { display: 'block' },
+})
+const givesWay = css({ '@media (width < 96rem)': { display: 'none!' } })
+const room = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', minH: '0' })
+
+/** The lists learn of answers, the person of a stop that did not work. */
+const useNotices = (actor: ConversationActor): void => {
+  const { t } = useTranslation('chat')
+  const { refresh } = useListedConversations()
+  const toast = useToast()
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('conversation.began', refresh),
+      actor.on('answer.settled', refresh),
+      actor.on('answer.notStopped', () => toast({ kind: 'error', words: { text: t('notStopped') } })),
+    ]
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+    }
+  })
+}
+
+const useChatShortcuts = (): void => {
+  const { place, go } = useChatPlace()
+  const isOpen = place.open !== null
+  const does = useMemo(
+    () => ({
+      write: focusComposer,
+      next: () => moveAmongConversations(1),
+      previous: () => moveAmongConversations(-1),
+      ...(isOpen ? { closePreview: () => go({ open: null }) } : {}),
+    }),
+    [isOpen, go],
+  )
+  useShortcuts(does)
+}
+
+function OpenFile() {
+  const { place } = useChatPlace()
+  const name = useSourceName(place.open?.repositoryId)
+  return <Suspense>{place.open !== null && <Preview open={place.open} repositoryName={name} />}</Suspense>
+}
+
+function Screen({ actor }: { actor: ConversationActor }) {
+  const { place } = useChatPlace()
+  const [isListOpen, setListOpen] = useState(false)
+  const archive = useMakeArchive(actor)
+  useNotices(actor)
+  useChatShortcuts()
+  useEffect(() => void importMarkdown().catch(() => undefined), [])
+  return (
+    <ArchiveProvider value={archive}>
+      <div className={page}>
+        <div className={cx(side, place.open !== null && givesWay)}>
+          <Conversations />
+        </div>
+        <div className={room}>
+          <ThreadHeader onList={() => setListOpen(true)} />
+          <Room />
+        </div>
+        <OpenFile />
+      </div>
+      <Announcer />
+      <Suspense>{isListOpen && <ConversationDrawer onClose={() => setListOpen(false)} />}</Suspense>
+    </ArchiveProvider>
+  )
+}
+
+function Chat() {
+  const actor = useMakeConversation()
+  return (
+    <ConversationProvider value={actor}>
+      <Screen actor={actor} />
+    </ConversationProvider>
+  )
+}
+
+/** Questions to the indexed code, and answers with the lines they rest on. */
+export default function ChatView() {
+  const { t } = useTranslation('chat')
+  const mayAsk = useCan('ReadOnly')
+  if (mayAsk) return <Chat />
+  return (
+    <div>
+      <h1 tabIndex={-1} className={css({ srOnly: true })}>
+        {t('title')}
+      </h1>
+      <Forbidden />
+    </div>
+  )
+}

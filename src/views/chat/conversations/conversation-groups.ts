@@ -1,0 +1,27 @@
+import type { ConversationSummary } from '#src/contract/chat.ts'
+
+type Age = 'today' | 'week' | 'earlier'
+
+export interface Group {
+  readonly age: Age
+  readonly conversations: readonly ConversationSummary[]
+}
+
+const day = 24 * 60 * 60 * 1000
+const ages = ['today', 'week', 'earlier'] as const
+
+const startOfDay = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
+
+const ageOf = ({ updatedAt }: ConversationSummary, today: number): Age => {
+  const at = Date.parse(updatedAt)
+  if (at >= today) return 'today'
+  return at >= today - 7 * day ? 'week' : 'earlier'
+}
+
+/** By when they were last gone on with, in the order they come in; groups without any are left out. */
+export const groupsOf = (conversations: readonly ConversationSummary[], now: number): readonly Group[] => {
+  const today = startOfDay(now)
+  return ages
+    .map((age) => ({ age, conversations: conversations.filter((each) => ageOf(each, today) === age) }))
+    .filter((group) => group.conversations.length > 0)
+}

@@ -1,0 +1,62 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import type { ConversationSummary } from '#src/contract/chat.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useChatPlace } from '../use-chat-place.ts'
+import { useArchive } from './use-archive.ts'
+
+const row = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: 'sm',
+  '&:is(:hover, :focus-within, :has([aria-current=true])) > button': { opacity: '1' },
+})
+const link = css({
+  flex: '1',
+  minW: '0',
+  px: '2',
+  py: '1.5',
+  borderRadius: 'sm',
+  _hover: { bg: 'bg.hover' },
+  _selected: { bg: 'bg.active' },
+})
+const title = css({ display: 'block', textStyle: 'small', truncate: true, pr: '6' })
+const names = css({ display: 'block', textStyle: 'caption', color: 'fg.muted', truncate: true, pr: '6' })
+const put = css({ position: 'absolute', right: '1', opacity: '0', '@media (hover: none)': { opacity: '1' } })
+
+interface ConversationRowProps {
+  readonly conversation: ConversationSummary
+  readonly onFollow: (() => void) | undefined
+}
+
+export function ConversationRow({ conversation, onFollow }: ConversationRowProps) {
+  const { t } = useTranslation('chat')
+  const { place, addressOf } = useChatPlace()
+  const { keep } = useArchive()
+  const { id, isArchived, dataSources } = conversation
+  const of = { title: conversation.title }
+  return (
+    <li className={row}>
+      <Link
+        href={addressOf({ conversationId: id, open: null })}
+        className={link}
+        data-conversation={id}
+        aria-current={place.conversationId === id ? 'true' : undefined}
+        onClick={onFollow}
+      >
+        <bdi className={title}>{conversation.title}</bdi>
+        <bdi className={names}>{dataSources.map(({ name }) => name).join(', ')}</bdi>
+      </Link>
+      <IconButton
+        icon={isArchived ? ArchiveRestore : Archive}
+        size="sm"
+        className={put}
+        label={t(isArchived ? 'archive.restoreOf' : 'archive.archiveOf', of)}
+        onClick={() => keep(id, !isArchived)}
+      />
+    </li>
+  )
+}

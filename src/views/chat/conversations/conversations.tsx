@@ -1,0 +1,108 @@
+import { Archive, Plus, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { input } from '#styled-system/recipes'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useConversationActor, useStartNew } from '../use-conversation.ts'
+import { useConversations } from '../use-conversations.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { useArchive } from './use-archive.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', gap: '2' })
+const tools = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const list = css({ flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain', mx: '-1', px: '1' })
+const lens = css({ color: 'fg.subtle' })
+const toggle = css({ '&[aria-pressed=true]': { color: 'accent.text', bg: 'accent.bg' } })
+const news = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '1',
+  px: '2',
+  py: '1',
+  borderRadius: 'sm',
+  bg: 'bg.subtle',
+  textStyle: 'caption',
+  _empty: { display: 'none' },
+})
+
+/** Milliseconds without a key before the list is asked. */
+const pause = 200
+
+const useSettled = (typed: string): string => {
+  const [settled, settle] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}
+
+/** What was done last, and the way back. */
+function ArchiveNews() {
+  const { t } = useTranslation('chat')
+  const { done, keep } = useArchive()
+  return (
+    <div aria-live="polite" className={news}>
+      {done !== null && (
+        <>
+          {t(done.isArchived ? 'archive.archived' : 'archive.restored')}
+          <Button size="sm" variant="ghost" onClick={() => keep(done.id, !done.isArchived)}>
+            {t('archive.undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One's conversations: begun anew, looked for, put away. `onFollow`: one of them was chosen. */
+export function Conversations({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation('chat')
+  const startNew = useStartNew(useConversationActor())
+  const [typed, setTyped] = useState('')
+  const [isArchive, setArchive] = useState(false)
+  const words = useSettled(typed)
+  const answer = useConversations(words)
+  const begin = () => {
+    startNew()
+    onFollow?.()
+  }
+  return (
+    <div className={column}>
+      <Button icon={Plus} wide onClick={begin}>
+        {t('newChat')}
+      </Button>
+      <search className={tools}>
+        <div className={input({ kind: 'group' })}>
+          <Icon of={Search} className={lens} />
+          <input
+            type="search"
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <IconButton
+          icon={Archive}
+          label={t('list.archived')}
+          title={t('list.archived')}
+          className={toggle}
+          aria-pressed={isArchive}
+          onClick={() => setArchive(!isArchive)}
+        />
+      </search>
+      <ArchiveNews />
+      <div className={list}>
+        <ConversationList {...{ answer, words, isArchive, onFollow }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext, useState } from 'react'
+import type { ConversationActor } from '../use-conversation.ts'
+import { useListedConversations } from '../use-conversations.ts'
+
+/** What was put away or brought back last, so that it can be undone. */
+interface Done {
+  readonly id: string
+  readonly isArchived: boolean
+}
+
+export interface Archive {
+  readonly done: Done | null
+  readonly keep: (id: string, isArchived: boolean) => void
+}
+
+/** Puts conversations away and brings them back; the open one hears of it. */
+export const useMakeArchive = (actor: ConversationActor): Archive => {
+  const { keepArchived } = useListedConversations()
+  const [done, setDone] = useState<Done | null>(null)
+  return {
+    done,
+    keep: (id, isArchived) =>
+      void keepArchived(id, isArchived).then((isKept) => {
+        if (!isKept) return
+        setDone({ id, isArchived })
+        actor.send({ type: isArchived ? 'conversation.archived' : 'conversation.restored', conversationId: id })
+      }),
+  }
+}
+
+const ArchiveContext = createContext<Archive | null>(null)
+
+export const ArchiveProvider = ArchiveContext.Provider
+
+export const useArchive = (): Archive => {
+  const archive = useContext(ArchiveContext)
+  if (archive === null) throw new Error('conversations need the ArchiveProvider above them')
+  return archive
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { FilePreview } from '../../code/file-preview.tsx'
+import type { LineRange } from '../../code/line-range.ts'
+import { PreviewSkeleton } from '../../code/preview-skeleton.tsx'
+import type { OpenLines } from '../chat-address.ts'
+import { useChatPlace } from '../use-chat-place.ts'
+import { roomBeside, useMedia } from '../use-media.ts'
+
+const PreviewSheet = lazy(() => import('./preview-sheet.tsx'))
+
+const pane = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', h: 'full', py: '3', pr: '3' })
+
+interface PreviewProps {
+  readonly open: OpenLines
+  readonly repositoryName: string | undefined
+}
+
+/** The cited lines in their file: beside the answer where there is room, above it where there is not. */
+export default function Preview({ open, repositoryName }: PreviewProps) {
+  const { t } = useTranslation('chat')
+  const { addressOf, go } = useChatPlace()
+  const isBeside = useMedia(roomBeside)
+  const at = (lines: LineRange) => ({ open: { ...open, lines } })
+  const close = () => go({ open: null })
+  const file = (
+    <FilePreview
+      repositoryId={open.repositoryId}
+      path={open.path}
+      repositoryName={repositoryName}
+      startLine={open.lines?.from}
+      endLine={open.lines?.to}
+      onSelect={(lines) => go(at(lines), 'replace')}
+      hrefOf={(lines) => addressOf(at(lines))}
+      onClose={isBeside ? close : undefined}
+    />
+  )
+  if (isBeside) {
+    return (
+      <aside aria-label={t('citations.preview')} className={pane}>
+        {file}
+      </aside>
+    )
+  }
+  return (
+    <Suspense fallback={<PreviewSkeleton />}>
+      <PreviewSheet title={open.path.slice(open.path.lastIndexOf('/') + 1)} onClose={close}>
+        {file}
+      </PreviewSheet>
+    </Suspense>
+  )
+}

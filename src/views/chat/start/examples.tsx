@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { whichDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { searchEndpoints } from '#src/contract/search.ts'
+import { useConversation, useConversationActor } from '../use-conversation.ts'
+import { composerId } from '../use-shortcuts.ts'
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '2', mt: '5' })
+const title = css({ textStyle: 'label', color: 'fg.muted' })
+const example = css({
+  display: 'block',
+  w: 'full',
+  minH: '10',
+  px: '4',
+  py: '2',
+  borderWidth: 'hairline',
+  borderColor: 'border.subtle',
+  borderRadius: 'md',
+  bg: 'bg.panel',
+  textStyle: 'body',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  _hover: { borderColor: 'border.control', bg: 'bg.hover' },
+})
+
+const quietly = { onError: () => undefined, revalidateOnFocus: false, revalidateIfStale: false }
+
+const lastPart = (name: string): string => /[^.:#]+$/.exec(name)?.[0] ?? name
+
+/** Names that occur in the chosen code: one asks sooner about what one has seen before. */
+const useNames = (): readonly string[] => {
+  const [first] = useConversation(whichDataSources)
+  const query = { Query: 'main function create start run class', Mode: 'Fast', DataSourceIds: [first ?? ''] }
+  const { data } = useCall(searchEndpoints.search, first === undefined ? null : { query }, quietly)
+  const names = (data?.results ?? []).flatMap(({ symbol }) => {
+    const name = symbol === undefined ? '' : lastPart(symbol.name)
+    return /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) ? [name] : []
+  })
+  return [...new Set(names)]
+}
+
+/** Stands for a name one has to write; it is selected, so that writing replaces it. */
+const gap = '…'
+
+const fill = (text: string): void => {
+  const area = document.getElementById(composerId)
+  if (!(area instanceof HTMLTextAreaElement)) return
+  area.focus()
+  const at = text.indexOf(gap)
+  const [start, end] = at < 0 ? [text.length, text.length] : [at, at + gap.length]
+  requestAnimationFrame(() => area.setSelectionRange(start, end))
+}
+
+/** Questions that fill the composer: of names in the code where some are known, else their beginnings. */
+export function Examples() {
+  const { t } = useTranslation('chat')
+  const actor = useConversationActor()
+  const [one = gap, two = one, three = two] = useNames()
+  const questions = [
+    t('start.where', { name: one }),
+    t('start.callers', { name: two }),
+    t('start.how', { name: three }),
+  ]
+  const choose = (text: string) => {
+    actor.send({ type: 'draft.change', text })
+    fill(text)
+  }
+  return (
+    <div className={list}>
+      <h3 className={title}>{t('start.examples')}</h3>
+      {questions.map((text) => (
+        <button key={text} type="button" className={example} onClick={() => choose(text)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

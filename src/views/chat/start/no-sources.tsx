@@ -1,0 +1,73 @@
+import { FolderGit2, Hourglass, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { button } from '#styled-system/recipes'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { failureWords } from '../../failure-words.ts'
+import { useCan } from '../../product.ts'
+import type { Sources } from '../use-sources.ts'
+
+function ToRepositories({ text }: { text: string }) {
+  return (
+    <Link href="/repositories" className={button({ variant: 'solid' })}>
+      {text}
+    </Link>
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation('chat')
+  const mayAdd = useCan('User')
+  return (
+    <EmptyState
+      icon={FolderGit2}
+      title={t('start.noneTitle')}
+      action={mayAdd && <ToRepositories text={t('start.add')} />}
+    >
+      {t(mayAdd ? 'start.noneText' : 'start.noneReadOnly')}
+    </EmptyState>
+  )
+}
+
+function Waiting({ isIndexing }: { isIndexing: boolean }) {
+  const { t } = useTranslation('chat')
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={t(isIndexing ? 'start.indexingTitle' : 'start.noneTitle')}
+      action={<ToRepositories text={t('start.see')} />}
+    >
+      {t(isIndexing ? 'start.indexingText' : 'start.noIndexText')}
+    </EmptyState>
+  )
+}
+
+function Unknown({ error, retry }: Extract<Sources, { kind: 'failed' }>) {
+  const { t } = useTranslation(['chat', 'app'])
+  const { message, requestId } = failureWords(error, t)
+  return (
+    <Failure
+      title={t('start.failed')}
+      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
+      retry={{ label: t('app:common.retry'), onRetry: retry }}
+    >
+      {message}
+    </Failure>
+  )
+}
+
+/** Why nothing can be asked, and what to do about it. */
+export function NoSources({ sources }: { sources: Exclude<Sources, { kind: 'ready' | 'loading' }> }) {
+  if (sources.kind === 'failed') return <Unknown {...sources} />
+  return sources.kind === 'none' ? <Nothing /> : <Waiting isIndexing={sources.isIndexing} />
+}
+
+export function Forbidden() {
+  const { t } = useTranslation('chat')
+  return (
+    <EmptyState icon={Lock} title={t('start.forbiddenTitle')}>
+      {t('start.forbiddenText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { useConversationActor } from '../use-conversation.ts'
+
+type News = 'started' | 'finished' | 'notFound' | 'stopped' | 'failed'
+
+const newsOf = { streaming: 'started', complete: 'finished', stopped: 'stopped', failed: 'failed' } as const
+
+/** Says when an answer begins and how it ends; what is in between is read when one likes. */
+export function Announcer() {
+  const { t } = useTranslation('chat')
+  const actor = useConversationActor()
+  const [news, setNews] = useState<News | null>(null)
+  useEffect(() => {
+    const asked = actor.on('question.asked', () => setNews('started'))
+    const settled = actor.on('answer.settled', ({ state }) => {
+      const isNotFound = actor.getSnapshot().context.messages.at(-1)?.notice === 'notFound'
+      setNews(isNotFound ? 'notFound' : newsOf[state])
+    })
+    return () => {
+      asked.unsubscribe()
+      settled.unsubscribe()
+    }
+  }, [actor])
+  return (
+    <div aria-live="polite" data-announcer="">
+      <VisuallyHidden>{news !== null && t(`live.${news}`)}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { CircleStop, RotateCw, TriangleAlert, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { button } from '#styled-system/recipes'
+import type { Message } from '#machines/conversation/messages.ts'
+import { isReconnecting, whatFailed } from '#machines/conversation/conversation.selectors.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { failureWords, textOfKey } from '../../failure-words.ts'
+import { useConversation, useConversationActor } from '../use-conversation.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '4', textStyle: 'small' })
+const quiet = css({ color: 'fg.muted' })
+const bad = css({ color: 'danger.fg' })
+const words = css({ minW: '0' })
+const reference = css({ display: 'block', textStyle: 'caption', color: 'fg.subtle', '& code': { userSelect: 'all' } })
+
+/** What an indexing stands in the way of, or a repository that is gone, is mended at the repositories. */
+const isAboutSources = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.errorMessageKey?.startsWith('errors.dataSource') === true
+
+function Commands({ isResume }: { isResume: boolean }) {
+  const { t } = useTranslation('chat')
+  const actor = useConversationActor()
+  const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
+  const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
+  const failure = useConversation(whatFailed)
+  return (
+    <>
+      {mayRetry && (
+        <Button size="sm" icon={RotateCw} onClick={() => actor.send({ type: 'answer.retry' })}>
+          {t(isResume ? 'end.resume' : 'end.again')}
+        </Button>
+      )}
+      {mayTakeBack && (
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: 'question.takeBack' })}>
+          {t('end.edit')}
+        </Button>
+      )}
+      {isAboutSources(failure?.error) && (
+        <Link href="/repositories" className={button({ size: 'sm', variant: 'ghost' })}>
+          {t('end.sources')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Why the last answer failed, in words, and the request to name. */
+const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
+  const { t } = useTranslation(['chat', 'app'])
+  const failed = useConversation(whatFailed)
+  if (isLast && failed?.can === 'resume') return { text: t('end.lost'), requestId: null }
+  if (isLast && failed !== null && failed.error !== null) {
+    const { message, requestId } = failureWords(failed.error, t)
+    return { text: message, requestId }
+  }
+  if (stored !== null && stored !== undefined) {
+    return { text: textOfKey(stored.key, { defaultValue: stored.message }, t), requestId: null }
+  }
+  return { text: t(isLast && id === null ? 'end.unsent' : 'end.failed'), requestId: null }
+}
+
+function Failed({ message, isLast }: AnswerEndProps) {
+  const { t } = useTranslation('app')
+  const { text, requestId } = useReason(message, isLast)
+  const isResume = useConversation((snapshot) => whatFailed(snapshot)?.can === 'resume')
+  return (
+    <div role="alert" className={row}>
+      <Icon of={TriangleAlert} className={bad} />
+      <span className={words}>
+        {text}
+        {requestId !== null && (
+          <span className={reference}>
+            {t('common.request')} <code>{requestId}</code>
+          </span>
+        )}
+      </span>
+      {isLast && <Commands isResume={isResume} />}
+    </div>
+  )
+}
+
+interface AnswerEndProps {
+  readonly message: Message
+  readonly isLast: boolean
+}
+
+/** What stands under an answer that did not come to its end, and how it goes on. What came before stays. */
+export function AnswerEnd({ message, isLast }: AnswerEndProps) {
+  const { t } = useTranslation('chat')
+  const isLost = useConversation((snapshot) => isLast && isReconnecting(snapshot))
+  if (message.state === 'failed') return <Failed {...{ message, isLast }} />
+  if (isLost) {
+    return (
+      <p className={`${row} ${quiet}`}>
+        <Icon of={Unplug} />
+        {t('thread.reconnecting')}
+      </p>
+    )
+  }
+  if (message.state !== 'stopped') return null
+  return (
+    <div className={`${row} ${quiet}`}>
+      <Icon of={CircleStop} />
+      {t('end.stopped')}
+      {isLast && <Commands isResume={false} />}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import type { Citation } from '#src/contract/chat.ts'
+import { lineRangeText } from '../../code/line-range.ts'
+import type { OpenLines } from '../chat-address.ts'
+import { useChatPlace } from '../use-chat-place.ts'
+import { importPreview } from '../preview/import-preview.ts'
+
+const look = {
+  mark: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minW: '5',
+    h: '5',
+    px: '1',
+    mx: '0.5',
+    verticalAlign: '[1px]',
+    borderRadius: '[4px]',
+    textStyle: 'caption',
+    fontWeight: 'medium',
+    bg: 'accent.bg',
+    color: 'accent.text',
+    _hover: { bg: 'accent.border' },
+    _selected: { bg: 'accent.solid', color: 'accent.fg' },
+  }),
+  chip: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxW: 'full',
+    minH: '7',
+    px: '2',
+    borderWidth: 'hairline',
+    borderColor: 'border.subtle',
+    borderRadius: 'sm',
+    bg: 'bg.panel',
+    fontFamily: 'mono',
+    fontSize: 'xs',
+    lineHeight: 'xs',
+    _hover: { borderColor: 'border.control' },
+    _selected: { borderColor: 'accent.solid', bg: 'accent.bg' },
+  }),
+  number: css({ fontFamily: 'sans', fontWeight: 'medium', color: 'accent.text' }),
+  path: css({ minW: '0', truncate: true }),
+  lines: css({ color: 'fg.muted', whiteSpace: 'nowrap' }),
+}
+
+const linesOf = ({ startLine: from, endLine: to }: Citation) => ({ from, to })
+
+const openingOf = (citation: Citation): OpenLines => ({
+  repositoryId: citation.dataSource.id,
+  path: citation.path,
+  lines: linesOf(citation),
+})
+
+const isOpen = (open: OpenLines | null, citation: Citation): boolean =>
+  open?.repositoryId === citation.dataSource.id &&
+  open.path === citation.path &&
+  open.lines?.from === citation.startLine &&
+  open.lines.to === citation.endLine
+
+/** The end of a long path says the most. */
+const shortened = (path: string): string => {
+  const parts = path.split('/')
+  return path.length > 44 && parts.length > 2 ? `…/${parts.slice(-2).join('/')}` : path
+}
+
+interface CitationLinkProps {
+  readonly citation: Citation
+  /** `mark`: within the text, only its number. */
+  readonly kind: 'mark' | 'chip'
+}
+
+/** Opens the exact lines beside the answer; its address can be shared. */
+export function CitationLink({ citation, kind }: CitationLinkProps) {
+  const { t } = useTranslation('chat')
+  const { place, addressOf } = useChatPlace()
+  const { number, path } = citation
+  const range = linesOf(citation)
+  const label = t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
+  const prepare = () => void importPreview().catch(() => undefined)
+  return (
+    <Link
+      href={addressOf({ open: openingOf(citation) })}
+      className={look[kind]}
+      aria-label={label}
+      title={`${path}:${lineRangeText(range)}`}
+      aria-current={isOpen(place.open, citation) ? 'true' : undefined}
+      onMouseEnter={prepare}
+      onFocus={prepare}
+    >
+      {kind === 'mark' ? (
+        number
+      ) : (
+        <>
+          <span className={look.number}>{number}</span>
+          <bdi className={look.path}>{shortened(path)}</bdi>
+          <span className={look.lines}>:{lineRangeText(range)}</span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Opinion } from '#machines/conversation/feedback.machine.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { FeedbackComment } from './feedback-comment.tsx'
+import { useFeedback } from './use-feedback.ts'
+
+const row = css({ display: 'contents' })
+const thumbs = css({ display: 'inline-flex', gap: '0.5' })
+const thumb = css({ '&[aria-pressed=true]': { color: 'accent.text', bg: 'accent.bg' } })
+const echoText = css({ textStyle: 'caption', color: 'fg.muted' })
+
+interface FeedbackProps {
+  readonly messageId: string
+  readonly first: Opinion
+}
+
+/** Up or down, and if one likes, why. The same thumb again takes it back. */
+export function Feedback({ messageId, first }: FeedbackProps) {
+  const { t } = useTranslation('chat')
+  const { opinion, echo, isSending, give } = useFeedback(messageId, first)
+  const [isTelling, setTelling] = useState(false)
+  const press = (wanted: 'up' | 'down') => {
+    setTelling(false)
+    give(opinion === wanted ? null : wanted, null)
+  }
+  const tell = (comment: string) => {
+    give(opinion, comment)
+    setTelling(false)
+  }
+  const thumbOf = (wanted: 'up' | 'down') => (
+    <IconButton
+      icon={wanted === 'up' ? ThumbsUp : ThumbsDown}
+      size="sm"
+      label={t(`feedback.${wanted}`)}
+      className={thumb}
+      aria-pressed={opinion === wanted}
+      aria-disabled={isSending || undefined}
+      onClick={() => press(wanted)}
+    />
+  )
+  return (
+    <div className={row}>
+      <fieldset aria-label={t('feedback.label')} className={thumbs}>
+        {thumbOf('up')}
+        {thumbOf('down')}
+      </fieldset>
+      {opinion !== null && !isTelling && (
+        <Button size="sm" variant="ghost" onClick={() => setTelling(true)}>
+          {t('feedback.comment')}
+        </Button>
+      )}
+      <span aria-live="polite" className={echoText}>
+        {echo === 'kept' && !isTelling && t('feedback.thanks')}
+        {echo === 'refused' && t('feedback.refused')}
+      </span>
+      {isTelling && <FeedbackComment isSending={isSending} onSend={tell} onCancel={() => setTelling(false)} />}
+    </div>
+  )
+}

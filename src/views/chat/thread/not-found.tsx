@@ -1,0 +1,38 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { button } from '#styled-system/recipes'
+import { questionOf } from '#machines/conversation/messages.ts'
+import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useConversation } from '../use-conversation.ts'
+
+const card = css({ borderWidth: 'hairline', borderRadius: 'md', bg: 'bg.panel', px: '5', py: '4' })
+const head = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section' })
+const text = css({ mt: '1', textStyle: 'body', color: 'fg.muted' })
+const tips = css({ listStyle: 'disc', ps: '5', mt: '2', mb: '4', textStyle: 'body', '& > li + li': { mt: '1' } })
+
+/** Nothing in the index supports an answer: what to try instead of guessing. */
+export function NotFound({ question }: { question: string | undefined }) {
+  const { t } = useTranslation('chat')
+  const last = useConversation((snapshot) => questionOf(whichMessages(snapshot))?.content)
+  const words = (question ?? last ?? '').slice(0, 300)
+  return (
+    <div className={card}>
+      <p className={head}>
+        <Icon of={SearchX} size="lg" />
+        {t('notFound.title')}
+      </p>
+      <p className={text}>{t('notFound.text')}</p>
+      <ul className={tips}>
+        <li>{t('notFound.name')}</li>
+        <li>{t('notFound.words')}</li>
+        <li>{t('notFound.scope')}</li>
+      </ul>
+      <Link href={`/search?q=${encodeURIComponent(words)}`} className={button({ size: 'sm' })}>
+        {t('notFound.search')}
+      </Link>
+    </div>
+  )
+}

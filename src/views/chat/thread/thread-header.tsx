@@ -1,0 +1,61 @@
+import { Archive, ArchiveRestore, PanelLeft, SquarePen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { isReadOnly, whichConversation } from '#machines/conversation/conversation.selectors.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useArchive } from '../conversations/use-archive.ts'
+import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
+import { useTopic } from '../use-topic.ts'
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  minH: '12',
+  px: '4',
+  py: '1.5',
+  borderBottomWidth: 'hairline',
+  _phone: { px: '2' },
+})
+const words = css({ flex: '1', minW: '0', px: '1' })
+const title = css({ textStyle: 'body', fontWeight: 'semibold', truncate: true })
+const sources = css({ textStyle: 'caption', color: 'fg.muted', truncate: true })
+const narrowOnly = css({ lg: { display: 'none' } })
+
+/** What the conversation is called and what it is about. */
+export function ThreadHeader({ onList }: { onList: () => void }) {
+  const { t } = useTranslation('chat')
+  const actor = useConversationActor()
+  const id = useConversation(whichConversation)
+  const isArchived = useConversation(isReadOnly)
+  const startNew = useStartNew(actor)
+  const { keep } = useArchive()
+  const topic = useTopic()
+  const archiveLabel = t(isArchived ? 'archive.restore' : 'archive.archive')
+  return (
+    <header className={bar}>
+      <IconButton icon={PanelLeft} label={t('list.open')} className={narrowOnly} onClick={onList} />
+      <div className={words}>
+        <h1 tabIndex={-1} className={title}>
+          {topic.title ?? t(id === null ? 'newChat' : 'title')}
+        </h1>
+        {topic.sources !== '' && (
+          <p className={sources} aria-label={`${t('sources.asked')}: ${topic.sources}`}>
+            <bdi>{topic.sources}</bdi>
+          </p>
+        )}
+      </div>
+      {id !== null && (
+        <>
+          <IconButton icon={SquarePen} label={t('newChat')} className={narrowOnly} onClick={startNew} />
+          <IconButton
+            icon={isArchived ? ArchiveRestore : Archive}
+            label={archiveLabel}
+            title={archiveLabel}
+            onClick={() => keep(id, !isArchived)}
+          />
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, Info } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
+import type { Message } from '#machines/conversation/messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { reachable } from '../../markdown/reachable.ts'
+import { useConversation, useConversationActor } from '../use-conversation.ts'
+import { Answer } from './answer.tsx'
+import { Question } from './question.tsx'
+import { useFollow } from './use-follow.ts'
+
+const frame = css({ position: 'relative', flex: '1', minH: '0', display: 'flex', flexDirection: 'column' })
+const scroller = css({
+  flex: '1',
+  minH: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  px: '6',
+  _phone: { px: '4' },
+})
+const column = css({ maxW: 'reading', w: 'full', mx: 'auto', pt: '6', pb: '8' })
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6',
+  '& > [data-asks]:not(:first-child)': { mt: '4' },
+})
+const entry = css({ minW: '0' })
+const note = css({ display: 'flex', gap: '2', mt: '4', textStyle: 'caption', color: 'fg.muted' })
+const jump = css({
+  position: 'absolute',
+  bottom: '3',
+  left: '[50%]',
+  transform: 'translateX(-50%)',
+  borderRadius: 'full',
+  boxShadow: 'overlay',
+})
+
+/** Once in a conversation, under the first answer that was not written by a model. */
+const whereNoteBelongs = (messages: readonly Message[]): number =>
+  messages.findIndex(({ answeredBy, state }) => answeredBy === 'extract' && state !== 'streaming')
+
+const questionBefore = (messages: readonly Message[], at: number): string | undefined =>
+  messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
+
+function Messages({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation('chat')
+  const noted = whereNoteBelongs(messages)
+  return (
+    <ol className={list}>
+      {messages.map((message, at) => (
+        <li key={message.key} className={entry} data-asks={message.role === 'user' ? '' : undefined}>
+          {message.role === 'user' ? (
+            <Question text={message.content} />
+          ) : (
+            <Answer message={message} question={questionBefore(messages, at)} isLast={at === messages.length - 1} />
+          )}
+          {at === noted && (
+            <p className={note}>
+              <Icon of={Info} />
+              {t('note.extract')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was asked and answered. */
+export function Thread() {
+  const { t } = useTranslation('chat')
+  const actor = useConversationActor()
+  const messages = useConversation(whichMessages)
+  const { box, content, isAway, onScroll, follow } = useFollow()
+  useEffect(() => {
+    const { unsubscribe } = actor.on('question.asked', () => queueMicrotask(() => follow('question')))
+    return unsubscribe
+  }, [actor, follow])
+  return (
+    <div className={frame}>
+      <section ref={box} className={scroller} onScroll={onScroll} aria-label={t('thread.label')} {...reachable}>
+        <div ref={content} className={column}>
+          <Messages messages={messages} />
+        </div>
+      </section>
+      {isAway && (
+        <Button size="sm" icon={ArrowDown} className={jump} onClick={() => follow('end')}>
+          {t('thread.latest')}
+        </Button>
+      )}
+    </div>
+  )
+}

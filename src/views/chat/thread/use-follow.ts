@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * - `end`: whoever reads is at the end, and stays there;
+ * - `question`: at the end as well, but no further than the question that was just asked: what answers it is read from its top;
+ * - `none`: somewhere else, and left alone.
+ */
+type Manner = 'end' | 'question' | 'none'
+
+/** So near to the end, in pixels, counts as there. */
+const near = 40
+/** Above a question that stands at the top. */
+const margin = 16
+
+const endOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeight
+
+const questionTop = (box: HTMLElement): number => {
+  const last = [...box.querySelectorAll('[data-question]')].at(-1)
+  if (last === undefined) return Number.POSITIVE_INFINITY
+  return last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop - margin
+}
+
+const isNearEnd = (box: HTMLElement): boolean => endOf(box) - box.scrollTop <= near
+
+/** Keeps what is new in sight for whoever is at the end, and never moves the page under anyone else. */
+export const useFollow = () => {
+  const box = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const manner = useRef<Manner>('end')
+  const lastTop = useRef(0)
+  const [isAway, setAway] = useState(false)
+  const settle = useCallback(() => {
+    const element = box.current
+    if (element === null) return
+    if (manner.current === 'end') element.scrollTop = endOf(element)
+    if (manner.current === 'question') element.scrollTop = Math.min(endOf(element), questionTop(element))
+    setAway(!isNearEnd(element))
+  }, [])
+  useEffect(() => {
+    const observer = new ResizeObserver(settle)
+    if (content.current !== null) observer.observe(content.current)
+    if (box.current !== null) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [settle])
+  const onScroll = () => {
+    const element = box.current
+    if (element === null) return
+    const isUpwards = element.scrollTop < lastTop.current - 1
+    lastTop.current = element.scrollTop
+    const isPastQuestion = element.scrollTop > questionTop(element) + 1
+    if (isNearEnd(element)) manner.current = manner.current === 'question' && !isPastQuestion ? 'question' : 'end'
+    else if (isUpwards || manner.current === 'end') manner.current = 'none'
+    setAway(!isNearEnd(element))
+  }
+  const follow = useCallback(
+    (how: 'end' | 'question') => {
+      manner.current = how
+      settle()
+    },
+    [settle],
+  )
+  return { box, content, isAway, onScroll, follow }
+}

@@ -1,0 +1,79 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import { createConversation } from '#src/actors/conversation.actor.ts'
+import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
+import { createMemory } from '#src/actors/memory.ts'
+import { useApi } from '#src/api/use-api.ts'
+import { type ChatAddress, useChatPlace } from './use-chat-place.ts'
+
+export type ConversationActor = ActorRefFrom<typeof conversationMachine>
+export type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
+
+const memory = createMemory(() => window.sessionStorage)
+
+const onNextFrame = (draw: () => void) => {
+  const frame = requestAnimationFrame(draw)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Keeps the chart at what the address names: another conversation, a new one, or its data sources. */
+const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAddress['place']): void => {
+  const { context } = actor.getSnapshot()
+  if (conversationId !== null) {
+    actor.send({ type: 'conversation.open', conversationId, draft: readDraft(memory, conversationId) })
+  } else if (context.conversationId !== null) {
+    actor.send({ type: 'conversation.startNew', draft: readDraft(memory, null), dataSourceIds: sourceIds })
+  } else if (sourceIds.length > 0 && sourceIds.join() !== context.dataSourceIds.join()) {
+    actor.send({ type: 'dataSources.choose', ids: sourceIds })
+  }
+}
+
+/** The conversation of this screen: it follows the address, keeps what is typed and hears when the network is back. */
+export const useMakeConversation = (): ConversationActor => {
+  const { client } = useApi()
+  const { place, go } = useChatPlace()
+  const { conversationId, sourceIds } = place
+  const chosen = sourceIds.join()
+  const [machine] = useState(() => createConversation({ client, onNextFrame }))
+  const [draft] = useState(() => readDraft(memory, conversationId))
+  const actor = useActorRef(machine, { input: { conversationId, dataSourceIds: sourceIds, mode: 'Auto', draft } })
+  const onPlace = useEffectEvent(() => follow(actor, place))
+  const onBegan = useEffectEvent((id: string) => go({ conversationId: id }, 'replace'))
+  useEffect(() => onPlace(), [conversationId, chosen])
+  useEffect(() => keepDrafts(actor, memory), [actor])
+  useEffect(() => {
+    const began = actor.on('conversation.began', (event) => onBegan(event.conversationId))
+    const restored = () => actor.send({ type: 'connection.restored' })
+    window.addEventListener('online', restored)
+    return () => {
+      began.unsubscribe()
+      window.removeEventListener('online', restored)
+    }
+  }, [actor])
+  return actor
+}
+
+/** A new conversation about the same data sources; what is typed there comes back. */
+export const useStartNew = (actor: ConversationActor): (() => void) => {
+  const { go } = useChatPlace()
+  return () => {
+    const { dataSourceIds } = actor.getSnapshot().context
+    actor.send({ type: 'conversation.startNew', draft: readDraft(memory, null), dataSourceIds })
+    go({ conversationId: null, sourceIds: dataSourceIds, open: null })
+  }
+}
+
+const ConversationContext = createContext<ConversationActor | null>(null)
+
+export const ConversationProvider = ConversationContext.Provider
+
+export const useConversationActor = (): ConversationActor => {
+  const actor = useContext(ConversationContext)
+  if (actor === null) throw new Error('this part of the chat needs the ConversationProvider above it')
+  return actor
+}
+
+export const useConversation = <T>(select: (snapshot: ConversationSnapshot) => T): T =>
+  useSelector(useConversationActor(), select)

@@ -1,0 +1,47 @@
+import { useSWRConfig } from 'swr'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { type ConversationSummary, chatEndpoints } from '#src/contract/chat.ts'
+
+const terms = { onError: () => undefined, keepPreviousData: true }
+
+/** One's own conversations, the latest first; with words, those that hold them. */
+export const useConversations = (words: string) => {
+  const term = words.trim()
+  return useCall(chatEndpoints.conversations, { query: term === '' ? {} : { searchTerm: term } }, terms)
+}
+
+type Listed = readonly ConversationSummary[]
+
+const isList =
+  (scope: string) =>
+  (key: unknown): boolean =>
+    Array.isArray(key) && key[0] === scope && key[2] === chatEndpoints.conversations.path
+
+/** How the lists learn of what happened here. */
+export const useListedConversations = () => {
+  const { client, scope, onCallFailed } = useApi()
+  const { mutate } = useSWRConfig()
+  const refresh = () => void mutate(isList(scope)).catch(() => undefined)
+  const mark = (id: string, isArchived: boolean) =>
+    mutate<Listed>(isList(scope), (known) => known?.map((each) => (each.id === id ? { ...each, isArchived } : each)), {
+      revalidate: false,
+    })
+  return {
+    refresh,
+    /** Shown at once; true when the server took it. */
+    keepArchived: async (id: string, isArchived: boolean): Promise<boolean> => {
+      await mark(id, isArchived)
+      try {
+        await client.call(chatEndpoints.archive, { params: { id }, body: { isArchived } })
+        return true
+      } catch (error) {
+        await mark(id, !isArchived)
+        onCallFailed(error)
+        return false
+      } finally {
+        refresh()
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { codeBlock } from '#styled-system/recipes'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { useHighlighted } from '../code/use-highlighted.ts'
+import { reachable } from './reachable.ts'
+
+const scroll = css({ px: '4', maxH: '[min(70dvh, 640px)]', overflowY: 'auto' })
+const bare = css({ whiteSpace: 'pre' })
+
+/** The words after a fence may say more than the language: "ts title=a.ts". */
+const languageIn = (info: string | undefined): string | undefined => /^[\w+#.-]{1,32}/.exec(info ?? '')?.[0]
+
+interface CodeFenceProps {
+  readonly text: string
+  readonly info: string | undefined
+  /** It is still being written: then it is not coloured yet. */
+  readonly isOpen: boolean
+}
+
+export function CodeFence({ text, info, isOpen }: CodeFenceProps) {
+  const { t } = useTranslation('chat')
+  const styles = codeBlock()
+  const language = languageIn(info)
+  const lines = useHighlighted(text, isOpen ? undefined : language)
+  return (
+    <figure className={styles.root}>
+      <figcaption className={styles.header}>
+        <span className={styles.name}>{language ?? t('code.plain')}</span>
+        <CopyButton text={text} label={t('code.copy')} copiedLabel={t('code.copied')} />
+      </figcaption>
+      <pre {...reachable} className={cx(styles.scroll, scroll)}>
+        <code className={bare}>
+          {lines.map((pieces, line) => (
+            <span key={line}>
+              {pieces.map(({ text: piece, kind }, at) =>
+                kind === undefined ? (
+                  piece
+                ) : (
+                  <span key={at} data-kind={kind}>
+                    {piece}
+                  </span>
+                ),
+              )}
+              {'\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  )
+}

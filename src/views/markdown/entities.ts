@@ -1,0 +1,37 @@
+/** The entities that people write; others stand there as they were written. */
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  times: '×',
+  rarr: '→',
+  larr: '←',
+}
+
+const ofCode = (code: number, written: string): string =>
+  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : written
+
+/** What is meant by the entities of a text. The result is text: nothing reads it as HTML. */
+export const withoutEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g, (written, decimal, hex, name) => {
+        if (decimal !== undefined) return ofCode(Number(decimal), written)
+        if (hex !== undefined) return ofCode(Number.parseInt(hex, 16), written)
+        return Object.hasOwn(named, name) ? (named[name] ?? written) : written
+      })
+    : text

@@ -1,0 +1,77 @@
+import type { Token, Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from '#src/ui/link.tsx'
+import { withoutEntities } from './entities.ts'
+import { linkTarget } from './link-target.ts'
+import { styles } from './markdown-styles.ts'
+import { useRenderMark } from './reference-mark.ts'
+
+const marker = /\[(\d{1,3})\]/
+
+/** Text, in which `[3]` may stand for something. */
+function Text({ text }: { text: string }) {
+  const renderMark = useRenderMark()
+  const parts = withoutEntities(text).split(marker)
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part
+    return <Fragment key={at}>{renderMark(Number(part)) ?? `[${part}]`}</Fragment>
+  })
+}
+
+interface AnchorProps {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** What leads nowhere that is allowed is only its words. */
+function Anchor({ href, children }: AnchorProps) {
+  const target = linkTarget(withoutEntities(href))
+  if (target === null) return children
+  return (
+    <Link href={target} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {children}
+    </Link>
+  )
+}
+
+/** No picture is ever fetched: that alone would tell its owner who reads. */
+const picture = ({ href, text }: Tokens.Image): ReactNode => (
+  <Anchor href={href}>{withoutEntities(text === '' ? href : text)}</Anchor>
+)
+
+const wrapped = (tokens: readonly Token[] | undefined, text: string): ReactNode =>
+  tokens === undefined ? <Text text={text} /> : <Inline tokens={tokens} />
+
+const strike = (token: Tokens.Del): ReactNode => <del>{wrapped(token.tokens, token.text)}</del>
+
+const nodeOf = (token: Token): ReactNode => {
+  switch (token.type) {
+    case 'strong':
+      return <strong className={styles.strong}>{wrapped(token.tokens, token['text'])}</strong>
+    case 'em':
+      return <em>{wrapped(token.tokens, token['text'])}</em>
+    case 'del':
+      return strike(token as Tokens.Del)
+    case 'codespan':
+      return <code className={styles.code}>{token['text']}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <Anchor href={token['href']}>{wrapped(token.tokens, token['text'])}</Anchor>
+    case 'image':
+      return picture(token as Tokens.Image)
+    case 'checkbox':
+      return token['checked'] === true ? '☑ ' : '☐ '
+    case 'text':
+      return wrapped(token.tokens, token['text'])
+    case 'escape':
+      return token['text']
+    default:
+      return token.raw
+  }
+}
+
+/** The parts of a line. What would be HTML elsewhere is shown as it was written. */
+export function Inline({ tokens }: { tokens: readonly Token[] }) {
+  return tokens.map((token, at) => <Fragment key={at}>{nodeOf(token)}</Fragment>)
+}

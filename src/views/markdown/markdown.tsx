@@ -1,0 +1,44 @@
+import { memo, useState } from 'react'
+import { BlockNode } from './block-node.tsx'
+import { type Block, blocksOf } from './blocks.ts'
+import { styles } from './markdown-styles.ts'
+
+interface OneBlockProps {
+  readonly block: Block
+  readonly isOpen: boolean
+}
+
+/** A block that is closed is the same object from then on, and so is rendered once. */
+const OneBlock = memo(function OneBlock({ block: { token }, isOpen }: OneBlockProps) {
+  return <BlockNode token={token} isOpen={isOpen} />
+})
+
+interface MarkdownProps {
+  readonly text: string
+  /** More of it is on the way. */
+  readonly isGrowing?: boolean
+}
+
+/** The blocks of a text that grows at its end. */
+const useBlocks = (text: string) => {
+  const [held, hold] = useState(() => blocksOf(text))
+  const next = blocksOf(text, held)
+  if (next !== held) hold(next)
+  return next
+}
+
+/** A text in Markdown as elements, never as HTML. Links lead to secure pages only, pictures are not fetched. */
+export default function Markdown({ text, isGrowing = false }: MarkdownProps) {
+  const { closed, tail } = useBlocks(text)
+  const last = tail.at(-1)
+  return (
+    <div className={styles.root}>
+      {closed.map((block) => (
+        <OneBlock key={block.key} block={block} isOpen={false} />
+      ))}
+      {tail.map((block) => (
+        <OneBlock key={block.key} block={block} isOpen={isGrowing && block === last} />
+      ))}
+    </div>
+  )
+}
