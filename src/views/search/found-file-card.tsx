@@ -36,7 +36,7 @@ const place = css({
   _hover: { textDecoration: 'underline' },
   _selected: { color: 'accent.text' },
 })
-const repository = css({ display: 'block', color: 'fg.subtle' })
+const repository = css({ mr: '2', color: 'fg.subtle', fontWeight: 'medium' })
 const facts = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'caption', color: 'fg.muted' })
 const language = css({ _phone: { display: 'none' } })
 const parts = css({ pb: '1', '& > div + div': { borderTopWidth: 'hairline', mt: '1' } })

@@ -26,7 +26,7 @@ export interface FoundSymbol {
 export interface FoundPart {
   readonly key: string
   readonly symbol: FoundSymbol | undefined
-  /** What its documentation says. */
+  /** What its documentation says; left out where the lines themselves were asked for. */
   readonly description: string | undefined
   readonly hits: readonly Hit[]
 }
@@ -44,6 +44,8 @@ export interface FoundFile {
 }
 
 const passageLines = 6
+/** A passage that begins near the end of what is known of it shows so many lines all the same. */
+const fewestLines = 3
 
 const symbolOf = ({ kind, symbol, identifier, dataSource, location }: SearchResult): FoundSymbol | undefined => {
   if (kind !== 'Symbol') return undefined
@@ -90,16 +92,26 @@ const matchingLines = ({ matches }: GrepResult): Hit[] => {
   }))
 }
 
+/** Of a passage the lines that say most: from where its symbol begins, or else around the first words that were asked for. */
+const telling = (lines: readonly FoundLine[], firstOfSymbol: number): FoundLine[] => {
+  const marked = lines.findIndex(({ marks }) => marks.length > 0)
+  const declared = lines.findIndex(({ number }) => number === firstOfSymbol)
+  const wanted = declared >= 0 ? declared : Math.max(0, marked - 1)
+  const from = Math.max(0, Math.min(wanted, lines.length - fewestLines))
+  const shown = lines.slice(from, from + passageLines)
+  while (shown.length > 1 && shown.at(-1)?.text.trim() === '') shown.pop()
+  return shown
+}
+
 const passage = ({ snippet, snippetStartLine, location }: SearchResult, query: string): Hit[] => {
   const { start, end } = location.range
-  const lines = snippet.split('\n').slice(0, passageLines)
-  while (lines.length > 1 && lines.at(-1)?.trim() === '') lines.pop()
-  const found = lines.map((text, at) => ({
+  const found = snippet.split('\n').map((text, at) => ({
     number: snippetStartLine === undefined ? undefined : snippetStartLine + at,
     text,
     marks: marksIn(text, query),
   }))
-  return snippet === '' ? [] : [{ lines: dedented(found), target: { from: start.line, to: end.line } }]
+  const lines = telling(found, start.line)
+  return snippet === '' ? [] : [{ lines: dedented(lines), target: { from: start.line, to: end.line } }]
 }
 
 const isGrep = (result: SearchResult | GrepResult): result is GrepResult => 'matches' in result
@@ -110,7 +122,7 @@ const partOf = (result: SearchResult | GrepResult, query: string): FoundPart => 
   return {
     key: result.identifier,
     symbol,
-    description: isSignature ? undefined : result.description,
+    description: isSignature || isGrep(result) ? undefined : result.description,
     hits: isGrep(result) ? matchingLines(result) : passage(result, query),
   }
 }

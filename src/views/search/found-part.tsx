@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import { css } from '#styled-system/css'
 import { codeTextOf, piecesOf } from '../code/code-text.ts'
 import { useSpans } from '../code/use-highlighted.ts'
-import type { FoundFile, FoundPart as Part, Hit } from './found-files.ts'
+import type { FoundFile, FoundPart as Part, FoundSymbol, Hit } from './found-files.ts'
 import { HitLink, type ShownLine } from './hit-link.tsx'
 
 const symbolRow = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'baseline',
-  columnGap: '2',
+  gap: '2',
   px: '3',
   pt: '2',
   pb: '1',
@@ -18,19 +17,23 @@ const symbolRow = css({
 })
 const kindWord = css({ color: 'fg.subtle' })
 const nameWord = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
-const signature = css({ minW: '0', maxW: 'full', truncate: true, color: 'fg.muted' })
+const signature = css({ flex: '1', minW: '0', truncate: true, color: 'fg.muted' })
 const about = css({ px: '3', pb: '1', textStyle: 'small', color: 'fg.muted', lineClamp: '2', textWrap: '[pretty]' })
 
-/** A declaration that only repeats the name beside it says nothing more. */
-const saysMore = (declared: string | undefined, name: string): declared is string =>
-  declared !== undefined && declared.trim() !== name
+const begins = 40
 
-function SymbolRow({ symbol }: { symbol: NonNullable<Part['symbol']> }) {
+/** A declaration that only repeats the name beside it, or the lines below, says nothing more. */
+const saysMore = ({ name, kind, signature: declared }: FoundSymbol, hits: readonly Hit[]): boolean => {
+  if (declared === undefined || [name, `${kind} ${name}`].includes(declared.trim())) return false
+  return !hits.some(({ lines }) => lines.some(({ text }) => text.includes(declared.slice(0, begins))))
+}
+
+function SymbolRow({ symbol, hits }: { symbol: FoundSymbol; hits: readonly Hit[] }) {
   return (
     <div className={symbolRow}>
       {symbol.kind !== undefined && <span className={kindWord}>{symbol.kind}</span>}
       <bdi className={nameWord}>{symbol.name}</bdi>
-      {saysMore(symbol.signature, symbol.name) && <bdi className={signature}>{symbol.signature}</bdi>}
+      {saysMore(symbol, hits) && <bdi className={signature}>{symbol.signature}</bdi>}
     </div>
   )
 }
@@ -62,7 +65,7 @@ export function FoundPart({ file, part, hits, language }: FoundPartProps) {
   const lines = useShownLines(hits, language)
   return (
     <div>
-      {part.symbol !== undefined && <SymbolRow symbol={part.symbol} />}
+      {part.symbol !== undefined && <SymbolRow symbol={part.symbol} hits={hits} />}
       {part.description !== undefined && <p className={about}>{part.description}</p>}
       <ol>
         {hits.map((hit, at) => (

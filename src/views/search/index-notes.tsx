@@ -20,7 +20,7 @@ interface IndexNotesProps {
 }
 
 /** That results come from an older index, or leave out what has none yet. */
-export function IndexNotes({ sources, chosen }: IndexNotesProps) {
+export default function IndexNotes({ sources, chosen }: IndexNotesProps) {
   const { t, i18n } = useTranslation('search')
   const isChosen = ({ name }: DataSource) => chosen.length === 0 || chosen.includes(name)
   const rebuilt = sources.beingRebuilt.filter(isChosen)

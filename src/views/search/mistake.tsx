@@ -36,7 +36,7 @@ interface MistakeProps {
 }
 
 /** The query once more, with a caret below the character that cannot stand there. */
-export function Mistake({ id, query, mistake: { position, kind }, onLiteral }: MistakeProps) {
+export default function Mistake({ id, query, mistake: { position, kind }, onLiteral }: MistakeProps) {
   const { t } = useTranslation('search')
   const { before, at, after } = pointedAt(query, position)
   const place = Math.min(position, Math.max(0, query.length - 1)) + 1

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useCan } from '../product.ts'
 
 /** Nothing was brought here yet, or nothing of it has an index. */
-export function NoRepositories({ hasSome }: { hasSome: boolean }) {
+export default function NoRepositories({ hasSome }: { hasSome: boolean }) {
   const { t } = useTranslation('search')
   const canAdd = useCan('User')
   const text = canAdd ? t('none.text') : t('none.textReadOnly')

@@ -37,7 +37,7 @@ const waysFor = ({ mode, isRegex, query }: SearchState): readonly (readonly [Way
 }
 
 /** What was searched, and how to search wider. */
-export function NothingFound({ address }: { address: SearchAddress }) {
+export default function NothingFound({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { state, change } = address
   const { query, mode, isRegex } = state

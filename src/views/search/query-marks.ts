@@ -18,8 +18,13 @@ const occurrences = (line: string, text: string): LineMark[] => {
   return marks
 }
 
-const wordsOf = (query: string): string[] =>
-  [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_$]{3,}/gu) ?? [])].filter((word) => !asking.has(word))
+/** "passwords" and "checked" are also said by "password" and "check". */
+const stemOf = (word: string): string => (word.length < 5 ? word : word.replace(/(?:ing|ed|es|s)$/, ''))
+
+const wordsOf = (query: string): string[] => {
+  const words = (query.toLowerCase().match(/[\p{L}\p{N}_$]{3,}/gu) ?? []).filter((word) => !asking.has(word))
+  return [...new Set(words.map(stemOf))].filter((word) => word.length > 2)
+}
 
 /** Lower case may be longer than what it is of ("İ"); offsets would be wrong then. */
 const lowered = (line: string): string => {

@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WindowVirtualizer } from 'virtua'
 import { css } from '#styled-system/css'
 import { FoundFileCard } from './found-file-card.tsx'
 import type { Found } from './use-results.ts'
 import { loadPreview } from './preview-loader.ts'
+import { ManyFiles } from './rare-faces.ts'
 import { useLanguages } from './use-sources.ts'
 
 /** With more rows only those are made that are in sight. */
 const mostPlainRows = 100
-/** Pixels beyond the window whose results are made all the same, so that the keyboard finds the next one. */
-const ahead = 800
+/** Of a longer list, what fills the window until the rest can be shown. */
+const firstFiles = 10
 
 const stale = css({ opacity: '0.6', transitionProperty: '[opacity]', transitionDuration: 'normal' })
 
@@ -55,9 +55,9 @@ export function ResultList({ found, isStale }: { found: Found; isStale: boolean 
     <div className={isStale ? stale : undefined} aria-busy={isStale} onFocus={loadPreview} onMouseOver={loadPreview}>
       <h2 className={css({ srOnly: true })}>{t('results.label')}</h2>
       {rowsOf(found) > mostPlainRows ? (
-        <WindowVirtualizer data={found.files} bufferSize={ahead}>
-          {card}
-        </WindowVirtualizer>
+        <Suspense fallback={found.files.slice(0, firstFiles).map(card)}>
+          <ManyFiles files={found.files}>{card}</ManyFiles>
+        </Suspense>
       ) : (
         found.files.map(card)
       )}

@@ -1,15 +1,17 @@
 import { Regex, Search, X } from 'lucide-react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
+import { input } from '#styled-system/recipes'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Input } from '#src/ui/input.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './use-shortcuts.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
 const box = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })
+const subtle = css({ color: 'fg.subtle' })
 const toggle = css({ '&[aria-pressed=true]': { bg: 'accent.bg', color: 'accent.text' } })
 
 interface SearchBoxProps {
@@ -17,6 +19,37 @@ interface SearchBoxProps {
   /** The id of what says what is wrong with the query. */
   readonly mistakeId: string | undefined
 }
+
+interface BoxEndProps {
+  readonly address: SearchAddress
+  readonly isEmpty: boolean
+  readonly onClear: () => void
+}
+
+function BoxEnd({ address: { state, change }, isEmpty, onClear }: BoxEndProps) {
+  const { t } = useTranslation('search')
+  const isExact = state.mode === 'exact'
+  return (
+    <>
+      {!isEmpty && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={onClear} />}
+      {isExact && (
+        <IconButton
+          icon={Regex}
+          size="sm"
+          label={t('box.asRegex')}
+          title={t('box.asRegex')}
+          className={toggle}
+          aria-pressed={state.isRegex}
+          onClick={() => change({ isRegex: !state.isRegex })}
+        />
+      )}
+      {isEmpty && !isExact && <Kbd>/</Kbd>}
+    </>
+  )
+}
+
+/** Code is no prose: nothing corrects it. */
+const asTyped = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 export function SearchBox({ address, mistakeId }: SearchBoxProps) {
   const { t } = useTranslation('search')
@@ -40,45 +73,24 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
   }
   return (
     <search>
-      <form onSubmit={submit}>
-        <Input
+      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), box)}>
+        <Icon of={Search} className={subtle} />
+        <input
           id={boxId}
           type="text"
-          icon={Search}
-          mono={isExact}
-          className={box}
+          {...asTyped}
           aria-label={t('box.label')}
           aria-invalid={mistakeId !== undefined}
           aria-describedby={mistakeId}
           placeholder={t(isExact && isRegex ? 'box.regex' : `box.${mode}`)}
           value={text}
           maxLength={1000}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="search"
           onChange={({ target }) => type(target.value)}
           onBlur={endRun}
           onKeyDown={onKeyDown}
-          after={
-            <>
-              {text !== '' && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={clear} />}
-              {isExact && (
-                <IconButton
-                  icon={Regex}
-                  size="sm"
-                  label={t('box.asRegex')}
-                  title={t('box.asRegex')}
-                  className={toggle}
-                  aria-pressed={isRegex}
-                  onClick={() => address.change({ isRegex: !isRegex })}
-                />
-              )}
-              {text === '' && !isExact && <Kbd>/</Kbd>}
-            </>
-          }
         />
+        <BoxEnd address={address} isEmpty={text === ''} onClear={clear} />
       </form>
     </search>
   )

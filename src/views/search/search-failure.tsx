@@ -24,7 +24,7 @@ interface SearchFailureProps {
   readonly onRetry: () => void
 }
 
-export function SearchFailure({ error, address, isBusy, onRetry }: SearchFailureProps) {
+export default function SearchFailure({ error, address, isBusy, onRetry }: SearchFailureProps) {
   const { t } = useTranslation(['search', 'app'])
   const { errorMessageKey, translationParameters } = error.body ?? {}
   if (isAboutSources(errorMessageKey)) {

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { hasFilters, searchModes } from './search-address.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { hasFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 /** The choosers are large and rarely wanted: they come when someone reaches for them. */
@@ -20,18 +20,13 @@ const waiting = css({ display: 'grid', gap: '3' })
 
 export function SearchOptions({ address }: { address: SearchAddress }) {
   const { t } = useTranslation(['search', 'app'])
-  const { state, change } = address
+  const { state } = address
   const [isOpen, setOpen] = useState(false)
   const intent = () => void loadPanel().catch(() => undefined)
   return (
     <div className={root}>
       <div className={row}>
-        <Segmented
-          label={t('mode.label')}
-          options={searchModes.map((value) => ({ value, label: t(`mode.${value}`) }))}
-          value={state.mode}
-          onChange={(mode) => change({ mode })}
-        />
+        <ModeSwitch address={address} />
         <Button
           variant="ghost"
           icon={SlidersHorizontal}

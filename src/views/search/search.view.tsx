@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
-import { IndexNotes } from './index-notes.tsx'
-import { Mistake } from './mistake.tsx'
 import { AddressContext } from './opening.ts'
 import { Preview } from './preview-loader.ts'
+import { IndexNotes, Mistake } from './rare-faces.ts'
+import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchOptions } from './search-options.tsx'
@@ -14,7 +14,7 @@ import { useIsWide } from './use-is-wide.ts'
 import { useSearch } from './use-search.ts'
 import { useSearchState } from './use-search-state.ts'
 import { focusBox, moveAmongHits, openFocusedHit, useShortcuts } from './use-shortcuts.ts'
-import { useSources } from './use-sources.ts'
+import { areNotesDue, useSources } from './use-sources.ts'
 
 const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const split = css({ gridTemplateColumns: '[minmax(0, 9fr) minmax(0, 11fr)]' })
@@ -57,18 +57,22 @@ export default function SearchView() {
           <PageHeader title={t('app:titles.search')} />
           <div className={controls}>
             <SearchBox address={address} mistakeId={search.mistake === null ? undefined : mistakeId} />
-            {search.mistake !== null && (
-              <Mistake
-                id={mistakeId}
-                query={state.query}
-                mistake={search.mistake}
-                onLiteral={() => change({ isRegex: false })}
-              />
-            )}
+            <Suspense>
+              {search.mistake !== null && (
+                <Mistake
+                  id={mistakeId}
+                  query={state.query}
+                  mistake={search.mistake}
+                  onLiteral={() => change({ isRegex: false })}
+                />
+              )}
+            </Suspense>
             <SearchOptions address={address} />
-            <IndexNotes sources={sources} chosen={state.sources} />
+            <Suspense>{areNotesDue(sources) && <IndexNotes sources={sources} chosen={state.sources} />}</Suspense>
           </div>
-          <Results {...{ address, search, sources }} />
+          <Suspense fallback={<ResultsSkeleton />}>
+            <Results {...{ address, search, sources }} />
+          </Suspense>
         </div>
         {open !== null && (
           <Suspense

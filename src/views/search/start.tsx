@@ -6,7 +6,7 @@ import { Kbd } from '#src/ui/kbd.tsx'
 import type { SearchMode, SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-const root = css({ display: 'flex', flexDirection: 'column', gap: '5', pt: '2' })
+const root = css({ display: 'flex', flexDirection: 'column', gap: '5', maxW: 'reading', pt: '2' })
 const title = css({ textStyle: 'section' })
 const lead = css({ mt: '1', color: 'fg.muted', textWrap: '[pretty]' })
 const list = css({ bg: 'bg.panel', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
@@ -35,6 +35,9 @@ const keys = css({
   _phone: { display: 'none' },
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
 })
+
+/** In English whatever the language: it is the language that most code speaks. */
+const question = 'where are passwords checked'
 
 interface ExampleProps {
   readonly address: SearchAddress
@@ -96,7 +99,7 @@ export function Start({ address }: { address: SearchAddress }) {
         <Example address={address} mode="exact" query="(get|set)[A-Z]\w+\(" change={{ isRegex: true }}>
           {t('start.regex')}
         </Example>
-        <Example address={address} mode="meaning" query={t('start.meaningExample')} change={{}}>
+        <Example address={address} mode="meaning" query={question} change={{}}>
           {t('start.meaning')}
         </Example>
       </ul>

@@ -41,7 +41,7 @@ function Bar({ source }: { source: DataSource }) {
 const mostBars = 3
 
 /** There is no index yet that could answer. The search is asked again as soon as there is one. */
-export function StillIndexing({ sources, name }: { sources: readonly DataSource[]; name: string | undefined }) {
+export default function StillIndexing({ sources, name }: { sources: readonly DataSource[]; name: string | undefined }) {
   const { t } = useTranslation('search')
   return (
     <EmptyState

@@ -35,5 +35,9 @@ export const useSources = (): Sources => {
   }
 }
 
+/** Results come from an older index, or leave out what has none yet. */
+export const areNotesDue = ({ beingIndexed, beingRebuilt, hasIndex }: Sources): boolean =>
+  beingRebuilt.length > 0 || (hasIndex && beingIndexed.length > 0)
+
 /** The programming languages that can be told apart, and their file endings. */
 export const useLanguages = () => useCall(systemEndpoints.supportedLanguages, {}, rarely).data
