@@ -67,9 +67,11 @@ const prerender: NonNullable<ViteUserConfig['build']> = {
 
 /** What every page needs goes into one file, which needs no other and so is always there first, and the signed-out pages into another: fewer files compress better. */
 const core =
-  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language)\//
+  /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language|submission)\/|src\/views\/use-submission|src\/views\/shell\/brand|src\/lib\/(?:language-names|shape)|src\/ui\/(?:button|icon|icon-button)\.tsx|src\/build\/lean-recipe|styled-system\/(?:css|helpers|recipes\/(?:button|field|icon|link|input|banner|progress))/
 const frontDoor =
-  /src\/(?:views\/login\/login\.view|app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|language-select|theme-button))/
+  /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/(?:sun-moon|eye|eye-off|circle-exclamation-point)|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|language-select|theme-button))/
+
+const shared = new Set(['core', 'consent', 'front-door', 'remembered-calls', 'rolldown-runtime'])
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -77,17 +79,28 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   target: 'es2023',
   rolldownOptions: {
     output: {
+      /** Every chunk that another may ask for is named in the first one: short names are a part of its weight. */
+      chunkFileNames: ({ name }) => (shared.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
           { name: 'core', test: core, includeDependenciesRecursively: true },
+          {
+            name: 'consent',
+            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/consent-overlays/,
+          },
           { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
           { name: 'front-door', test: frontDoor },
         ],
       },
     },
   },
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    /** What the first page brought is there already; naming it again with each later chunk costs a kilobyte. */
+    resolveDependencies: (_, files) =>
+      files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
+  },
   assetsInlineLimit: 0,
 })
 

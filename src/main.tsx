@@ -2,10 +2,10 @@ import './styles/index.css'
 import versions from 'virtual:message-versions'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { waitFor } from 'xstate'
 import { App } from '#src/app/app.tsx'
 import { compose } from '#src/app/compose.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
+import type { Product } from '#src/views/product.ts'
 import { readEmbeddedMessages } from '#src/app/embedded-messages.ts'
 
 const usable = <T,>(take: () => T): T | null => {
@@ -22,6 +22,17 @@ const whenIdle = (work: () => void): void => {
 }
 
 const ask: typeof fetch = (input, init) => window.fetch(input, init)
+
+/** The first screen and its messages are here, or never will be. */
+const settled = (navigation: Product['navigation']): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const { value } = navigation.getSnapshot()
+      if (value === 'settled' || value === 'failed') resolve()
+    }
+    navigation.subscribe(look)
+    look()
+  })
 
 const start = async (): Promise<void> => {
   const embedded = readEmbeddedMessages(document)
@@ -58,7 +69,7 @@ const start = async (): Promise<void> => {
     </StrictMode>
   )
   const isPrerendered = root.firstElementChild !== null
-  if (isPrerendered) await waitFor(product.navigation, ({ value }) => value === 'settled' || value === 'failed')
+  if (isPrerendered) await settled(product.navigation)
   const shown = product.navigation.getSnapshot().context.shown
   const isAsPrerendered = shown?.route === root.dataset['route'] && messages.i18n.language === embedded?.language
   if (isPrerendered && isAsPrerendered) hydrateRoot(root, app)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { endReason } from '#machines/session/session.selectors.ts'
@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '../account-forms/account-field.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { forgetDraft } from '../account-forms/account-draft.ts'
-import { FormAlert } from '../account-forms/form-alert.tsx'
 import { PasswordField } from '../account-forms/password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
@@ -19,6 +18,7 @@ import type { LoginTrouble } from './login-trouble.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
+const SessionEnded = lazy(() => import('./session-ended.tsx'))
 const contract = () => import('#src/contract/auth.ts')
 
 export default function LoginView() {
@@ -51,9 +51,7 @@ export default function LoginView() {
       foot={<ScreenLink to="resetPassword">{t('login.forgot')}</ScreenLink>}
     >
       <form {...props} className={column}>
-        {reason !== null && reason !== 'signedOut' && error === null && (
-          <FormAlert tone="info" message={t('login.ended')} />
-        )}
+        <Suspense>{reason !== null && reason !== 'signedOut' && error === null && <SessionEnded />}</Suspense>
         {Trouble !== null && <Trouble error={error} />}
         <ProblemCount problems={problems} />
         <EmailField problem={problems.email} />

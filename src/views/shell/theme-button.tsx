@@ -1,10 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useAppearance, useProduct } from '../product.ts'
 
 const order = { system: 'light', light: 'dark', dark: 'system' } as const
-const shapes = { system: Monitor, light: Sun, dark: Moon } as const
 
 export function ThemeButton() {
   const { t } = useTranslation()
@@ -12,7 +11,7 @@ export function ThemeButton() {
   const { theme } = useAppearance()
   return (
     <IconButton
-      icon={shapes[theme]}
+      icon={SunMoon}
       size="sm"
       label={t('shell.theme', { theme: t(`appearance.${theme}`) })}
       onClick={() => appearance.change({ theme: order[theme] })}
