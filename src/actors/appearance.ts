@@ -15,8 +15,6 @@ const yearInSeconds = 365 * 24 * 60 * 60
 export interface Appearance {
   read(): Preferences
   change(part: Partial<Preferences>): void
-  /** Back to what a new visitor sees, except the theme: it outlives a sign-out (`decisions.md` S6). */
-  clear(): void
   subscribe(listener: () => void): () => void
 }
 
@@ -60,9 +58,6 @@ export const createAppearance = ({ document, window }: Page): Appearance => {
   return {
     read: () => current,
     change: (part) => store({ ...current, ...part }),
-    clear() {
-      store({ ...untouched, theme: current.theme })
-    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

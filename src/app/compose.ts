@@ -8,7 +8,6 @@ import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
 import { createMessages, type Messages } from '#src/actors/messages.ts'
 import { createNavigation } from '#src/actors/navigation.actor.ts'
-import { followLanguagePreference } from '#src/actors/language-preference.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
@@ -82,7 +81,19 @@ export const compose = (world: World): Composition => {
     memory: { ...createMemory(() => window.localStorage), now: world.session.now },
     report: world.report,
   })
-  followLanguagePreference(language, session, client, world.report)
+  const preference = () => import('#src/actors/language-preference.ts')
+  session.actor.on('session.started', ({ by }) => {
+    if (by === 'restored') return
+    preference()
+      .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
+      .catch(world.report)
+  })
+  language.on('language.changed', ({ language: chosen, wish }) => {
+    if (wish !== 'person' || !isSignedIn(session.actor.getSnapshot())) return
+    preference()
+      .then(({ saveLanguagePreference }) => saveLanguagePreference(client, chosen))
+      .catch(world.report)
+  })
   clearAfterSession(session.actor, {
     ...world.leftBehind,
     document: window.document,

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
       required
       after={
         <IconButton
-          icon={isShown ? EyeOff : Eye}
+          icon={Eye}
           label={t(isShown ? 'fields.hidePassword' : 'fields.showPassword')}
           size="sm"
           className={atTheEdge}

@@ -22,7 +22,10 @@ const place = css({
   bg: 'bg.subtle',
 })
 const code = css({ m: '0', px: '5', py: '4', textStyle: 'code', overflowX: 'auto', color: 'code.fg' })
-const keyword = css({ color: 'code.keyword' })
+
+const guard = `isCurrentToken: ({ context }, refused) =>
+  refused.generation === context.generation &&
+  refused.epoch === context.epoch`
 
 /** A question to this product's own source, and the lines that answer it. */
 export function Proof() {
@@ -37,17 +40,7 @@ export function Proof() {
           <span>machines/session/session.setup.ts</span>
           <span aria-hidden="true">[1]</span>
         </div>
-        <pre className={code}>
-          {'isCurrentToken: ({ context }, refused) '}
-          <span className={keyword}>{'=>'}</span>
-          {'\n  refused.generation '}
-          <span className={keyword}>===</span>
-          {' context.generation '}
-          <span className={keyword}>&&</span>
-          {'\n  refused.epoch '}
-          <span className={keyword}>===</span>
-          {' context.epoch'}
-        </pre>
+        <pre className={code}>{guard}</pre>
       </figure>
     </div>
   )
