@@ -87,7 +87,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'core', test: core, includeDependenciesRecursively: true },
           {
             name: 'consent',
-            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/consent-overlays/,
+            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences|when-idle)/,
           },
           { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
           { name: 'front-door', test: frontDoor },
