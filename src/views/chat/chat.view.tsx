@@ -7,8 +7,7 @@ import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importPreview } from './preview/import-preview.ts'
 import { Forbidden } from './start/no-sources.tsx'
 import { Announcer } from './thread/announcer.tsx'
-import { importMarkdown } from './thread/answer-text.tsx'
-import { Room } from './thread/room.tsx'
+import { importThread, Room } from './thread/room.tsx'
 import { ThreadHeader } from './thread/thread-header.tsx'
 import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
@@ -75,7 +74,7 @@ function Screen({ actor }: { actor: ConversationActor }) {
   const archive = useMakeArchive(actor)
   useNotices(actor)
   useChatShortcuts()
-  useEffect(() => void importMarkdown().catch(() => undefined), [])
+  useEffect(() => void importThread().catch(() => undefined), [])
   return (
     <ArchiveProvider value={archive}>
       <div className={page}>

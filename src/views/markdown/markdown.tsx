@@ -28,7 +28,7 @@ const useBlocks = (text: string) => {
 }
 
 /** A text in Markdown as elements, never as HTML. Links lead to secure pages only, pictures are not fetched. */
-export default function Markdown({ text, isGrowing = false }: MarkdownProps) {
+export function Markdown({ text, isGrowing = false }: MarkdownProps) {
   const { closed, tail } = useBlocks(text)
   const last = tail.at(-1)
   return (

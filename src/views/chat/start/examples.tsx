@@ -37,8 +37,11 @@ const useNames = (): readonly string[] => {
     const name = symbol === undefined ? '' : lastPart(symbol.name)
     return /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) ? [name] : []
   })
-  return [...new Set(names)]
+  return [...new Set(names)].toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one)))
 }
+
+/** A name of several words stands for one thing; "start" could be anything. */
+const isTelling = (name: string): boolean => /[a-z][A-Z]|._./.test(name)
 
 /** Stands for a name one has to write; it is selected, so that writing replaces it. */
 const gap = '…'

@@ -1,15 +1,8 @@
-import { lazy, Suspense, useCallback } from 'react'
-import { css } from '#styled-system/css'
+import { useCallback } from 'react'
 import type { Citation } from '#src/contract/chat.ts'
+import { Markdown } from '../../markdown/markdown.tsx'
 import { MarkProvider, type RenderMark } from '../../markdown/reference-mark.ts'
 import { CitationLink } from './citation-link.tsx'
-
-/** Comes with the first answer: an empty screen does without it. */
-export const importMarkdown = () => import('../../markdown/markdown.tsx')
-
-const Markdown = lazy(importMarkdown)
-
-const plain = css({ textStyle: 'reading', whiteSpace: 'pre-wrap' })
 
 interface AnswerTextProps {
   readonly text: string
@@ -28,9 +21,7 @@ export function AnswerText({ text, citations, isGrowing }: AnswerTextProps) {
   )
   return (
     <MarkProvider value={renderMark}>
-      <Suspense fallback={<p className={plain}>{text}</p>}>
-        <Markdown text={text} isGrowing={isGrowing} />
-      </Suspense>
+      <Markdown text={text} isGrowing={isGrowing} />
     </MarkProvider>
   )
 }

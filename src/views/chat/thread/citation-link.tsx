@@ -96,8 +96,10 @@ export function CitationLink({ citation, kind }: CitationLinkProps) {
       ) : (
         <>
           <span className={look.number}>{number}</span>
-          <bdi className={look.path}>{shortened(path)}</bdi>
-          <span className={look.lines}>:{lineRangeText(range)}</span>
+          <span className={look.path}>
+            <bdi>{shortened(path)}</bdi>
+            <span className={look.lines}>:{lineRangeText(range)}</span>
+          </span>
         </>
       )}
     </Link>

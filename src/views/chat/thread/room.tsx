@@ -1,4 +1,5 @@
 import { ArchiveRestore } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
@@ -16,7 +17,11 @@ import { Start } from '../start/start.tsx'
 import { useConversation } from '../use-conversation.ts'
 import { type Sources, useSources } from '../use-sources.ts'
 import { NotOpened, OpeningSkeleton } from './opening.tsx'
-import { Thread } from './thread.tsx'
+
+/** Comes while the first question is written, or its conversation fetched: an empty screen does without it. */
+export const importThread = () => import('./thread.tsx')
+
+const Thread = lazy(importThread)
 
 const banner = css({
   display: 'flex',
@@ -70,7 +75,9 @@ function Begun() {
   const isArchived = useConversation(isReadOnly)
   return (
     <>
-      <Thread />
+      <Suspense fallback={<OpeningSkeleton />}>
+        <Thread />
+      </Suspense>
       {isArchived ? <Archived /> : <Composer alive={sources.kind === 'ready' ? sources.alive : null} />}
     </>
   )

@@ -71,7 +71,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
 }
 
 /** What was asked and answered. */
-export function Thread() {
+export default function Thread() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const messages = useConversation(whichMessages)

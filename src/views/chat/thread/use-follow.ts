@@ -26,7 +26,7 @@ const isNearEnd = (box: HTMLElement): boolean => endOf(box) - box.scrollTop <= n
 export const useFollow = () => {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const manner = useRef<Manner>('end')
+  const manner = useRef<Manner>('question')
   const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
   const settle = useCallback(() => {
