@@ -1,16 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const server = join(import.meta.dirname, '../../dist/server/serve.js')
+/** As `npm start` runs it, with its limits of memory. */
+const startFlags = (): string[] => {
+  const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { scripts } = JSON.parse(manifest) as { scripts: { start: string } }
+  return /node ((?:--\S+ )*)dist\//.exec(scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
+}
+
 const startLimit = 60_000
 
 export interface RunningProduct {
   /** Without a trailing slash. */
   readonly address: string
   readonly dataDir: string
+  readonly pid: number
   /** All that was printed so far. */
   output(): string
   /** Ends the process as a machine that loses power does; the data folder stays. */
@@ -44,7 +52,7 @@ const waitForAddress = (child: ChildProcess, output: () => string): Promise<stri
 export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
   if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [...startFlags(), server], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,6 +65,7 @@ export const runProduct = async (options: ProductOptions = {}): Promise<RunningP
   return {
     address,
     dataDir,
+    pid: child.pid ?? 0,
     output,
     async kill() {
       child.kill('SIGKILL')

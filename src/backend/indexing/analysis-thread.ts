@@ -8,6 +8,9 @@ const ANALYSIS_ENTRY = new URL(
   import.meta.url,
 )
 
+/** Most of what a file leaves behind dies young; without a bound each thread keeps tens of megabytes for it. */
+const MEMORY = { maxYoungGenerationSizeMb: 12 }
+
 interface Waiting {
   readonly resolve: (files: readonly AnalysedFile[]) => void
   readonly reject: (error: Error) => void
@@ -19,7 +22,7 @@ export class AnalysisThread {
   #waiting: Waiting | null = null
 
   private constructor(entry: URL) {
-    this.#worker = new Worker(entry)
+    this.#worker = new Worker(entry, { resourceLimits: MEMORY })
     this.#worker.on('message', (files: readonly AnalysedFile[]) => this.#waiting?.resolve(files))
     this.#worker.on('error', (error) => this.#waiting?.reject(error))
     this.#worker.on('exit', (code) => this.#waiting?.reject(new Error(`The analysis thread ended (${code})`)))

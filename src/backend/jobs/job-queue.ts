@@ -149,7 +149,7 @@ class Queue implements JobQueue {
   async #run(queue: QueueDefinition, key: string): Promise<void> {
     if (this.#state === 'stopping') throw new HandedBack('the process ends')
     const controller = new AbortController()
-    const work = queue.run(key, controller.signal)
+    const work = Promise.resolve().then(() => queue.run(key, controller.signal))
     const place = `${queue.name} ${key}`
     const done = work.then(
       () => undefined,

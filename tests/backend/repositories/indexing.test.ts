@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -75,4 +76,24 @@ describe.each([
 test('nothing is left in the work folder, and the archive stays for the next time', async () => {
   await vi.waitFor(async () => expect(await filesIn(backend, 'work')).toEqual([]), patience)
   expect(await filesIn(backend, 'uploads')).toHaveLength(2)
+})
+
+test('a deleted repository takes its index and its archive along', async () => {
+  const { db } = backend.services
+  const { id } = await addArchive(person, 'short-lived.zip', zipOf(sampleFiles))
+  await settled(person, id)
+  const no = (
+    await db.selectFrom('repositories').select('current_index').where('id', '=', id).executeTakeFirstOrThrow()
+  ).current_index
+  const tables = async () => {
+    const { rows } =
+      await sql`select 1 from pg_class where relkind = 'r' and relname ~ ${`^code_[a-z]+_${no}$`}`.execute(db)
+    return rows.length
+  }
+  expect(await tables()).toBe(7)
+  expect(await person.read('/api/repositories/total-size')).toMatchObject({ repositories: 3 })
+  expect((await person.fetch(`/api/repositories/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await tables()).toBe(0)
+  expect(await filesIn(backend, 'uploads')).toHaveLength(2)
+  expect(await person.read('/api/repositories/total-size')).toMatchObject({ repositories: 2 })
 })

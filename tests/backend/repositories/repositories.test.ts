@@ -182,6 +182,48 @@ test('what another organisation has does not exist here', async () => {
   expect(await other.read(path)).toEqual(foreign)
 })
 
+test('deleting what conversations ask about needs the person’s word, once they are put away it does not', async () => {
+  const { clock, db } = backend.services
+  const who = await signUpPerson(backend)
+  const [own, other] = await Promise.all(
+    ['https://github.com/a/b', 'https://github.com/a/c'].map(
+      async (url) => (await (await add(who, url)).json()) as Repository,
+    ),
+  )
+  await db
+    .updateTable('repositories')
+    .set({ status: 'Alive' })
+    .where('id', '=', own?.id ?? '')
+    .execute()
+  const conversation = { id: '1'.repeat(24), organisation_id: who.organisationId, user_id: who.userId, title: 'Why' }
+  const sources = JSON.stringify([
+    { id: other?.id, name: 'a/c' },
+    { id: own?.id, name: 'a/b' },
+  ])
+  const times = { archived_at: null, created_at: new Date(clock()), updated_at: new Date(clock()) }
+  await db
+    .insertInto('conversations')
+    .values({ ...conversation, ...times, data_sources: sources, consumer_type: 'WebChat' })
+    .execute()
+  const remove = (json?: object) =>
+    who.fetch(`/api/repositories/${own?.id}`, { method: 'DELETE', ...(json === undefined ? {} : { json }) })
+  expect(await bodyOf(await remove())).toMatchObject([
+    409,
+    {
+      requiresConfirmation: true,
+      errorMessageKey: 'errors.repositoryInUse',
+      translationParameters: { name: 'a/b', conversations: 1 },
+    },
+  ])
+  expect((await list(who)).map(({ id }) => id)).toContain(own?.id)
+  await db
+    .updateTable('conversations')
+    .set({ archived_at: new Date(clock()) })
+    .execute()
+  expect((await remove()).status).toBe(204)
+  expect((await list(who)).map(({ id }) => id)).toEqual([other?.id])
+})
+
 test('the total counts what can be searched', async () => {
   const who = await signUpPerson(backend)
   expect(await who.read('/api/repositories/total-size')).toEqual({ sizeBytes: 0, repositories: 0 })

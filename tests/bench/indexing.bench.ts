@@ -1,0 +1,157 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import type { Repository } from '#src/contract/repositories.ts'
+import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
+import { collectCorpus } from './search-corpus.ts'
+import { corpusFolders } from './search-queries.ts'
+
+/**
+ * Gives the built product an archive of some 50 MB of text, as a person would, and says how long it takes, how much
+ * memory the whole process uses and how long a search takes meanwhile. `tsx tests/bench/indexing.bench.ts`
+ */
+const corpusBytes = 50e6
+const password = 'Correct-Horse-7'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+const at = (times: readonly number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? Number.NaN
+
+/** Packages bring little but what was built; under these names it is read as somebody's own source. */
+const asSource = (path: string): string =>
+  path.replaceAll(/(^|\/)(dist|coverage|node_modules|vendors?)(?=\/)/g, '$1$2-files')
+
+const makeArchive = async (root: string, paths: readonly string[], file: string): Promise<void> => {
+  const archive = pack()
+  const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(file))
+  for (const path of paths) archive.entry({ name: `corpus/${asSource(path)}` }, await readFile(join(root, path)))
+  archive.finalize()
+  await written
+}
+
+interface Api {
+  call<Body>(path: string, init?: RequestInit): Promise<Body>
+}
+
+const signIn = async ({ address }: RunningProduct): Promise<Api> => {
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'admin@quarry.local', password })
+  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: json, body })
+  const { accessToken, organisationId } = (await answer.json()) as Record<string, string>
+  const own = { authorization: `Bearer ${accessToken}`, 'x-selected-organisation': organisationId ?? '' }
+  return {
+    async call<Body>(path: string, init: RequestInit = {}) {
+      const headers = typeof init.body === 'string' ? { ...own, ...json } : own
+      const response = await fetch(`${address}${path}`, { ...init, headers })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Body
+    },
+  }
+}
+
+const pause = () => new Promise((go) => setTimeout(go, 100))
+
+/** Waits until the repository is done, searching another one all the while. */
+const follow = async ({ call }: Api, id: string, searched: string | undefined) => {
+  const stages = new Map<string, number>()
+  const searches: number[] = []
+  for (;;) {
+    const repository = await call<Repository>(`/api/repositories/${id}`)
+    if (repository.status === 'Failed') throw new Error(repository.failure?.message ?? 'failed')
+    if (repository.progress === undefined) return { repository, stages, searches }
+    const { stage } = repository.progress
+    if (!stages.has(stage)) stages.set(stage, performance.now())
+    if (searched !== undefined) {
+      const start = performance.now()
+      await call(`/api/search/grep?Query=createMachine&Names=${encodeURIComponent(searched)}`)
+      searches.push(performance.now() - start)
+    }
+    await pause()
+  }
+}
+
+const folderBytes = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** The most memory that the process ever had, as Linux knows it. */
+const peakMemory = async ({ pid }: RunningProduct): Promise<string> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]
+  return kilobytes === undefined ? 'unknown' : megabytes(Number(kilobytes) * 1024)
+}
+
+const describe = (name: string, { files, symbols, sizeBytes }: NonNullable<Repository['index']>) =>
+  say(`${name}: ${files} files, ${megabytes(sizeBytes)}, ${symbols} symbols`)
+
+const firstStart = async (dataDir: string): Promise<void> => {
+  const begin = performance.now()
+  const product = await runProduct({ dataDir, environment: { DEMO_PASSWORD: password } })
+  say(`Address printed after ${seconds(performance.now() - begin)} on an empty data folder`)
+  try {
+    const api = await signIn(product)
+    const [seeded] = await api.call<Repository[]>('/api/repositories')
+    const own = seeded === undefined ? undefined : await follow(api, seeded.id, undefined)
+    if (own?.repository.index !== undefined) describe('Own source', own.repository.index)
+    say(`Indexed ${seconds(performance.now() - begin)} after the start; peak memory: ${await peakMemory(product)}`)
+  } finally {
+    await product.stop()
+  }
+}
+
+const addCorpus = async ({ call }: Api, archive: string): Promise<string> => {
+  const form = new FormData()
+  form.append('file', await openAsBlob(archive), 'corpus.tar.gz')
+  const start = performance.now()
+  const { id } = await call<{ id: string }>('/api/repositories/uploads/archive', { method: 'POST', body: form })
+  say(`Uploaded ${megabytes((await stat(archive)).size)} in ${seconds(performance.now() - start)}`)
+  const source = { sourceType: 'ArchiveUpload', uploadId: id }
+  return (await call<Repository>('/api/repositories', { method: 'POST', body: JSON.stringify({ source }) })).id
+}
+
+const indexCorpus = async (dataDir: string, archive: string): Promise<void> => {
+  const begin = performance.now()
+  const product = await runProduct({ dataDir })
+  say(`Address printed after ${seconds(performance.now() - begin)} on that database`)
+  try {
+    const api = await signIn(product)
+    const [seeded] = await api.call<Repository[]>('/api/repositories')
+    const id = await addCorpus(api, archive)
+    const start = performance.now()
+    const { repository, stages, searches } = await follow(api, id, seeded?.name)
+    if (repository.index !== undefined) describe('Corpus', repository.index)
+    const begun = [...stages].map(([stage, since]) => `${stage} ${seconds(since - start)}`)
+    say(`Indexed in ${seconds(performance.now() - start)} (${begun.join(', ')})`)
+    const [p50, p95] = [at(searches, 0.5), at(searches, 0.95)].map((time) => `${time.toFixed(0)} ms`)
+    say(`${searches.length} searches of the other repository meanwhile: p50 ${p50}, p95 ${p95}`)
+    say(`Peak memory of the whole process: ${await peakMemory(product)}`)
+  } finally {
+    await product.stop()
+  }
+  say(`Database folder: ${megabytes(await folderBytes(join(dataDir, 'database')))}`)
+}
+
+const main = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-bench-'))
+  const corpus = join(folder, 'corpus')
+  const archive = join(folder, 'corpus.tar.gz')
+  const dataDir = join(folder, 'data')
+  try {
+    await makeArchive(corpus, await collectCorpus(resolve('.'), corpusFolders, corpus, corpusBytes), archive)
+    await firstStart(dataDir)
+    await indexCorpus(dataDir, archive)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
