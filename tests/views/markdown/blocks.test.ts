@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Blocks, blocksOf } from '#src/views/markdown/blocks.ts'
+
+const grown = (pieces: readonly string[]): Blocks => {
+  let blocks = blocksOf('')
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    blocks = blocksOf(text, blocks)
+  }
+  return blocks
+}
+
+const shapeOf = ({ closed, tail }: Blocks) => [...closed, ...tail].map(({ token }) => [token.type, token.raw.trimEnd()])
+
+const parts = [
+  '# A title\n\n',
+  'Words that go on\nover two lines.\n\n',
+  '- one\n- two\n\n  more of two\n\n',
+  '1. first\n\n2. second\n\n',
+  '```ts\nconst a = 1\n\nconst b = 2\n```\n\n',
+  '| a | b |\n|---|---|\n| 1 | 2 |\n\n',
+  '> said\n> twice\n\n',
+  '<div>\nraw\n</div>\n\n',
+  'Heading\n===\n\n',
+  '---\n\n',
+  '`src/a.ts:1-2` [1]\n\n',
+  '[x]: https://a.example\n\n',
+]
+
+const piecesOf = (text: string, cuts: readonly number[]): string[] => {
+  const places = [...new Set([0, ...cuts.map((cut) => cut % (text.length + 1)), text.length])].toSorted((a, b) => a - b)
+  return places.slice(1).map((end, at) => text.slice(places[at], end))
+}
+
+describe('a text that grows', () => {
+  it('ends in the same blocks, however it was cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(2000), { maxLength: 40 }),
+        (chosen, cuts) => {
+          const text = chosen.join('')
+          expect(shapeOf(grown(piecesOf(text, cuts)))).toEqual(shapeOf(blocksOf(text)))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps each closed block as the same object', () => {
+    const before = blocksOf('One.\n\n```ts\na\n```\n\nThr')
+    const after = blocksOf('One.\n\n```ts\na\n```\n\nThree.\n\nFour', before)
+    expect(before.closed.length).toBeGreaterThan(0)
+    expect(after.closed.slice(0, before.closed.length)).toEqual(before.closed)
+    for (const [at, block] of before.closed.entries()) expect(after.closed[at]).toBe(block)
+  })
+
+  it('reads only its tail again', () => {
+    const long = 'A paragraph.\n\n'.repeat(2000)
+    const before = blocksOf(long)
+    expect(before.tailStart).toBeGreaterThan(long.length - 40)
+  })
+
+  it('survives what nests deeper than can be read', () => {
+    expect(() => blocksOf(`${'>'.repeat(5000)} deep`)).not.toThrow()
+  })
+})
