@@ -4,8 +4,8 @@ import { menu } from '#styled-system/recipes'
 import { MenuEntry, type MenuEntryProps } from './menu-entry.tsx'
 
 type MenuAtProps = {
-  /** The button it was opened from; the focus goes back there. */
-  anchor: HTMLElement
+  /** The id of the button it was opened from; the focus goes back there. */
+  triggerId: string
   label: string
   entries: readonly (MenuEntryProps | 'separator')[]
   onSelect: (id: string) => void
@@ -13,19 +13,26 @@ type MenuAtProps = {
 }
 
 /** One menu for many buttons, such as the rows of a table have: it is there only while it is open. */
-export function MenuAt({ anchor, label, entries, onSelect, onClose }: MenuAtProps) {
+export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtProps) {
   const styles = menu()
+  const goBack = () => document.getElementById(triggerId)?.focus({ preventScroll: true })
+  /** Before the entry does anything: a dialog that it opens gives the focus back to the button. */
+  const select = (id: string) => {
+    goBack()
+    onSelect(id)
+  }
   const close = () => {
-    anchor.focus()
+    goBack()
     onClose()
   }
   return (
     <MenuRoot
       open
       aria-label={label}
-      positioning={{ gutter: 4, placement: 'bottom-end', getAnchorRect: () => anchor.getBoundingClientRect() }}
+      ids={{ trigger: triggerId }}
+      positioning={{ gutter: 4, placement: 'bottom-end' }}
       onOpenChange={({ open }) => !open && close()}
-      onSelect={({ value }) => onSelect(value)}
+      onSelect={({ value }) => select(value)}
     >
       <Portal>
         <MenuPositioner>
@@ -34,7 +41,7 @@ export function MenuAt({ anchor, label, entries, onSelect, onClose }: MenuAtProp
               entry === 'separator' ? (
                 <MenuSeparator key={index} className={styles.separator} />
               ) : (
-                <MenuEntry key={entry.id} {...entry} onChoose={onSelect} />
+                <MenuEntry key={entry.id} {...entry} onChoose={select} />
               ),
             )}
           </MenuContent>

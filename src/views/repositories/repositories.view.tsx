@@ -41,7 +41,7 @@ function OpenOverlay({ overlay, onClose, onAdded }: OpenOverlayProps) {
   if (overlay === null) return null
   if (overlay.kind === 'add') return <AddRepository onClose={onClose} onAdded={onAdded} />
   const { repository } = overlay
-  if (overlay.kind === 'menu') return <RowMenu repository={repository} anchor={overlay.anchor} />
+  if (overlay.kind === 'menu') return <RowMenu repository={repository} />
   if (overlay.kind === 'edit') return <EditRepository repository={repository} onClose={onClose} />
   return <DeleteRepository repository={repository} onClose={onClose} />
 }

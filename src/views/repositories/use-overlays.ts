@@ -3,8 +3,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 
 export type Overlay =
   | { readonly kind: 'add' }
-  | { readonly kind: 'menu'; readonly repository: Repository; readonly anchor: HTMLElement }
-  | { readonly kind: 'edit' | 'delete'; readonly repository: Repository }
+  | { readonly kind: 'menu' | 'edit' | 'delete'; readonly repository: Repository }
 
 export interface Overlays {
   readonly overlay: Overlay | null
@@ -22,6 +21,8 @@ export const useOverlays = (): Overlays => {
   if (overlays === null) throw new Error('overlays need the OverlaysProvider above them')
   return overlays
 }
+
+export const rowMenuButtonId = ({ id }: Repository): string => `actions-${id}`
 
 /** Fetched on intent, so that they are there when they are opened. */
 export const importRowMenu = () => import('./overlays/row-menu.tsx')

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { importRowMenu, useOverlays } from '../use-overlays.ts'
+import { importRowMenu, rowMenuButtonId, useOverlays } from '../use-overlays.ts'
 
 /** Above the link that covers the row. */
 const above = css({ position: 'relative', mx: '[-4px]', _phone: { mx: '0' } })
 
 export function RowMenuButton({ repository }: { repository: Repository }) {
   const { t } = useTranslation('repositories')
-  const { overlay, show } = useOverlays()
+  const { overlay, show, close } = useOverlays()
   const isOpen = overlay?.kind === 'menu' && overlay.repository.id === repository.id
   const prepare = () => void importRowMenu()
   return (
     <IconButton
+      id={rowMenuButtonId(repository)}
       icon={Ellipsis}
       label={t('actions.of', { name: repository.name })}
       size="sm"
@@ -24,7 +25,7 @@ export function RowMenuButton({ repository }: { repository: Repository }) {
       data-state={isOpen ? 'open' : 'closed'}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={({ currentTarget: anchor }) => show({ kind: 'menu', repository, anchor })}
+      onClick={() => (isOpen ? close() : show({ kind: 'menu', repository }))}
     />
   )
 }

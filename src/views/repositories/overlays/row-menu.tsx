@@ -7,7 +7,13 @@ import { isInProgress } from '../list-filter.ts'
 import { chatAddress, searchAddress } from '../places.ts'
 import { useCommands } from '../use-commands.ts'
 import { useOpenRepository } from '../use-list-filter.ts'
-import { importDeleteRepository, importDetails, importEditRepository, useOverlays } from '../use-overlays.ts'
+import {
+  importDeleteRepository,
+  importDetails,
+  importEditRepository,
+  rowMenuButtonId,
+  useOverlays,
+} from '../use-overlays.ts'
 
 const useEntries = (repository: Repository) => {
   const { t } = useTranslation('repositories')
@@ -31,7 +37,7 @@ const useEntries = (repository: Repository) => {
 }
 
 /** What can be done with one row of the list. */
-export default function RowMenu({ repository, anchor }: { repository: Repository; anchor: HTMLElement }) {
+export default function RowMenu({ repository }: { repository: Repository }) {
   const { t } = useTranslation('repositories')
   const { reindex, cancel } = useCommands()
   const { show, close } = useOverlays()
@@ -54,7 +60,7 @@ export default function RowMenu({ repository, anchor }: { repository: Repository
       }}
     >
       <MenuAt
-        anchor={anchor}
+        triggerId={rowMenuButtonId(repository)}
         label={t('actions.of', { name: repository.name })}
         entries={useEntries(repository)}
         onSelect={(id) => does[id]?.()}
