@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import type { Citation } from '#src/contract/chat.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { lineRangeText } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
 import { useChatPlace } from '../use-chat-place.ts'
@@ -85,7 +86,7 @@ export function CitationLink({ citation, kind }: CitationLinkProps) {
     <Link
       href={addressOf({ open: openingOf(citation) })}
       className={look[kind]}
-      aria-label={label}
+      aria-label={kind === 'mark' ? label : undefined}
       title={`${path}:${lineRangeText(range)}`}
       aria-current={isOpen(place.open, citation) ? 'true' : undefined}
       onMouseEnter={prepare}
@@ -95,8 +96,11 @@ export function CitationLink({ citation, kind }: CitationLinkProps) {
         number
       ) : (
         <>
-          <span className={look.number}>{number}</span>
-          <span className={look.path}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden="true" className={look.number}>
+            {number}
+          </span>
+          <span aria-hidden="true" className={look.path}>
             <bdi>{shortened(path)}</bdi>
             <span className={look.lines}>:{lineRangeText(range)}</span>
           </span>

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChatProcess, scriptedProcess, signUpAsker } from '#tests/backend/chat/chat-backend.ts'
+import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { chatPage } from './chat-page.ts'
+
+let backend: TestBackend
+let scripted: ChatProcess
+beforeAll(async () => {
+  backend = await startBackend()
+  scripted = await scriptedProcess(backend)
+}, 60_000)
+afterAll(async () => {
+  await scripted.answers.close()
+  await backend.close()
+})
+
+const open = async (address = '/chat') => {
+  const person = await signUpAsker(backend)
+  const view = await renderView(address, { backend, as: person })
+  return { person, view, chat: chatPage(view) }
+}
+
+/** Answers come from a model that says what the test tells it to. */
+const openScripted = async () => {
+  const person = await signUpAsker(backend)
+  scripted.model.forget()
+  const view = await renderView('/chat', { backend: scripted.backend, as: person })
+  return { person, view, chat: chatPage(view) }
+}
+
+const conversationIn = (view: RenderedView) => new URLSearchParams(view.address().split('?')[1]).get('conversation')
+
+describe('asking without a model', () => {
+  it('answers with the cited lines, names the conversation in the address, and says once that there is no model', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    const [chip] = await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
+    expect(conversationIn(view)).toMatch(/^[0-9a-f]{24}$/)
+    expect(screen.getAllByText(/No language model is configured/)).toHaveLength(1)
+    await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+    await waitFor(() => expect(chat.news()).toBe('The answer is complete.'))
+    if (chip === undefined) throw new Error('no source')
+    await view.user.click(chip)
+    await waitFor(() => expect(view.address()).toMatch(/&file=src\/greeting\.ts&line=\d/))
+    const file = await screen.findByRole('region', { name: 'src/greeting.ts' })
+    expect(await within(file).findAllByText(/export/)).not.toEqual([])
+    await chat.question()
+  })
+
+  it('says that nothing was found, and what to try', async () => {
+    const { chat } = await open()
+    await chat.ask('Where is the zebrafish quantiser?')
+    await screen.findByText('Not found in the indexed code')
+    expect(screen.getByRole('link', { name: 'Search for it instead' }).getAttribute('href')).toMatch(
+      /^\/search\?q=Where/,
+    )
+    await waitFor(() => expect(chat.news()).toBe('Nothing was found in the indexed code.'))
+  })
+
+  it('fills the composer with an example, and keeps what is typed over a reload', async () => {
+    const { person, view, chat } = await open()
+    const examples = await screen.findByRole('heading', { name: 'Examples' })
+    const [first] = within(examples.parentElement ?? document.body).getAllByRole('button')
+    if (first === undefined) throw new Error('no example')
+    await view.user.click(first)
+    const text = (await chat.question()).value
+    expect(text).toMatch(/^Where is /)
+    view.close()
+    const again = await renderView('/chat', { backend, as: person, reload: true })
+    expect((await chatPage(again).question()).value).toBe(text)
+  })
+})
+
+describe('an answer that comes in pieces', () => {
+  it('grows, is stopped, and keeps what was there; asked again, it is whole', async () => {
+    const { view, chat } = await openScripted()
+    await chat.ask('Why?')
+    scripted.model.say('One **two**.\n\n', 'Three')
+    await screen.findByText('two')
+    await waitFor(() => expect(chat.news()).toBe('The answer is being written.'))
+    await view.user.click(await chat.stop())
+    await screen.findByText(/Stopped before its end/)
+    expect(screen.getByText('Three')).toBeTruthy()
+    await view.user.click(await chat.again())
+    scripted.model.say('All of it.', 'end')
+    await screen.findByText('All of it.')
+    await waitFor(() => expect(chat.news()).toBe('The answer is complete.'))
+  })
+
+  it('is taken up where it was after a reload in its middle', async () => {
+    const { person, view, chat } = await openScripted()
+    await chat.ask('Why?')
+    scripted.model.say('The first half, ')
+    await screen.findByText(/The first half/)
+    const address = view.address()
+    view.close()
+    const again = await renderView(address, { backend: scripted.backend, as: person, reload: true })
+    await screen.findByText(/The first half/)
+    scripted.model.say('and the second.', 'end')
+    await screen.findByText('The first half, and the second.')
+    await waitFor(() => expect(chatPage(again).news()).toBe('The answer is complete.'))
+  })
+
+  it('says why it failed, and may be asked again', async () => {
+    const { view, chat } = await openScripted()
+    await chat.ask('Why?')
+    scripted.model.say('Some of it', new Error('the model is gone'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The answer could not be completed')
+    expect(screen.getByText('Some of it')).toBeTruthy()
+    await view.user.click(await chat.again())
+    scripted.model.say('Whole.', 'end')
+    await screen.findByText('Whole.')
+  })
+
+  it('that could not even be asked gives the question back', async () => {
+    const { view, chat } = await openScripted()
+    view.network.isOffline = true
+    await chat.ask('Why?')
+    await screen.findByText(/The server cannot be reached/)
+    await view.user.click(await screen.findByRole('button', { name: 'Edit the question' }))
+    view.network.isOffline = false
+    expect((await chat.question()).value).toBe('Why?')
+  })
+})
+
+describe('conversations', () => {
+  it('are rated, archived, brought back and found', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await view.user.click(await screen.findByRole('button', { name: 'Helpful' }))
+    await screen.findByText(/Your rating is kept/)
+    await view.user.click(screen.getByRole('button', { name: 'Tell more' }))
+    await view.user.type(screen.getByLabelText(/What was good or bad/), 'exact')
+    await view.user.click(screen.getAllByRole('button', { name: 'Send' })[0] ?? document.body)
+    await waitFor(() => expect(view.network.asked.at(-1)?.body).toContain('"comment":"exact"'))
+    await view.user.click(await screen.findByRole('button', { name: 'Archive' }))
+    await screen.findByText(/This conversation is archived/)
+    expect(chat.listed()).toEqual([])
+    await view.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+    await chat.question()
+    await view.user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'zebra')
+    await screen.findByText('No conversation matches')
+    await view.user.clear(screen.getByRole('searchbox', { name: 'Search conversations' }))
+    await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+  })
+
+  it('of somebody else are not there', async () => {
+    await open('/chat?conversation=aaaaaaaaaaaaaaaaaaaaaaaa')
+    await screen.findByText('This conversation is not there')
+  })
+
+  it('that cannot be read can be tried again, and name the request', async () => {
+    const person = await signUpAsker(backend)
+    const id = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+    const problem = { status: 500, message: 'It broke.', requestId: 'req-7' }
+    const view = await renderView(`/chat?conversation=${id}`, {
+      backend,
+      as: person,
+      network: (network) => {
+        network.intercept = (path) =>
+          path === `/api/conversations/${id}` ? Response.json(problem, { status: 500 }) : undefined
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('req-7')
+    view.network.intercept = () => undefined
+    await view.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await screen.findByText('This conversation is not there')
+  })
+
+  it('need a repository', async () => {
+    const person = await signUpPerson(backend)
+    await renderView('/chat', { backend, as: person })
+    expect((await screen.findByRole('link', { name: 'Add a repository' })).getAttribute('href')).toBe('/repositories')
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes to the composer, through the conversations and back from a file', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    await waitFor(() => expect(chat.listed()).toHaveLength(1))
+    ;(document.activeElement as HTMLElement).blur()
+    await view.user.keyboard('j')
+    expect(document.activeElement?.getAttribute('data-conversation')).toBe(conversationIn(view))
+    await view.user.keyboard('c')
+    expect(document.activeElement).toBe(await chat.question())
+    expect((await chat.question()).value).toBe('')
+  })
+})
