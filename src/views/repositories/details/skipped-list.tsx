@@ -50,24 +50,19 @@ export default function SkippedList({ id }: { id: string }) {
   return (
     <>
       {/* One stop of the keyboard, so that it can be scrolled from there. */}
-      <VList
-        {...roles.list}
-        className={frame}
-        data={files}
-        itemSize={33}
-        aria-label={t('details.skipped')}
-        tabIndex={0}
-      >
-        {(file) => (
-          <div key={file.path} {...roles.item} className={row}>
-            <bdi className={path} title={file.path}>
-              {file.path}
-            </bdi>
-            <span className={quiet}>{reasonWords(file.reason, t)}</span>
-            <span className={quiet}>{size(file.sizeBytes)}</span>
-          </div>
-        )}
-      </VList>
+      <div className={frame}>
+        <VList {...roles.list} data={files} itemSize={33} aria-label={t('details.skipped')} tabIndex={0}>
+          {(file) => (
+            <div key={file.path} {...roles.item} className={row}>
+              <bdi className={path} title={file.path}>
+                {file.path}
+              </bdi>
+              <span className={quiet}>{reasonWords(file.reason, t)}</span>
+              <span className={quiet}>{size(file.sizeBytes)}</span>
+            </div>
+          )}
+        </VList>
+      </div>
       {files.length >= most && <p className={first}>{t('details.firstSkipped', { amount: number(most) })}</p>}
     </>
   )

@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { repositoriesPage } from './support/repositories.page.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
+
+const email = 'admin@quarry.local'
+const password = 'Correct-Horse-7'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await runProduct({ environment: { DEMO_PASSWORD: password } })
+  browser = await launchBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Signed in and past the question about cookies, in the wanted language. */
+const open = async (options: PageOptions & { readonly shown?: string } = {}): Promise<WatchedPage> => {
+  const watched = await openWatchedPage(browser, options)
+  const { page } = watched
+  await page.goto(`${product.address}/login`)
+  await signInPage(page).signIn(email, password)
+  await page.waitForURL('**/repositories')
+  await page.getByRole('button', { name: 'Decline all' }).click()
+  await page.getByRole('button', { name: 'Decline all' }).waitFor({ state: 'detached' })
+  if (options.shown !== undefined) {
+    await page.evaluate((language) => localStorage.setItem('language', language), options.shown)
+    await page.reload()
+  }
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page
+    .getByRole('row')
+    .first()
+    .or(page.getByRole('heading', { level: 2 }))
+    .first()
+    .waitFor()
+  return watched
+}
+
+describe('a repository', () => {
+  it('comes as an archive, becomes alive, is edited, found by its address and deleted', async () => {
+    const watched = await open()
+    const { page } = watched
+    const list = repositoriesPage(page)
+    await list.addArchive('engine.zip', zipOf(sampleFiles), 'engine')
+    await list.row('engine').getByText('Alive').waitFor({ timeout: 30_000 })
+    await list.row('engine').getByText('TypeScript').waitFor()
+
+    await list.choose('engine', 'Edit')
+    const edit = page.getByRole('dialog', { name: 'Edit engine' })
+    await edit.getByLabel('Name').fill('motor')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await list.row('motor').waitFor()
+    await expect.poll(() => list.actionsOf('motor').evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('mot')
+    expect(new URL(page.url()).search).toBe('?q=mot')
+    await page.reload()
+    await list.row('motor').getByRole('link').click()
+    const details = page.getByRole('dialog', { name: 'motor' })
+    await details.getByText('Binary 1').waitFor()
+    expect(await watched.axe()).toEqual([])
+    await details.getByRole('button', { name: 'Show the files' }).click()
+    await details.getByText('logo.png').waitFor()
+    await page.keyboard.press('Escape')
+    await details.waitFor({ state: 'detached' })
+
+    await list.choose('motor', 'Delete')
+    const confirm = page.getByRole('alertdialog', { name: 'Delete motor' })
+    await confirm.getByRole('textbox').fill('motor')
+    await confirm.getByRole('button', { name: 'Delete repository' }).click()
+    await list.row('motor').waitFor({ state: 'detached' })
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it('that is no archive is refused in the form, and the form stays', async () => {
+    const watched = await open()
+    const { page } = watched
+    await repositoriesPage(page).add.click()
+    const dialog = page.getByRole('dialog', { name: 'Add a repository' })
+    await dialog.getByText('Archive').click()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: '../../broken.zip', mimeType: '', buffer: Buffer.from('not an archive') })
+    await dialog.getByLabel('Description').fill('What it is')
+    await dialog.getByRole('button', { name: 'Add repository' }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('What it is')
+    expect(await watched.axe()).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
+
+describe('the screen', () => {
+  beforeAll(async () => {
+    const watched = await open()
+    await repositoriesPage(watched.page).addArchive('shown.tar.gz', tarGzOf(sampleFiles), 'a-name-'.repeat(12))
+    await watched.close()
+  })
+
+  it.each([
+    ['light', 'en'],
+    ['dark', 'en'],
+  ] as const)('has nothing for axe to find, %s', async (theme, shown) => {
+    const watched = await open({ theme, shown })
+    expect(await watched.axe()).toEqual([])
+    await repositoriesPage(watched.page).add.click()
+    await watched.page.getByRole('dialog').waitFor()
+    expect(await watched.axe()).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it.each([320, 768, 1440].flatMap((width) => (['en', 'de', 'kk'] as const).map((shown) => ({ width, shown }))))(
+    'does not move sideways at $width px in $shown',
+    async ({ width, shown }) => {
+      const watched = await open({ width, shown })
+      expect(await watched.sidewaysScroll()).toBe(0)
+      await watched.page.keyboard.press('n')
+      await watched.page.getByRole('dialog').waitFor()
+      expect(await watched.sidewaysScroll()).toBe(0)
+      expect(watched.complaints).toEqual([])
+      await watched.close()
+    },
+  )
+})
