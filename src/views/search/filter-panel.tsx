@@ -19,7 +19,8 @@ const panel = css({
   borderWidth: 'hairline',
   borderRadius: 'md',
 })
-const labelled = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const labelled = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
+const foot = css({ gridColumn: '[1 / -1]', ml: '-2' })
 const labelText = css({ textStyle: 'label' })
 
 const optionsOf = (known: readonly string[], chosen: readonly string[]) =>
@@ -99,9 +100,11 @@ export default function FilterPanel({ address }: { address: SearchAddress }) {
       </Labelled>
       <PathField address={address} />
       {hasFilters(state) && (
-        <Button size="sm" variant="ghost" onClick={() => change(noFilters)}>
-          {t('filters.clear')}
-        </Button>
+        <div className={foot}>
+          <Button size="sm" variant="ghost" onClick={() => change(noFilters)}>
+            {t('filters.clear')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -66,18 +66,6 @@ const dedented = (lines: readonly FoundLine[]): FoundLine[] => {
   }))
 }
 
-/** Characters shown before a match; what stands before them is cut, or the match would be out of sight. */
-const mostBefore = 60
-const shownBefore = 30
-
-const cutBefore = ({ number, text, marks }: FoundLine): FoundLine => {
-  const first = marks[0]?.start ?? 0
-  if (first <= mostBefore) return { number, text, marks }
-  const cut = first - shownBefore
-  const moved = marks.map(({ start, end }) => ({ start: start - cut + 1, end: end - cut + 1 }))
-  return { number, text: `…${text.slice(cut)}`, marks: moved }
-}
-
 const matchingLines = ({ matches }: GrepResult): Hit[] => {
   const byLine = new Map<number, FoundLine>()
   for (const { lineNumber, startColumn, endColumn, lineText, lineTextStart = 1 } of matches) {
@@ -87,7 +75,7 @@ const matchingLines = ({ matches }: GrepResult): Hit[] => {
     else if (known.text === lineText) byLine.set(lineNumber, { ...known, marks: [...known.marks, mark] })
   }
   return dedented([...byLine.values()]).map((line) => ({
-    lines: [cutBefore(line)],
+    lines: [line],
     target: { from: line.number ?? 1, to: line.number ?? 1 },
   }))
 }

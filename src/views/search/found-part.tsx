@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { css } from '#styled-system/css'
 import { codeTextOf, piecesOf } from '../code/code-text.ts'
 import { useSpans } from '../code/use-highlighted.ts'
+import { cutBefore } from './cut-before.ts'
 import type { FoundFile, FoundPart as Part, FoundSymbol, Hit } from './found-files.ts'
 import { HitLink, type ShownLine } from './hit-link.tsx'
+import { useRoomBefore } from './opening.ts'
 
 const symbolRow = css({
   display: 'flex',
@@ -38,6 +40,18 @@ function SymbolRow({ symbol, hits }: { symbol: FoundSymbol; hits: readonly Hit[]
   )
 }
 
+/** Matches of a long line stay in sight; a passage keeps its shape. */
+const useInSight = (hits: readonly Hit[]): readonly Hit[] => {
+  const room = useRoomBefore()
+  return useMemo(
+    () =>
+      hits.map((hit) =>
+        hit.lines.length > 1 ? hit : { ...hit, lines: hit.lines.map((line) => cutBefore(line, room)) },
+      ),
+    [hits, room],
+  )
+}
+
 const useShownLines = (hits: readonly Hit[], language: string | undefined): ShownLine[][] => {
   const text = useMemo(() => hits.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n'), [hits])
   const spans = useSpans(text, language)
@@ -62,7 +76,7 @@ interface FoundPartProps {
 
 /** What was found in one symbol or one stretch of a file. */
 export function FoundPart({ file, part, hits, language }: FoundPartProps) {
-  const lines = useShownLines(hits, language)
+  const lines = useShownLines(useInSight(hits), language)
   return (
     <div>
       {part.symbol !== undefined && <SymbolRow symbol={part.symbol} hits={hits} />}

@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, useContext } from 'react'
 import type { LineRange } from '../code/line-range.ts'
 import type { FoundFile } from './found-files.ts'
 import type { OpenFile } from './search-address.ts'
+import { useIsWide } from './use-is-wide.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 export const AddressContext = createContext<SearchAddress | null>(null)
@@ -10,6 +11,12 @@ const useAddress = (): SearchAddress => {
   const address = useContext(AddressContext)
   if (address === null) throw new Error('a result needs the AddressContext above it')
   return address
+}
+
+/** Characters before a match that leave it in sight: fewer in a narrow window and beside an open file. */
+export const useRoomBefore = (): number => {
+  const isNarrow = useAddress().state.open !== null
+  return useIsWide() && !isNarrow ? 96 : 24
 }
 
 const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>

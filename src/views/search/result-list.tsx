@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { FoundFileCard } from './found-file-card.tsx'
 import type { Found } from './use-results.ts'
 import { loadPreview } from './preview-loader.ts'
-import { ManyFiles } from './rare-faces.ts'
+import { ManyFiles } from './lazy-parts.ts'
 import { useLanguages } from './use-sources.ts'
 
 /** With more rows only those are made that are in sight. */
@@ -37,7 +37,7 @@ const rowsOf = ({ files }: Found): number =>
   files.reduce((sum, { parts }) => sum + 1 + parts.reduce((lines, { hits }) => lines + hits.length, 0), 0)
 
 /** The files in which something was found. */
-export function ResultList({ found, isStale }: { found: Found; isStale: boolean }) {
+export default function ResultList({ found, isStale }: { found: Found; isStale: boolean }) {
   const { t } = useTranslation('search')
   const nameOf = useLanguageNames()
   const { expanded, toggle } = useExpanded()

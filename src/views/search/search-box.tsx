@@ -6,6 +6,7 @@ import { input } from '#styled-system/recipes'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { prepareResults } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './use-shortcuts.ts'
 import { useTypedQuery } from './use-typed-query.ts'
@@ -87,6 +88,7 @@ export function SearchBox({ address, mistakeId }: SearchBoxProps) {
           maxLength={1000}
           enterKeyHint="search"
           onChange={({ target }) => type(target.value)}
+          onFocus={prepareResults}
           onBlur={endRun}
           onKeyDown={onKeyDown}
         />

@@ -6,6 +6,7 @@ import type { Client } from '#src/api/client.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { type FoundFile, filesOf } from './found-files.ts'
+import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
 
 export interface Found {
@@ -27,6 +28,7 @@ const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) 
 }
 
 const find = async (client: Client, request: SearchRequest, signal: AbortSignal): Promise<Found> => {
+  prepareResults()
   const { results, incomplete } = await ask(client, request, signal)
   const files = filesOf(results, request.query.Query)
   return { request, files, results: results.length, isIncomplete: incomplete === true }

@@ -29,12 +29,14 @@ describe('colours', () => {
         ' ',
         'function(add)',
         ' = (',
-        'n',
+        'attribute(n)',
         ': ',
         'type(number)',
         ') => ',
-        'string(`a${n}`)',
-      ].flatMap((piece) => piece),
+        'string(`a)',
+        '${n}',
+        'string(`)',
+      ],
     ])
   })
 
@@ -76,4 +78,72 @@ test.each(everyGrammar)('%s loads with everything it needs, and no text is lost 
   expect((await loadGrammars(grammarNamed(language) ?? '')).length).toBeGreaterThan(0)
   const lines = await linesOf(source, language)
   expect(lines.map((pieces) => pieces.map(({ text }) => text).join('')).join('\n')).toBe(source.trimEnd())
+})
+
+describe('pieces of a line', () => {
+  it('are cut where a mark begins and ends, colours kept', async () => {
+    const text = 'const a = "needle in hay"'
+    const spans = await highlight(text, 'ts')
+    expect(piecesOf(text, 0, spans, [{ start: 8, end: 17 }])).toEqual([
+      { text: 'const', kind: 'keyword' },
+      { text: ' a ', kind: undefined },
+      { text: '= ', kind: undefined, isMatch: true },
+      { text: '"needle', kind: 'string', isMatch: true },
+      { text: ' in hay"', kind: 'string' },
+    ])
+  })
+
+  it('do without carriage returns; a line break at the end begins no line', () => {
+    const code = codeTextOf('a\r\n\tb\r\n')
+    expect([code.lineCount, code.line(1), code.line(2), code.startOf(2), code.longest]).toEqual([2, 'a', '\tb', 3, 5])
+    expect(codeTextOf('').lineCount).toBe(1)
+  })
+})
+
+/** What the browser's worker does, without the browser. */
+const worker = (answers: (question: HighlightQuestion) => Promise<unknown>) => {
+  const events = new EventTarget()
+  const asked: HighlightQuestion[] = []
+  const here: HighlightWorker = {
+    addEventListener: events.addEventListener.bind(events),
+    postMessage(question: HighlightQuestion) {
+      asked.push(question)
+      void answers(question).then(
+        (spans) => events.dispatchEvent(new MessageEvent('message', { data: { id: question.id, spans } })),
+        () => events.dispatchEvent(new Event('error')),
+      )
+    },
+  }
+  return { here, asked }
+}
+
+describe('the highlighter', () => {
+  it('asks once for a text, tells all who want it, and remembers', async () => {
+    const { here, asked } = worker(({ text, language }) => highlight(text, language))
+    const highlighter = createHighlighter(() => here)
+    const told = vi.fn()
+    highlighter.want('const a = 1', 'ts', () => told('one'))
+    highlighter.want('const a = 1', 'ts', () => told('other'))
+    expect(highlighter.known('const a = 1', 'ts')).toBeUndefined()
+    await vi.waitFor(() => expect(told.mock.calls).toEqual([['one'], ['other']]))
+    expect(highlighter.known('const a = 1', 'ts')?.length).toBeGreaterThan(0)
+    highlighter.want('const a = 1', 'ts', told)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('leaves texts plain when the worker cannot come, dies or is asked too much', async () => {
+    const told = vi.fn()
+    const without = createHighlighter(() => null)
+    without.want('a', 'ts', told)
+    expect(without.known('a', 'ts')).toBeNull()
+    const { here } = worker(() => Promise.reject(new Error('gone')))
+    const dying = createHighlighter(() => here)
+    dying.want('a', 'ts', told)
+    await vi.waitFor(() => expect(dying.known('a', 'ts')).toBeNull())
+    const huge = 'x'.repeat(1_000_001)
+    const { here: idle, asked } = worker(() => Promise.resolve(null))
+    createHighlighter(() => idle).want(huge, 'ts', told)
+    expect(asked).toEqual([])
+    expect(told).toHaveBeenCalledTimes(3)
+  })
 })

@@ -1,0 +1,178 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
+import { searchPage } from './support/search.page.ts'
+import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
+
+const email = 'admin@quarry.local'
+const password = 'Correct-Horse-7'
+
+let product: RunningProduct
+let browser: Browser
+beforeAll(async () => {
+  product = await runProduct({ environment: { DEMO_EMAIL: email, DEMO_PASSWORD: password } })
+  browser = await launchBrowser()
+  await waitForIndex()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const at = (address: string): string => product.address + address
+
+/** Signed in, at the address that was wanted. */
+const open = async (address: string, options: PageOptions = {}): Promise<WatchedPage> => {
+  const watched = await openWatchedPage(browser, options)
+  const { page } = watched
+  await page.goto(at(address))
+  await page.locator('input[type=password]').waitFor()
+  await page.locator('button[type=submit]').waitFor()
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[type=password]').press('Enter')
+  await page.waitForURL(at(address))
+  await page.locator('#search-query').waitFor()
+  const banner = page.locator('[data-consent-decline]')
+  if ((await banner.count()) > 0) await banner.click()
+  return watched
+}
+
+/** The product's own source is indexed while it is being looked at. */
+const waitForIndex = async (): Promise<void> => {
+  const watched = await open('/search?q=createClient&mode=exact')
+  await searchPage(watched.page).files.first().waitFor({ timeout: 240_000 })
+  await watched.close()
+}
+
+const pathOf = ({ page }: WatchedPage): string => page.url().slice(product.address.length)
+
+describe('finding a known line', () => {
+  it('by its text, by an expression, by its meaning; opened, and shared with another tab', async () => {
+    const watched = await open('/search')
+    const { page } = watched
+    const search = searchPage(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('export const createHighlighter')
+    await search.mode('Exact').check({ force: true })
+    await search.files.filter({ hasText: 'highlighter.ts' }).first().waitFor()
+    expect(await search.files.first().getAttribute('aria-label')).toBe('src/views/code/highlighter.ts')
+
+    await search.search('export const create(High|Light)lighter')
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+    await search.regex.click()
+    await search.search('export const create(High)?lighter')
+    await search.files.filter({ hasText: 'highlighter.ts' }).first().waitFor()
+
+    await search.mode('Meaning').check({ force: true })
+    await search.search('where are passwords hashed')
+    await search.files.filter({ hasText: 'passwords.ts' }).first().waitFor()
+
+    await search.search('colour code in a worker')
+    await search.mode('Exact').check({ force: true })
+    await search.regex.click()
+    await search.search('createHighlighter = (')
+    await search.files.getByRole('link').filter({ hasText: 'createHighlighter = (' }).first().click()
+    await search.preview.locator('[data-marked]').waitFor()
+    expect(await search.preview.locator('[data-marked]').innerText()).toContain('createHighlighter = (')
+    await search.preview.locator('[data-kind=keyword]').first().waitFor()
+    expect(pathOf(watched)).toMatch(/&repo=[0-9a-f]{24}&file=src\/views\/code\/highlighter\.ts&line=\d+$/)
+
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const shared = searchPage(other)
+    await shared.preview.locator('[data-marked]').waitFor()
+    expect(await shared.box.inputValue()).toBe('createHighlighter = (')
+    expect(await shared.files.count()).toBeGreaterThan(0)
+
+    await page.goBack()
+    await expect.poll(() => search.preview.count()).toBe(0)
+    await page.goForward()
+    await search.preview.waitFor()
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it('in a long file: only what is in sight is made, and the line is', async () => {
+    const watched = await open('/search?q=exchange&mode=exact')
+    const { page } = watched
+    const search = searchPage(page)
+    await search.search('"node_modules/zod')
+    await search.search('@xstate/react')
+    await search.files.first().waitFor()
+    const lines = search.preview.locator('.code-block__line')
+    await search.files.getByRole('link').filter({ hasText: '@xstate/react' }).first().click()
+    await search.preview.locator('[data-marked]').waitFor()
+    expect(await lines.count()).toBeLessThan(600)
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it('after a mistake in the expression that is pointed at', async () => {
+    const watched = await open('/search?q=create(&mode=exact&regex=1')
+    const { page } = watched
+    await page.getByText('Character 7: this bracket is never closed.').waitFor()
+    await page.getByRole('button', { name: 'Search for it as plain text' }).click()
+    await page.getByRole('heading', { name: 'Nothing found' }).or(searchPage(page).files.first()).waitFor()
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
+
+const faces = [
+  '/search',
+  '/search?q=session',
+  '/search?q=createActor(&mode=exact',
+  '/search?q=where+are+passwords+hashed&mode=meaning',
+  '/search?q=foo(bar&mode=exact&regex=1',
+  '/search?q=zzzzqqqq&mode=exact&lang=TypeScript&path=src/',
+]
+
+/** The face with all that belongs to it. */
+const visit = async ({ page }: WatchedPage, address: string): Promise<void> => {
+  await page.goto(at(address), { waitUntil: 'networkidle' })
+  await page.locator('#search-query').waitFor()
+}
+
+const openFirst = async ({ page }: WatchedPage): Promise<void> => {
+  await page.locator('[data-hit]').first().click()
+  await page.locator('[data-marked]').first().waitFor()
+}
+
+describe('the search screen', () => {
+  it.each(['light', 'dark'] as const)('has nothing for axe to find, %s', async (theme) => {
+    const watched = await open('/search', { theme, width: 1440 })
+    const found: string[] = []
+    for (const address of faces) {
+      await visit(watched, address)
+      found.push(...(await watched.axe()).map((finding) => `${address} ${finding}`))
+    }
+    await visit(watched, '/search?q=createActor(&mode=exact')
+    await openFirst(watched)
+    found.push(...(await watched.axe()).map((finding) => `preview ${finding}`))
+    await watched.page.locator('[aria-expanded]').last().waitFor()
+    expect(found).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  const sizes = ['en-GB', 'de', 'kk'].flatMap((language) => [320, 768, 1440].map((width) => ({ language, width })))
+
+  it.each(sizes)('does not move sideways: $language, $width px', async ({ language, width }) => {
+    const watched = await open('/search', { language, width })
+    const moving: string[] = []
+    for (const address of faces) {
+      await visit(watched, address)
+      const pixels = await watched.sidewaysScroll()
+      if (pixels > 0) moving.push(`${address}: ${pixels} px`)
+    }
+    await visit(watched, '/search?q=createActor(&mode=exact')
+    await openFirst(watched)
+    const pixels = await watched.sidewaysScroll()
+    if (pixels > 0) moving.push(`preview: ${pixels} px`)
+    expect(moving).toEqual([])
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
