@@ -9,8 +9,6 @@ export const isSettling = (session: SessionSnapshot): boolean => session.hasTag(
 
 export const isDegraded = (session: SessionSnapshot): boolean => session.matches({ signedIn: 'degraded' })
 
-export const currentUserId = (session: SessionSnapshot): string | null => session.context.userId
-
 export const selectedOrganisationId = (session: SessionSnapshot): string | null => session.context.organisationId
 
 /** Why nobody is signed in; `null` at the first start. */

@@ -49,8 +49,6 @@ export const forbidden = () => refused(403, 'errors.forbidden')
 /** The same for what does not exist and for what belongs to another organisation. */
 export const notFound = () => refused(404, 'errors.notFound')
 
-export const conflict = (key: ErrorKey, message: string) => new Refusal(409, key, message)
-
 export const tooMany = (seconds: number) =>
   refused(
     429,

@@ -55,8 +55,6 @@ export const searchWith = (search: string, filter: ListFilter): string => {
   return text === '' ? '' : `?${text}`
 }
 
-export const isFiltered = ({ words, status }: ListFilter): boolean => words.trim() !== '' || status !== 'All'
-
 const filterOfStatus: Readonly<Record<DataSourceStatus, Exclude<StatusFilter, 'All'>>> = {
   New: 'New',
   Scheduled: 'Processing',
