@@ -60,7 +60,12 @@ export const runProduct = async (options: ProductOptions = {}): Promise<RunningP
   const output = () => printed
   child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
   child.stderr.on('data', (piece: Buffer) => (printed += piece.toString()))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const exited = new Promise<number | null>((resolve) =>
+    child.once('exit', (code, signal) => {
+      printed += `\nThe process ended (${signal ?? code}).\n`
+      resolve(code)
+    }),
+  )
   const address = await waitForAddress(child, output)
   return {
     address,

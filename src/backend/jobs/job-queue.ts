@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
+import { Bell } from './bell.ts'
 import { queueDatabase } from './queue-database.ts'
 
 export type QueueName = 'index-repository' | 'send-mail' | 'clean-up'
@@ -48,11 +49,6 @@ interface Round {
   underWay: Promise<void> | undefined
 }
 
-interface Running {
-  readonly controller: AbortController
-  readonly done: Promise<void>
-}
-
 /** Another process may send as well, so that a shared queue is looked at; our own jobs wake us. */
 const pollingSeconds = { shared: 4, embedded: 60 }
 const maintenanceSeconds = 120
@@ -62,8 +58,9 @@ class Queue implements JobQueue {
   readonly #database: ReturnType<typeof queueDatabase>
   readonly #log: Log
   readonly #pollingSeconds: number
-  readonly #workers = new Map<QueueName, string>()
-  readonly #running = new Map<string, Running>()
+  readonly #workers = new Map<QueueName, { readonly bell: Bell; readonly ended: Promise<void> }>()
+  /** By queue and key. */
+  readonly #running = new Map<string, AbortController>()
   readonly #rounds = new Set<Round>()
   #state: 'idle' | 'starting' | 'started' | 'stopping' = 'idle'
 
@@ -90,18 +87,22 @@ class Queue implements JobQueue {
     if (this.#state !== 'idle') return
     this.#state = 'starting'
     await this.#boss.start()
-    for (const queue of queues) await this.#serve(queue)
+    for (const queue of queues) await this.#create(queue)
     this.#state = 'started'
+    for (const queue of queues) {
+      const bell = new Bell()
+      this.#workers.set(queue.name, { bell, ended: this.#work(queue, bell) })
+    }
   }
 
   async send(name: QueueName, key: string): Promise<void> {
     if (this.#state !== 'started') return
     await this.#boss.send(name, { key } satisfies Payload, { singletonKey: key })
-    this.#wake(name)
+    this.#workers.get(name)?.bell.ring()
   }
 
   abort(name: QueueName, key: string, reason: Error): void {
-    this.#running.get(`${name} ${key}`)?.controller.abort(reason)
+    this.#running.get(`${name} ${key}`)?.abort(reason)
   }
 
   repeat(milliseconds: number, work: () => Promise<void>): void {
@@ -113,9 +114,9 @@ class Queue implements JobQueue {
     if (this.#state !== 'started') return
     this.#state = 'stopping'
     for (const { timer } of this.#rounds) clearInterval(timer)
-    for (const name of this.#workers.keys()) await this.#boss.offWork(name)
-    for (const { controller } of this.#running.values()) controller.abort(new HandedBack('the process ends'))
-    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done))
+    for (const controller of this.#running.values()) controller.abort(new HandedBack('the process ends'))
+    for (const { bell } of this.#workers.values()) bell.ring()
+    await Promise.all([...this.#workers.values()].map(({ ended }) => ended))
     await Promise.all([...this.#rounds].map(({ underWay }) => underWay))
     await this.#database.settled()
     await this.#boss.stop({ graceful: false, close: false })
@@ -128,43 +129,44 @@ class Queue implements JobQueue {
       .finally(() => (round.underWay = undefined))
   }
 
-  #wake(name: QueueName): void {
-    const worker = this.#workers.get(name)
-    if (worker !== undefined) this.#boss.notifyWorker(worker)
-  }
-
-  async #serve(queue: QueueDefinition): Promise<void> {
-    const { name, retryLimit, retryDelay, expiresAfter } = queue
+  async #create({ name, retryLimit, retryDelay, expiresAfter }: QueueDefinition): Promise<void> {
     const policy = { policy: 'short' as const, retryLimit, retryDelay, retryBackoff: true }
     const options = { name, ...policy, expireInSeconds: expiresAfter }
     await this.#boss.createQueue(name, options)
     await this.#boss.updateQueue(name, options)
-    const polling = { pollingIntervalSeconds: this.#pollingSeconds, batchSize: 1 }
-    const worker = await this.#boss.work<Payload>(name, polling, async ([job]) => {
-      if (job !== undefined) await this.#run(queue, job.data.key)
-    })
-    this.#workers.set(name, worker)
   }
 
-  async #run(queue: QueueDefinition, key: string): Promise<void> {
-    if (this.#state === 'stopping') throw new HandedBack('the process ends')
-    const controller = new AbortController()
-    const work = Promise.resolve().then(() => queue.run(key, controller.signal))
-    const place = `${queue.name} ${key}`
-    const done = work.then(
-      () => undefined,
-      () => undefined,
-    )
-    this.#running.set(place, { controller, done })
+  /** A loop of our own: the queue's lets a job that cannot be marked as done take the process down. */
+  async #work(queue: QueueDefinition, bell: Bell): Promise<void> {
+    while (this.#state === 'started') {
+      bell.reset()
+      const [job] = await this.#boss.fetch<Payload>(queue.name, { batchSize: 1 })
+      if (job === undefined) await bell.rung(this.#pollingSeconds * 1000)
+      else await this.#finish(queue.name, job.id, await this.#isDone(queue, job.data.key))
+    }
+  }
+
+  async #finish(name: QueueName, id: string, isDone: boolean): Promise<void> {
     try {
-      await work
+      await (isDone ? this.#boss.complete(name, id) : this.#boss.fail(name, id))
+    } catch (error) {
+      this.#log.error('job not marked as done', { queue: name, error })
+    }
+  }
+
+  async #isDone(queue: QueueDefinition, key: string): Promise<boolean> {
+    if (this.#state !== 'started') return false
+    const controller = new AbortController()
+    this.#running.set(`${queue.name} ${key}`, controller)
+    try {
+      await queue.run(key, controller.signal)
+      return true
     } catch (error) {
       const isExpected = controller.signal.aborted || error instanceof AttemptFailed
       if (!isExpected) this.#log.error('job failed', { queue: queue.name, key, error })
-      throw error
+      return false
     } finally {
-      this.#running.delete(place)
-      this.#wake(queue.name)
+      this.#running.delete(`${queue.name} ${key}`)
     }
   }
 }

@@ -87,6 +87,22 @@ test('a failed attempt is made again, and only an unexpected failure is logged',
   expect(errors.map(({ message }) => message)).toEqual(['job failed'])
 })
 
+test('a job that cannot be marked as done is logged, and the next one is done', async () => {
+  const ran: string[] = []
+  await queue.start([
+    definition(async (key) => {
+      ran.push(key)
+      if (key === 'first') await database.runSql('alter table pgboss.job rename column output to gone')
+      else await database.runSql('select 1')
+    }),
+  ])
+  await queue.send('send-mail', 'first')
+  await vi.waitFor(() => expect(errors.map(({ message }) => message)).toEqual(['job not marked as done']), patience)
+  await database.runSql('alter table pgboss.job rename column gone to output')
+  await queue.send('send-mail', 'second')
+  await vi.waitFor(() => expect(ran).toEqual(['first', 'second']), patience)
+})
+
 test('aborting reaches the job that runs under that key and no other', async () => {
   const reasons: unknown[] = []
   await queue.start([
