@@ -118,6 +118,7 @@ describe('the screen', () => {
     expect(await watched.axe()).toEqual([])
     await repositoriesPage(watched.page).add.click()
     await watched.page.getByRole('dialog').waitFor()
+    await expect.poll(() => watched.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('url')
     expect(await watched.axe()).toEqual([])
     expect(watched.complaints).toEqual([])
     await watched.close()

@@ -12,11 +12,47 @@ import { DiscardDialog } from '../overlays/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
 import { GitForm } from './git-form.tsx'
 import { forgetDraft } from './kept-draft.ts'
-import { useAddForm } from './use-add-form.ts'
-import { useArchiveUpload } from './use-archive-upload.ts'
+import { type AddForm, useAddForm } from './use-add-form.ts'
+import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
 /** Custom plans, self-hosted ones and every level but free (specification, section 6). */
 const hasArchives = ({ plan }: Organisation): boolean => plan.isCustom || plan.planLevel !== 'free'
+
+interface SourceFormProps {
+  readonly form: AddForm
+  readonly upload: ArchiveUpload
+  readonly onCancel: () => void
+  readonly onWaiting: (values: Values) => void
+}
+
+/** Where the code comes from, and the form that goes with it. */
+function SourceForm({ form, upload, onCancel, onWaiting }: SourceFormProps) {
+  const { t } = useTranslation('repositories')
+  const { data: organisation } = useCall(organisationEndpoints.read)
+  const [source, setSource] = useState<'git' | 'archive'>('git')
+  const isPlanned = organisation === undefined || hasArchives(organisation)
+  return (
+    <>
+      <Segmented
+        label={t('addDialog.source')}
+        options={[
+          { value: 'git', label: t('addDialog.git'), icon: Globe },
+          { value: 'archive', label: t('addDialog.archive'), icon: FileArchive },
+        ]}
+        value={source}
+        onChange={setSource}
+        disabled={upload.isUploading || form.isSending}
+      />
+      {source === 'git' && <GitForm form={form} onCancel={onCancel} />}
+      {source === 'archive' && isPlanned && <ArchiveForm {...{ form, upload, onCancel, onWaiting }} />}
+      {source === 'archive' && !isPlanned && (
+        <EmptyState icon={FileArchive} title={t('addDialog.noArchiveTitle')} compact>
+          {t('addDialog.noArchiveText')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
 
 interface AddRepositoryProps {
   readonly onClose: () => void
@@ -26,56 +62,27 @@ interface AddRepositoryProps {
 /** Two ways to bring code; what is common to both stays when one changes between them. */
 export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) {
   const { t } = useTranslation(['repositories', 'app'])
-  const { data: organisation } = useCall(organisationEndpoints.read)
-  const [source, setSource] = useState<'git' | 'archive'>('git')
   const [isAsking, setAsking] = useState(false)
   const waiting = useRef<Values | null>(null)
   const form = useAddForm(onAdded)
   const upload = useArchiveUpload(({ id }) => {
     if (waiting.current !== null) form.send(waiting.current, { sourceType: 'ArchiveUpload', uploadId: id })
   })
-  const isDirty = form.draft.isDirty || upload.file !== null
-  const leave = () => (isDirty ? setAsking(true) : onClose())
+  const leave = () => (form.draft.isDirty || upload.file !== null ? setAsking(true) : onClose())
   const discard = () => {
     forgetDraft()
     upload.actor.send({ type: 'upload.cancel' })
     upload.actor.send({ type: 'file.remove' })
     onClose()
   }
-  const isPlanned = organisation === undefined || hasArchives(organisation)
-  const archiveForm = isPlanned ? (
-    <ArchiveForm
-      {...{ form, upload }}
-      onCancel={leave}
-      onWaiting={(values) => {
-        waiting.current = values
-      }}
-    />
-  ) : (
-    <EmptyState icon={FileArchive} title={t('addDialog.noArchiveTitle')} compact>
-      {t('addDialog.noArchiveText')}
-    </EmptyState>
-  )
+  const wait = (values: Values) => {
+    waiting.current = values
+  }
+  const [title, text, closeLabel] = [t('addDialog.title'), t('addDialog.text'), t('app:common.close')]
   return (
     <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('addDialog.title')}
-        text={t('addDialog.text')}
-        closeLabel={t('app:common.close')}
-      >
-        <Segmented
-          label={t('addDialog.source')}
-          options={[
-            { value: 'git', label: t('addDialog.git'), icon: Globe },
-            { value: 'archive', label: t('addDialog.archive'), icon: FileArchive },
-          ]}
-          value={source}
-          onChange={setSource}
-          disabled={upload.isUploading || form.isSending}
-        />
-        {source === 'git' ? <GitForm form={form} onCancel={leave} /> : archiveForm}
+      <Dialog open onClose={leave} {...{ title, text, closeLabel }}>
+        <SourceForm form={form} upload={upload} onCancel={leave} onWaiting={wait} />
       </Dialog>
       {isAsking && (
         <DiscardDialog

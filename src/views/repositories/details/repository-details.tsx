@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
+import type { ApiError } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,7 +30,7 @@ function Known({ repository }: { repository: Repository }) {
   const { index } = repository
   const look = button({ size: 'sm' })
   return (
-    <div className={column}>
+    <div tabIndex={-1} data-first-focus className={column}>
       <div>
         <RepositoryStatus repository={repository} />
         {index !== undefined && isInProgress(repository) && <p className={note}>{t('progress.searchable')}</p>}
@@ -71,46 +72,49 @@ function Waiting() {
 
 const untold = { onError: () => undefined }
 
-/** Everything about one repository, beside the list; its address can be shared. */
-export default function RepositoryDetails({ id }: { id: string }) {
-  const { t } = useTranslation(['repositories', 'app'])
-  const { close } = useOpenRepository()
+/** From the list where it is there, else by itself. */
+const useDetails = (id: string) => {
   const list = useCall(repositoryEndpoints.list, {}, untold)
   const listed = list.data?.find((repository) => repository.id === id)
   const isElsewhere = list.data !== undefined && listed === undefined
   const own = useCall(repositoryEndpoints.read, isElsewhere ? { params: { id } } : null, untold)
-  const repository = listed ?? own.data
-  const error = list.data === undefined ? list.error : own.error
-  const isMissing = error?.kind === 'notFound'
-  const request = error === undefined ? null : failureWords(error, t)
+  const asked = list.data === undefined ? list : own
+  return { repository: listed ?? own.data, error: asked.error, retry: () => void asked.mutate() }
+}
+
+function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t } = useTranslation(['repositories', 'app'])
+  if (error.kind === 'notFound') {
+    return (
+      <EmptyState icon={FolderX} title={t('details.notFoundTitle')} compact>
+        {t('details.notFoundText')}
+      </EmptyState>
+    )
+  }
+  const { message, requestId } = failureWords(error, t)
   return (
-    <Dialog
-      open
-      onClose={close}
-      size="side"
-      title={<bdi>{repository?.name ?? t('actions.details')}</bdi>}
-      closeLabel={t('details.close')}
+    <Failure
+      title={t('details.failed')}
+      compact
+      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
+      retry={{ label: t('app:common.retry'), onRetry }}
     >
+      {message}
+    </Failure>
+  )
+}
+
+/** Everything about one repository, beside the list; its address can be shared. */
+export default function RepositoryDetails({ id }: { id: string }) {
+  const { t } = useTranslation('repositories')
+  const { close } = useOpenRepository()
+  const { repository, error, retry } = useDetails(id)
+  const title = <bdi>{repository?.name ?? t('actions.details')}</bdi>
+  return (
+    <Dialog open onClose={close} size="side" title={title} closeLabel={t('details.close')}>
       {repository !== undefined && <Known repository={repository} />}
       {repository === undefined && error === undefined && <Waiting />}
-      {repository === undefined && isMissing && (
-        <EmptyState icon={FolderX} title={t('details.notFoundTitle')} compact>
-          {t('details.notFoundText')}
-        </EmptyState>
-      )}
-      {repository === undefined && request !== null && !isMissing && (
-        <Failure
-          title={t('details.failed')}
-          compact
-          request={request.requestId === null ? undefined : { label: t('app:common.request'), id: request.requestId }}
-          retry={{
-            label: t('app:common.retry'),
-            onRetry: () => void (list.data === undefined ? list : own).mutate(),
-          }}
-        >
-          {request.message}
-        </Failure>
-      )}
+      {repository === undefined && error !== undefined && <Missing error={error} onRetry={retry} />}
     </Dialog>
   )
 }

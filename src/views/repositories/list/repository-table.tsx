@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
+import type { Sort } from '#src/ui/table-header.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { useFigures } from '../figures.ts'
 import { pageOf, pageSize, sortColumns } from '../list-filter.ts'
@@ -29,6 +30,8 @@ export function RepositoryTable({ found, freshId }: RepositoryTableProps) {
   const { openId } = useOpenRepository()
   const columns = useMemo(() => repositoryColumns(t, figures), [t, figures])
   const { page, last, from, rows } = pageOf(found, filter.page)
+  const sortBy = ({ column, direction }: Sort) =>
+    change({ sort: sortColumns.find((known) => known === column) ?? 'name', direction })
   const goTo = (wanted: number) => () => change({ page: wanted })
   return (
     <div className={tableFrame}>
@@ -41,10 +44,7 @@ export function RepositoryTable({ found, freshId }: RepositoryTableProps) {
         isFresh={({ id }) => id === freshId}
         part={last > 1 ? { from, total: found.length } : undefined}
         sort={{ column: filter.sort, direction: filter.direction }}
-        onSort={({ column, direction }) => {
-          const sort = sortColumns.find((known) => known === column)
-          if (sort !== undefined) change({ sort, direction })
-        }}
+        onSort={sortBy}
       />
       {last > 1 && (
         <Pagination

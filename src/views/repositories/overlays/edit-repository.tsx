@@ -17,6 +17,7 @@ import { useDraft } from '../use-draft.ts'
 import { useListChanges } from '../use-repositories.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 
+const formId = 'edit-repository'
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 interface EditRepositoryProps {
@@ -60,28 +61,65 @@ const useSave = (repository: Repository, onClose: () => void) => {
   )
 }
 
-export default function EditRepository({ repository, onClose }: EditRepositoryProps) {
-  const { t } = useTranslation(['repositories', 'app'])
-  const { data: organisation } = useCall(organisationEndpoints.read)
+const useEditForm = (repository: Repository, onClose: () => void) => {
   const { submit, isSending, error, edited } = useSave(repository, onClose)
-  const { name, description = '', branch = '', sourceType } = repository
+  const { name, description = '', branch = '' } = repository
   const first = { url: '', name, description, branch }
   const draft = useDraft(first, first, edited)
   const [isAutoIndexed, setAutoIndexed] = useState(repository.isAutoIndexed)
-  const [isAsking, setAsking] = useState(false)
-  const isDirty = draft.isDirty || isAutoIndexed !== repository.isAutoIndexed
-  const isAllowed = organisation?.plan.isAutoIndexingAllowed === true
-  const leave = () => (isDirty ? setAsking(true) : onClose())
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const problems = problemsOf(draft.values, branch !== '')
     if (Object.keys(problems).length > 0) draft.find(problems)
     else submit({ values: draft.values, isAutoIndexed })
   }
+  const isDirty = draft.isDirty || isAutoIndexed !== repository.isAutoIndexed
+  return { draft, error, isSending, isDirty, isAutoIndexed, setAutoIndexed, onSubmit }
+}
+
+type EditForm = ReturnType<typeof useEditForm>
+
+/** What only a repository with a branch has. */
+function BranchFields({ form: { draft, error, isAutoIndexed, setAutoIndexed } }: { form: EditForm }) {
+  const { t } = useTranslation('repositories')
+  const { data: organisation } = useCall(organisationEndpoints.read)
+  const isAllowed = organisation?.plan.isAutoIndexingAllowed === true
+  return (
+    <>
+      <BranchField draft={draft} error={error} help={t('editDialog.branchHelp')} />
+      <Switch
+        checked={isAutoIndexed}
+        onChange={setAutoIndexed}
+        disabled={!isAllowed && !isAutoIndexed}
+        help={t(isAllowed || organisation === undefined ? 'fields.autoIndexedHelp' : 'fields.autoIndexedPlan')}
+      >
+        {t('fields.autoIndexed')}
+      </Switch>
+    </>
+  )
+}
+
+function EditFields({ form, hasBranch }: { form: EditForm; hasBranch: boolean }) {
+  const { draft, error, onSubmit } = form
+  return (
+    <form id={formId} className={column} noValidate onSubmit={onSubmit}>
+      <DraftAlert draft={draft} error={error} />
+      <NameField draft={draft} error={error} required />
+      <DescriptionField draft={draft} error={error} />
+      {hasBranch && <BranchFields form={form} />}
+    </form>
+  )
+}
+
+export default function EditRepository({ repository, onClose }: EditRepositoryProps) {
+  const { t } = useTranslation(['repositories', 'app'])
+  const form = useEditForm(repository, onClose)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (form.isDirty ? setAsking(true) : onClose())
   const buttons = (
     <>
       <Button onClick={leave}>{t('app:common.cancel')}</Button>
-      <Button type="submit" form="edit-repository" variant="solid" busy={isSending && t('editDialog.saving')}>
+      <Button type="submit" form={formId} variant="solid" busy={form.isSending && t('editDialog.saving')}>
         {t('app:common.save')}
       </Button>
     </>
@@ -91,28 +129,11 @@ export default function EditRepository({ repository, onClose }: EditRepositoryPr
       <Dialog
         open
         onClose={leave}
-        title={t('editDialog.title', { name })}
+        title={t('editDialog.title', { name: repository.name })}
         closeLabel={t('app:common.close')}
         footer={buttons}
       >
-        <form id="edit-repository" className={column} noValidate onSubmit={save}>
-          <DraftAlert draft={draft} error={error} />
-          <NameField draft={draft} error={error} required />
-          <DescriptionField draft={draft} error={error} />
-          {sourceType === 'PublicHttp' && (
-            <>
-              <BranchField draft={draft} error={error} help={t('editDialog.branchHelp')} />
-              <Switch
-                checked={isAutoIndexed}
-                onChange={setAutoIndexed}
-                disabled={!isAllowed && !isAutoIndexed}
-                help={t(isAllowed || organisation === undefined ? 'fields.autoIndexedHelp' : 'fields.autoIndexedPlan')}
-              >
-                {t('fields.autoIndexed')}
-              </Switch>
-            </>
-          )}
-        </form>
+        <EditFields form={form} hasBranch={repository.sourceType === 'PublicHttp'} />
       </Dialog>
       {isAsking && (
         <DiscardDialog
