@@ -7,6 +7,12 @@ const rarely = { ...untold, revalidateOnFocus: false, revalidateIfStale: false }
 const isUnderWay = ({ state }: DataSource): boolean =>
   state === 'Scheduled' || state === 'Processing' || state === 'New'
 
+const idsOf = (sources: readonly DataSource[] | undefined): ReadonlySet<string> => new Set(sources?.map(({ id }) => id))
+
+/** On its way to be searched. The two lists are asked for one after the other: one may know of a complete index before the other does. */
+const isAwaited = (source: DataSource, searchable: ReadonlySet<string>): boolean =>
+  !searchable.has(source.id) && source.state !== 'Failed'
+
 export interface Sources {
   /** Undefined until both lists are there. */
   readonly all: readonly DataSource[] | undefined
@@ -20,16 +26,20 @@ export interface Sources {
 /** Milliseconds between two looks while something is being indexed. */
 const pace = 3000
 
+const isUnsettled = (all: readonly DataSource[] | undefined, searchable: ReadonlySet<string>): boolean =>
+  all?.some((source) => isUnderWay(source) || isAwaited(source, searchable)) === true
+
 /** What can be searched, and what is on its way to be. */
 export const useSources = (): Sources => {
-  const { data: known } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
-  const watched = { ...untold, refreshInterval: known?.some(isUnderWay) === true ? pace : 0 }
+  const { data: knownAll } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
+  const { data: knownReady } = useCall(readyEndpoints.ready, { query: {} }, untold)
+  const watched = { ...untold, refreshInterval: isUnsettled(knownAll, idsOf(knownReady)) ? pace : 0 }
   const { data: all } = useCall(dataSourceEndpoints.all, { query: {} }, watched)
   const { data: ready } = useCall(readyEndpoints.ready, { query: {} }, watched)
-  const searchable = new Set(ready?.map(({ id }) => id))
+  const searchable = idsOf(ready)
   return {
     all: ready === undefined ? undefined : all,
-    beingIndexed: all?.filter((source) => isUnderWay(source) && !searchable.has(source.id)) ?? [],
+    beingIndexed: all?.filter((source) => isAwaited(source, searchable)) ?? [],
     beingRebuilt: ready?.filter(isUnderWay) ?? [],
     hasIndex: searchable.size > 0,
   }

@@ -130,6 +130,20 @@ describe('what there is to search', () => {
     await waitFor(() => expect(cards()).toHaveLength(1), { timeout: 10_000 })
   })
 
+  it('an index that is complete in one list before the other is waited for, not given up', async () => {
+    const own = await furnish(backend, fixtureFiles)
+    let isLate = true
+    const late = (path: string) => (isLate && path.startsWith('/api/datasources/ready') ? Response.json([]) : undefined)
+    await openSearch(backend, own.person, '?q=needle', {
+      network: (network) => {
+        network.intercept = late
+      },
+    })
+    await screen.findByRole('heading', { name: 'Your code is still being indexed' })
+    isLate = false
+    await waitFor(() => expect(cards()).not.toHaveLength(0), { timeout: 10_000 })
+  })
+
   it('an index that is being rebuilt, and one that is not there yet, are said', async () => {
     const own = await furnish(backend, fixtureFiles, { name: 'acme/old' })
     const { db } = backend.services
