@@ -5,15 +5,15 @@ const row = css({ display: 'flex', alignItems: 'center', gap: '2', fontWeight: '
 const mark = css({ w: '6', h: '6', flexShrink: '0', color: 'accent.solid' })
 const cut = css({ color: 'accent.fg' })
 
-/** A block of stone with a terrace cut out of it. */
-export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
+/** A block of stone with a terrace cut out of it, and the name. */
+export function Brand() {
   return (
     <span className={row}>
-      <svg viewBox="0 0 24 24" className={mark} role="img" aria-label={brand}>
+      <svg viewBox="0 0 24 24" className={mark} aria-hidden="true">
         <rect width="24" height="24" rx="6" fill="currentColor" />
         <path className={cut} d="M6 7h12v4h-4v3h-4v3H6z" fill="currentColor" />
       </svg>
-      {!isMarkOnly && <span aria-hidden="true">{brand}</span>}
+      {brand}
     </span>
   )
 }
