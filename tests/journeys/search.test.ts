@@ -87,7 +87,7 @@ describe('finding a known line', () => {
     const shared = searchPage(other)
     await shared.preview.locator('[data-marked]').waitFor()
     expect(await shared.box.inputValue()).toBe('createHighlighter = (')
-    expect(await shared.files.count()).toBeGreaterThan(0)
+    await shared.files.first().waitFor()
 
     await page.goBack()
     await expect.poll(() => search.preview.count()).toBe(0)
@@ -97,16 +97,28 @@ describe('finding a known line', () => {
     await watched.close()
   })
 
-  it('in a long file: only what is in sight is made, and the line is', async () => {
-    const watched = await open('/search?q=exchange&mode=exact')
+  it('in a file of 5,000 lines: only those in sight are made, coloured like the rest', async () => {
+    const watched = await open('/search')
     const { page } = watched
     const search = searchPage(page)
-    await search.search('@xstate/react')
-    await search.files.first().waitFor()
-    const lines = search.preview.locator('.code-block__line')
-    await search.files.getByRole('link').filter({ hasText: '@xstate/react' }).first().click()
+    await page.route('**/api/repositories/*/file?*', async (route) => {
+      const response = await route.fetch()
+      const file = (await response.json()) as { content: string }
+      const lines = file.content.split('\n')
+      const long = Array.from({ length: 5000 }, (_, at) => lines[at % lines.length]).join('\n')
+      await route.fulfill({ response, json: { ...file, content: long } })
+    })
+    await search.mode('Exact').check({ force: true })
+    await search.search('createHighlighter = (')
+    const definition = page.getByRole('article', { name: 'src/views/code/highlighter.ts' })
+    await definition.getByRole('link').filter({ hasText: 'createHighlighter = (' }).click()
     await search.preview.locator('[data-marked]').waitFor()
-    expect(await lines.count()).toBeLessThan(600)
+    const made = search.preview.locator('.code-block__line')
+    expect(await made.count()).toBeLessThan(120)
+    await page.goto(page.url().replace(/line=\d+/, 'line=4321'))
+    await search.preview.locator('[data-marked]').getByText('4321').waitFor()
+    await search.preview.locator('[data-kind=keyword]').first().waitFor()
+    expect(await made.count()).toBeLessThan(120)
     expect(watched.complaints).toEqual([])
     await watched.close()
   })
