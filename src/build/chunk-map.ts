@@ -32,6 +32,8 @@ export const chunkMapPlugin = (): Plugin => ({
 
 export interface BuiltChunks {
   has(module: string): boolean
+  /** The chunk that a source file ended up in. */
+  fileOf(module: string): string | undefined
   /** The entry, the chunks of these source files, and everything they cannot do without. */
   closureOf(modules: readonly string[]): ReadonlySet<string>
 }
@@ -47,6 +49,7 @@ export const readChunks = (folder: string): BuiltChunks => {
   }
   return {
     has: (module) => modules[module] !== undefined,
+    fileOf: (module) => modules[module],
     closureOf(wanted) {
       const seen = add(entry, new Set())
       for (const module of wanted) add(modules[module] ?? '', seen)

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readChunks } from '#src/build/chunk-map.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { cookiePage } from './support/cookie.page.ts'
@@ -70,7 +72,11 @@ describe('a first visit', () => {
   it('fetches the dialog only for someone who seems to want it', async () => {
     const watched = await visit()
     await watched.cookies.banner.waitFor()
-    const dialogs = () => watched.requests.filter(({ url }) => /\/preferences\.view-/.test(url)).length
+    const file = readChunks(join(import.meta.dirname, '../../dist/app')).fileOf(
+      'src/views/consent/preferences.view.tsx',
+    )
+    expect(file).toBeDefined()
+    const dialogs = () => watched.requests.filter(({ url }) => url.endsWith(`/${file}`)).length
     expect(dialogs()).toBe(0)
     await watched.cookies.manage.hover()
     await expect.poll(dialogs).toBe(1)
