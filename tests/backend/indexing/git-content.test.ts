@@ -126,7 +126,7 @@ describe('the history inside an upload', () => {
 
   it('is read from a fresh copy; nothing of its configuration runs or comes along', async () => {
     const { folder, dotGit, marker } = uploaded()
-    writeFileSync(join(dotGit, 'objects', 'info', 'alternates'), '/work/other/objects\n')
+    writeFileSync(join(dotGit, 'objects', 'info', 'alternates'), '/elsewhere/objects\n')
     const fresh = join(folder, 'fresh.git')
     const adopted = await adoptHistory(dotGit, fresh)
     expect(adopted && { ...adopted, lastCommit: adopted.lastCommit.message }).toEqual({
