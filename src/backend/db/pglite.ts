@@ -1,13 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedConnection } from './connection.ts'
 
 /** `folder` undefined keeps everything in memory, for tests. */
 export const openPglite = async (folder: string | undefined): Promise<EmbeddedConnection> => {
-  const database = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    extensions: { pg_trgm },
-  })
+  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
   return {
     async query(sql, parameters) {
       const outcome = await database.query<Record<string, unknown>>(sql, [...parameters])
