@@ -109,11 +109,11 @@ const styles: NonNullable<ViteUserConfig['css']> = {
   postcss: { plugins: [pandacss(), settledVariables()] as never[] },
 }
 
-const pagePlugins = [
+const pagePlugins = (mode: string) => [
   react(),
   localesPlugin(),
   buildIdPlugin(),
-  leanContractPlugin(),
+  leanContractPlugin({ checksReplies: mode !== 'app' }),
   leanRecipesPlugin(),
   staticStylesPlugin(),
   chunkMapPlugin(),
@@ -138,7 +138,7 @@ const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
 export default defineConfig(({ mode }: ConfigEnv) => ({
   root: 'src',
   publicDir: isPage(mode) ? '../public' : (false as const),
-  plugins: isPage(mode) ? [...pagePlugins, ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
+  plugins: isPage(mode) ? [...pagePlugins(mode), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
   css: isPage(mode) ? styles : {},
   resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },

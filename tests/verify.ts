@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 interface Step {
   readonly name: string
@@ -36,15 +36,40 @@ const run = (command: string): Promise<number> =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-const counted = (code: number): { passed: number; failed: number } => {
+interface TestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+const firstLines = (text: string): string => text.split('\n').slice(0, 3).join('\n      ')
+
+/** Each failed test with its file and the first lines of what went wrong; a file that could not run counts as one. */
+const failuresIn = ({ testResults }: TestReport): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}\n      ${firstLines(failureMessages[0] ?? '')}`)
+    const own = failed.length === 0 && message !== '' ? [firstLines(message)] : failed
+    return own.map((failure) => `${relative(process.cwd(), name)}: ${failure}`)
+  })
+
+const counted = (code: number): { passed: number; failed: number; failures: string[] } => {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-    }
-    return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) }
+    const told = JSON.parse(readFileSync(report, 'utf8')) as TestReport
+    const { numPassedTests: passed, numFailedTests } = told
+    const failures = failuresIn(told)
+    return { passed, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests), failures }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [] }
   } finally {
     rmSync(report, { force: true })
   }
@@ -53,15 +78,19 @@ const counted = (code: number): { passed: number; failed: number } => {
 let passed = 0
 let failed = 0
 const summary: string[] = []
+const failures: string[] = []
 for (const step of steps) {
   console.log(`\n── ${step.name}`)
   const start = performance.now()
   const code = await run(step.command)
-  const outcome = step.counts === true ? counted(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const outcome =
+    step.counts === true ? counted(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  failures.push(...outcome.failures)
   passed += outcome.passed
   failed += outcome.failed
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   summary.push(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`)
 }
+for (const failure of failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AnswerReport } from '#machines/conversation/conversation.setup.ts'
 import { ApiError, errorOfAnswer } from '#src/api/api-error.ts'
 import { AnswerEvent, AnswerMetadata } from '#src/contract/chat.ts'
-import { Problem } from '#src/contract/problem.ts'
+import { readProblem } from '#src/contract/problem.ts'
 
 /** One event of a stream, as the client hands it over. */
 interface StreamEvent {
@@ -23,8 +23,7 @@ const parsed = (data: string): unknown => {
 
 const failureIn = (data: string): ApiError => {
   const given = parsed(data)
-  const { status = 500 } = v.is(Problem, given) ? given : {}
-  return errorOfAnswer(status, given)
+  return errorOfAnswer(readProblem(given)?.status ?? 500, given)
 }
 
 /**

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { buildCheckMachine, type LatestBuild } from '#machines/build-check/build-check.machine.ts'
 import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { object, read, text } from '#src/lib/shape.ts'
 
-const Manifest = v.object({ build: v.string() })
+const Manifest = object({ build: text })
 
 interface World {
   readonly running: string
@@ -20,7 +20,9 @@ export const startBuildCheck = ({ running, fetch, now, document, toasts }: World
       actors: {
         fetchLatestBuild: fromPromise<LatestBuild>(async () => {
           const answer = await fetch(`/build.json?t=${now()}`, { cache: 'no-store' })
-          return v.parse(Manifest, await answer.json())
+          const manifest = read(Manifest, await answer.json())
+          if (manifest === null) throw new Error('the manifest of the latest build names none')
+          return manifest
         }),
       },
     }),

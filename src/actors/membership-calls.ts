@@ -1,10 +1,10 @@
 import { preload } from 'swr'
-import * as v from 'valibot'
 import type { OfferedFeatures } from '#machines/session/membership.machine.ts'
 import { keyOf } from '#src/api/call-key.ts'
 import type { Client } from '#src/api/client.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { userEndpoints } from '#src/contract/user.ts'
+import { finite, list, object, readJson, text } from '#src/lib/shape.ts'
 
 /** The profile, where the views will look for it. */
 export const loadProfile = async (client: Client, scope: string): Promise<void> => {
@@ -15,12 +15,7 @@ export const loadProfile = async (client: Client, scope: string): Promise<void> 
 const freshFor = 300_000
 const storageKey = 'organisation-features'
 
-const Kept = v.object({
-  organisationId: v.string(),
-  fetchedAt: v.number(),
-  features: v.array(v.string()),
-  planFeatures: v.array(v.string()),
-})
+const Kept = object({ organisationId: text, fetchedAt: finite, features: list(text), planFeatures: list(text) })
 
 export interface FeatureMemory {
   readonly read: (key: string) => string | null
@@ -29,13 +24,9 @@ export interface FeatureMemory {
 }
 
 const keptFeatures = ({ read, now }: FeatureMemory, organisationId: string): OfferedFeatures | null => {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(read(storageKey) ?? 'null'))
-    const isFresh = kept.success && Math.abs(now() - kept.output.fetchedAt) < freshFor
-    return isFresh && kept.output.organisationId === organisationId ? kept.output : null
-  } catch {
-    return null
-  }
+  const kept = readJson(Kept, read(storageKey))
+  const isFresh = kept !== null && Math.abs(now() - kept.fetchedAt) < freshFor
+  return isFresh && kept.organisationId === organisationId ? kept : null
 }
 
 /** What the organisation and its plan offer; at most five minutes old. */

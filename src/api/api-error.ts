@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { Problem } from '#src/contract/problem.ts'
+import { type Problem, readProblem } from '#src/contract/problem.ts'
 
 /** Named by what the person can do about it. */
 export type FailureKind =
@@ -68,8 +67,8 @@ const kindOf = (status: number, body: Problem): FailureKind => {
 
 /** The error of an answer that is not a success. A body that is no problem document counts as none. */
 export const errorOfAnswer = (status: number, answered: unknown): ApiError => {
-  const parsed = v.safeParse(Problem, answered)
-  return parsed.success
-    ? new ApiError(kindOf(status, parsed.output), { status, body: parsed.output })
-    : new ApiError(kindOf(status, {}), { status })
+  const body = readProblem(answered)
+  return body === null
+    ? new ApiError(kindOf(status, {}), { status })
+    : new ApiError(kindOf(status, body), { status, body })
 }

@@ -1,13 +1,26 @@
-import * as v from 'valibot'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer } from './client-attempts.ts'
 
-/** The checked reply. What does not keep to the contract is a failure here, not a surprise in a view. */
+const placesOf = (issues: readonly { readonly path?: readonly unknown[] | undefined }[]): string =>
+  issues
+    .map(({ path = [] }) => path.map((step) => String((step as { key?: unknown }).key ?? step)).join('.') || '(root)')
+    .join(', ')
+
+type Validate = NonNullable<Endpoint['reply']>['~standard']['validate']
+
+/** What is wrong with the body, or null. Where the build left the schema out (`lean-contract.plugin.ts`), JSON is all that is asked. */
+const mistakeIn = (reply: { readonly '~standard'?: { readonly validate: Validate } }, body: unknown): string | null => {
+  if (typeof body !== 'object') return '(root)'
+  const checked = reply['~standard']?.validate(body)
+  if (checked === undefined || checked instanceof Promise) return null
+  return checked.issues === undefined ? null : placesOf(checked.issues)
+}
+
+/** The reply. What does not keep to the contract is a failure here, not a surprise in a view. */
 export const replyOf = <E extends Endpoint>(endpoint: E, { status, body }: Answer): ReplyOf<E> => {
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>
-  const parsed = v.safeParse(endpoint.reply, body)
-  if (parsed.success) return parsed.output as ReplyOf<E>
-  const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '(root)')
-  throw new ApiError('unexpected', { status, cause: new Error(`${endpoint.path}: ${paths.join(', ')}`) })
+  const mistake = mistakeIn(endpoint.reply, body)
+  if (mistake === null) return body as ReplyOf<E>
+  throw new ApiError('unexpected', { status, cause: new Error(`${endpoint.path}: ${mistake}`) })
 }

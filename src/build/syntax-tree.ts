@@ -9,11 +9,10 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Visits a tree from the outside in. */
-export const visitNodes = (tree: unknown, visit: (node: Node) => void): void => {
+/** Visits a tree from the outside in; a visit that answers `'skip'` leaves out what is inside. */
+export const visitNodes = (tree: unknown, visit: (node: Node) => void | 'skip'): void => {
   if (Array.isArray(tree)) for (const child of tree) visitNodes(child, visit)
-  if (!isNode(tree)) return
-  visit(tree)
+  if (!isNode(tree) || visit(tree) === 'skip') return
   for (const [key, child] of Object.entries(tree)) if (key !== 'type') visitNodes(child, visit)
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Id, Line, Timestamp, WholeNumber } from './fields.ts'
+import { extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 
 export const chatModes = ['Auto', 'Fast', 'FastComplex', 'Deep'] as const
 export type ChatMode = (typeof chatModes)[number]
@@ -48,17 +48,19 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-export const ConversationSummary = v.object({
+const summary = {
   id: Id,
   title: v.string(),
   isArchived: v.boolean(),
   dataSources: v.array(v.object({ id: Id, name: v.string() })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-})
+}
+
+export const ConversationSummary = v.object(summary)
 export type ConversationSummary = v.InferOutput<typeof ConversationSummary>
 
-export const Conversation = v.object({ ...ConversationSummary.entries, messages: v.array(ChatMessage) })
+export const Conversation = v.object(extended(summary, { messages: v.array(ChatMessage) }))
 export type Conversation = v.InferOutput<typeof Conversation>
 
 const caseFoldedMode = v.pipe(

@@ -1,26 +1,45 @@
-import * as v from 'valibot'
+import {
+  dictionary,
+  finite,
+  flag,
+  list,
+  object,
+  only,
+  optional,
+  type Read,
+  read,
+  type Shape,
+  text,
+} from '#src/lib/shape.ts'
 
-const text = v.optional(v.string())
+const may = <T>(shape: Shape<T>) => optional(shape, undefined)
+const textOrNumber = only((value) => typeof value === 'string' || typeof value === 'number')
+const textOrFlag = only((value) => typeof value === 'string' || typeof value === 'boolean')
 
-/** The body of every failed call: RFC 9457 and the specification's section 3 in one (`decisions.md` D8). */
-export const Problem = v.object({
-  type: text,
-  title: text,
-  status: v.optional(v.number()),
-  detail: text,
-  message: text,
-  errorMessageKey: text,
-  translationParameters: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+const ProblemShape = object({
+  type: may(text),
+  title: may(text),
+  status: may(finite),
+  detail: may(text),
+  message: may(text),
+  errorMessageKey: may(text),
+  translationParameters: may(dictionary(textOrNumber)),
   /** Text for machines, such as the name of an exception. */
-  details: text,
-  requestId: text,
-  validationErrors: v.optional(v.array(v.string())),
-  requiresConfirmation: v.optional(v.boolean()),
-  requiresIntegration: v.optional(v.union([v.boolean(), v.string()])),
+  details: may(text),
+  requestId: may(text),
+  validationErrors: may(list(text)),
+  requiresConfirmation: may(flag),
+  requiresIntegration: may(textOrFlag),
   /** Whether the same call may succeed later without a change. */
-  retryable: v.optional(v.boolean()),
+  retryable: may(flag),
   /** Where in the query the mistake is, in characters from 0; only on a refused search. */
-  position: v.optional(v.number()),
+  position: may(finite),
 })
 
-export type Problem = v.InferOutput<typeof Problem>
+type Members = Read<typeof ProblemShape>
+
+/** The body of every failed call: RFC 9457 and the specification's section 3 in one (`decisions.md` D8). */
+export type Problem = { -readonly [Name in keyof Members]?: Members[Name] }
+
+/** Null for a body that is no problem document. */
+export const readProblem = (body: unknown): Problem | null => read(ProblemShape, body)

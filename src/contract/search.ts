@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Flag, Id, Repeated, WholeNumber } from './fields.ts'
+import { extended, Flag, Id, Repeated, WholeNumber } from './fields.ts'
 
 export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
 
 /** Lines and characters from 1; a range's end is included. */
 const Position = v.object({ line: v.number(), character: v.number() })
 
-export const SearchResult = v.object({
+const found = {
   kind: v.picklist(resultKinds),
   dataSource: v.object({ id: Id, name: v.string(), type: v.picklist(['Repository', 'Workspace']) }),
   identifier: v.string(),
@@ -21,24 +21,27 @@ export const SearchResult = v.object({
   /** Of a symbol: what it is and how it is declared. */
   symbol: v.optional(v.object({ name: v.string(), kind: v.string(), signature: v.string() })),
   content: v.optional(v.string()),
-})
+}
+
+export const SearchResult = v.object(found)
 export type SearchResult = v.InferOutput<typeof SearchResult>
 
-export const GrepResult = v.object({
-  ...SearchResult.entries,
-  matchCount: v.number(),
-  /** Columns from 1; the end is after the last character. A long line is cut: then `lineTextStart` is the column of its first shown character. */
-  matches: v.array(
-    v.object({
-      lineNumber: v.number(),
-      startColumn: v.number(),
-      endColumn: v.number(),
-      lineText: v.string(),
-      lineTextStart: v.optional(v.number()),
-    }),
-  ),
-  matchedByName: v.optional(v.literal(true)),
-})
+export const GrepResult = v.object(
+  extended(found, {
+    matchCount: v.number(),
+    /** Columns from 1; the end is after the last character. A long line is cut: then `lineTextStart` is the column of its first shown character. */
+    matches: v.array(
+      v.object({
+        lineNumber: v.number(),
+        startColumn: v.number(),
+        endColumn: v.number(),
+        lineText: v.string(),
+        lineTextStart: v.optional(v.number()),
+      }),
+    ),
+    matchedByName: v.optional(v.literal(true)),
+  }),
+)
 export type GrepResult = v.InferOutput<typeof GrepResult>
 
 const Query = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))

@@ -23,6 +23,8 @@ export interface Sources {
   readonly hasIndex: boolean
 }
 
+const unknown: Sources = { all: undefined, beingIndexed: [], beingRebuilt: [], hasIndex: false }
+
 /** Milliseconds between two looks while something is being indexed. */
 const pace = 3000
 
@@ -36,11 +38,12 @@ export const useSources = (): Sources => {
   const watched = { ...untold, refreshInterval: isUnsettled(knownAll, idsOf(knownReady)) ? pace : 0 }
   const { data: all } = useCall(dataSourceEndpoints.all, { query: {} }, watched)
   const { data: ready } = useCall(readyEndpoints.ready, { query: {} }, watched)
+  if (all === undefined || ready === undefined) return unknown
   const searchable = idsOf(ready)
   return {
-    all: ready === undefined ? undefined : all,
-    beingIndexed: all?.filter((source) => isAwaited(source, searchable)) ?? [],
-    beingRebuilt: ready?.filter(isUnderWay) ?? [],
+    all,
+    beingIndexed: all.filter((source) => isAwaited(source, searchable)),
+    beingRebuilt: ready.filter(isUnderWay),
     hasIndex: searchable.size > 0,
   }
 }

@@ -129,6 +129,20 @@ describe('a call', () => {
     expect(await outcomeOf(client.call(calls.list, { query: { type: 'x' } }))).toBe('unexpected')
   })
 
+  it.each([
+    ['JSON', json([1]), [1]],
+    ['null', json(null), null],
+    ['a page', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), 'unexpected'],
+    ['an empty answer', () => new Response(null, { status: 204 }), 'unexpected'],
+  ])('%s, where the build left the schema out, is only asked to be JSON', async (_, respond, outcome) => {
+    const { client } = recording(respond)
+    const lean = { ...calls.list, reply: {} } as unknown as typeof calls.list
+    const answered = client.call(lean, { query: { type: 'x' } })
+    await (outcome === 'unexpected'
+      ? expect(outcomeOf(answered)).resolves.toBe(outcome)
+      : expect(answered).resolves.toEqual(outcome))
+  })
+
   it('is not repeated by the transport', async () => {
     for (const status of [408, 425, 429, 500, 503]) {
       const { client, sent } = recording(json({}, status))
