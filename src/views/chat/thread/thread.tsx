@@ -33,8 +33,7 @@ const note = css({ display: 'flex', gap: '2', mt: '4', textStyle: 'caption', col
 const jump = css({
   position: 'absolute',
   bottom: '3',
-  left: '[50%]',
-  transform: 'translateX(-50%)',
+  right: '4',
   borderRadius: 'full',
   boxShadow: 'overlay',
 })
