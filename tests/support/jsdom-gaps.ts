@@ -39,6 +39,7 @@ export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
     reportError: window.reportError ?? ((error: unknown) => console.error(error)),
     matchMedia: window.matchMedia ?? mediaQuery,
     ResizeObserver: window.ResizeObserver ?? NoObserver,
+    CSS: window.CSS ?? { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) },
     IntersectionObserver: window.IntersectionObserver ?? NoObserver,
   })
   const blob = window.Blob.prototype
