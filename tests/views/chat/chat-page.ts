@@ -42,6 +42,8 @@ export const chatPage = ({ user }: Pick<RenderedView, 'user'>) => ({
     await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
     await user.type(field, '{Enter}')
   },
+  /** Keys in the composer, whatever is in it. */
+  type: async (keys: string) => user.type(await screen.findByLabelText('Your question'), keys),
   stop: () => screen.findByRole('button', { name: 'Stop' }),
   again: () => screen.findByRole('button', { name: 'Ask again' }),
   news: () => document.querySelector('[data-announcer]')?.textContent ?? '',
