@@ -69,19 +69,30 @@ const peakMemory = async ({ pid }: RunningProduct): Promise<string> => megabytes
 const describe = (name: string, { files, symbols, sizeBytes }: NonNullable<Repository['index']>) =>
   say(`${name}: ${files} files, ${megabytes(sizeBytes)}, ${symbols} symbols`)
 
-const firstStart = async (dataDir: string): Promise<void> => {
+/** Should the product fail or end, it has said why. */
+const withProduct = async (
+  dataDir: string,
+  work: (product: RunningProduct, begin: number) => Promise<void>,
+): Promise<void> => {
   const begin = performance.now()
   const product = await runProduct({ dataDir, environment: { DEMO_PASSWORD: demoPassword } })
-  say(`Address printed after ${seconds(performance.now() - begin)} on an empty data folder`)
   try {
-    const api = await signInAsDemo(product)
-    const [seeded] = await api.call<Repository[]>('/api/repositories')
-    const own = seeded === undefined ? undefined : await follow(api, seeded.id, undefined)
-    if (own?.repository.index !== undefined) describe('Own source', own.repository.index)
-    say(`Indexed ${seconds(performance.now() - begin)} after the start; peak memory: ${await peakMemory(product)}`)
+    await work(product, begin)
+  } catch (error) {
+    say(product.output())
+    throw error
   } finally {
     await product.stop()
   }
+}
+
+const firstStart = async (product: RunningProduct, begin: number): Promise<void> => {
+  say(`Address printed after ${seconds(performance.now() - begin)} on an empty data folder`)
+  const api = await signInAsDemo(product)
+  const [seeded] = await api.call<Repository[]>('/api/repositories')
+  const own = seeded === undefined ? undefined : await follow(api, seeded.id, undefined)
+  if (own?.repository.index !== undefined) describe('Own source', own.repository.index)
+  say(`Indexed ${seconds(performance.now() - begin)} after the start; peak memory: ${await peakMemory(product)}`)
 }
 
 const addCorpus = async ({ call }: ProductApi, archive: string): Promise<string> => {
@@ -94,26 +105,19 @@ const addCorpus = async ({ call }: ProductApi, archive: string): Promise<string>
   return (await call<Repository>('/api/repositories', { method: 'POST', body: JSON.stringify({ source }) })).id
 }
 
-const indexCorpus = async (dataDir: string, archive: string): Promise<void> => {
-  const begin = performance.now()
-  const product = await runProduct({ dataDir })
+const indexCorpus = async (archive: string, product: RunningProduct, begin: number): Promise<void> => {
   say(`Address printed after ${seconds(performance.now() - begin)} on that database`)
-  try {
-    const api = await signInAsDemo(product)
-    const [seeded] = await api.call<Repository[]>('/api/repositories')
-    const id = await addCorpus(api, archive)
-    const start = performance.now()
-    const { repository, stages, searches } = await follow(api, id, seeded?.name)
-    if (repository.index !== undefined) describe('Corpus', repository.index)
-    const begun = [...stages].map(([stage, since]) => `${stage} ${seconds(since - start)}`)
-    say(`Indexed in ${seconds(performance.now() - start)} (${begun.join(', ')})`)
-    const [p50, p95] = [at(searches, 0.5), at(searches, 0.95)].map((time) => `${time.toFixed(0)} ms`)
-    say(`${searches.length} searches of the other repository meanwhile: p50 ${p50}, p95 ${p95}`)
-    say(`Peak memory of the whole process: ${await peakMemory(product)}`)
-  } finally {
-    await product.stop()
-  }
-  say(`Database folder: ${megabytes(await folderBytes(join(dataDir, 'database')))}`)
+  const api = await signInAsDemo(product)
+  const [seeded] = await api.call<Repository[]>('/api/repositories')
+  const id = await addCorpus(api, archive)
+  const start = performance.now()
+  const { repository, stages, searches } = await follow(api, id, seeded?.name)
+  if (repository.index !== undefined) describe('Corpus', repository.index)
+  const begun = [...stages].map(([stage, since]) => `${stage} ${seconds(since - start)}`)
+  say(`Indexed in ${seconds(performance.now() - start)} (${begun.join(', ')})`)
+  const [p50, p95] = [at(searches, 0.5), at(searches, 0.95)].map((time) => `${time.toFixed(0)} ms`)
+  say(`${searches.length} searches of the other repository meanwhile: p50 ${p50}, p95 ${p95}`)
+  say(`Peak memory of the whole process: ${await peakMemory(product)}`)
 }
 
 const main = async (): Promise<void> => {
@@ -123,8 +127,9 @@ const main = async (): Promise<void> => {
   const dataDir = join(folder, 'data')
   try {
     await makeArchive(corpus, await collectCorpus(resolve('.'), corpusFolders, corpus, corpusBytes), archive)
-    await firstStart(dataDir)
-    await indexCorpus(dataDir, archive)
+    await withProduct(dataDir, firstStart)
+    await withProduct(dataDir, (product, begin) => indexCorpus(archive, product, begin))
+    say(`Database folder: ${megabytes(await folderBytes(join(dataDir, 'database')))}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
