@@ -89,7 +89,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'core', test: core, includeDependenciesRecursively: true },
           {
             name: 'consent',
-            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences|when-idle)/,
+            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
           },
           { name: 'front-door', test: frontDoor },
           { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },
