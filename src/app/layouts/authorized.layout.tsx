@@ -55,10 +55,10 @@ export default function AuthorizedLayout({ children }: { children: ReactNode }) 
         <aside className={side}>
           <Sidebar />
         </aside>
-        <div className={bar}>
+        <header className={bar}>
           <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={() => setDrawerOpen(true)} />
           <Brand />
-        </div>
+        </header>
         <Suspense>{isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}</Suspense>
         <main id={contentId} tabIndex={-1} className={content}>
           {children}
