@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const entry = 'src/main.tsx'
+/** Their parts are there before anybody signs in. */
+const before = ['src/main.tsx', 'src/api/client.ts']
 const layout = 'src/app/layouts/authorized.layout.tsx'
 const screens = ['repositories', 'search', 'chat'].map((name) => `src/views/${name}/${name}.view.tsx`)
 
@@ -24,7 +25,7 @@ const reachedFrom = (file: string, bundle: Bundle): ReadonlySet<string> => {
 }
 
 interface Reached {
-  readonly page: ReadonlySet<string>
+  readonly before: readonly ReadonlySet<string>[]
   readonly shell: ReadonlySet<string>
   readonly views: readonly ReadonlySet<string>[]
 }
@@ -37,11 +38,11 @@ export const createSignedInChunk = (name: string) => {
   let known: Reached | undefined
   return (id: string, bundle: Bundle): string | null => {
     known ??= {
-      page: reachedFrom(entry, bundle),
+      before: before.map((file) => reachedFrom(file, bundle)),
       shell: reachedFrom(layout, bundle),
       views: screens.map((screen) => reachedFrom(screen, bundle)),
     }
-    if (known.page.has(id) || onlyForms.test(id)) return null
+    if (known.before.some((reached) => reached.has(id)) || onlyForms.test(id)) return null
     const users = known.views.filter((reached) => reached.has(id)).length
     return known.shell.has(id) || users * 2 > screens.length ? name : null
   }
