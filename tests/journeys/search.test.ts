@@ -34,8 +34,6 @@ const open = async (address: string, options: PageOptions = {}): Promise<Watched
   await page.locator('input[type=password]').press('Enter')
   await page.waitForURL(at(address))
   await page.locator('#search-query').waitFor()
-  const banner = page.locator('[data-consent-decline]')
-  if ((await banner.count()) > 0) await banner.click()
   return watched
 }
 
