@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { failOnComplaints, takeComplaints } from '#tests/support/complaints.ts'
+import { everyAnswer, everyPage, securityHeadersOf } from '#tests/support/expected-headers.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { chatPage } from './support/chat.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
@@ -15,6 +16,7 @@ import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
+import { fillStorages, storagesOf } from './support/storages.ts'
 import { openWatchedPage, type WatchedPage } from './support/watched-page.ts'
 
 let product: RunningProduct
@@ -31,6 +33,7 @@ afterAll(async () => {
 })
 
 const at = (path: string) => product.address + path
+const receiving = { ...everyPage, 'referrer-policy': 'no-referrer' }
 
 /** Everything a person can name in the product is a trap here; none of it may ever be more than text. */
 const trap = (name: string) => `${name}<img src=x onerror=globalThis.pwned=1>`
@@ -70,6 +73,28 @@ const sprung = (page: Page): Promise<string[]> =>
     const ran = 'pwned' in globalThis ? ['ran'] : []
     return [...[...found, ...handlers].map(({ outerHTML }) => outerHTML), ...ran]
   })
+
+const post = (path: string, body: object) =>
+  fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+describe('what the running product says with each answer (F01, F30)', () => {
+  it.each([
+    ['a page', () => fetch(at('/repositories')), 200, everyPage],
+    ['the mailbox', () => fetch(at('/dev/mailbox')), 200, everyPage],
+    ['a page that receives a token', () => fetch(at('/confirm-email?token=x')), 200, receiving],
+    ['another one', () => fetch(at('/reset-password?token=x')), 200, receiving],
+    ['a file that is not there', () => fetch(at('/assets/x.js')), 404, everyPage],
+    ['an answer', () => fetch(at('/api/features')), 200, everyAnswer],
+    ['a refusal', () => fetch(at('/api/user')), 401, everyAnswer],
+    ['a call that is not there', () => fetch(at('/api/nowhere')), 404, everyAnswer],
+    ['a mistake in a body', () => post('/api/auth/login', {}), 400, everyAnswer],
+    ['a sign-out', () => post('/api/auth/logout', {}), 204, everyAnswer],
+    ['its health', () => fetch(at('/healthz')), 200, everyAnswer],
+  ] as const)('F30 %s', async (_, ask, status, headers) => {
+    const answer = await ask()
+    expect([answer.status, securityHeadersOf(answer)]).toEqual([status, headers])
+  })
+})
 
 describe('a journey hears what a page complains about (F02)', () => {
   it('F02 a violation of the policy, an uncaught error and a console error fail it, in a pop-up too', async () => {
@@ -242,38 +267,6 @@ const workOf = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
   await chatPage(page).question.fill('What is axolotl?')
 }
-
-/** Something of each kind of storage, as later parts of the product may keep it; what is named first is meant to stay. */
-const fillStorages = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    localStorage.setItem('theme', 'dark')
-    localStorage.setItem('language', 'en')
-    for (const key of ['visit-history', 'features', 'session-copy']) localStorage.setItem(key, 'hers')
-    for (const key of ['address-secrets', 'draft']) sessionStorage.setItem(key, 'hers')
-    document.cookie = `ca_pref=${encodeURIComponent('{"density":"compact","organisation":"hers"}')}; path=/; samesite=lax`
-    document.cookie = 'locale=en; path=/; samesite=lax'
-    await (await caches.open('answers')).put('/api/user', new Response('hers'))
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('index')
-      opening.onsuccess = () => {
-        opening.result.close()
-        resolve()
-      }
-      opening.onerror = () => reject(new Error('the database could not be opened'))
-    })
-  })
-
-const storagesOf = (page: Page) =>
-  page.evaluate(async () => ({
-    local: Object.keys(localStorage).toSorted(),
-    session: Object.keys(sessionStorage).toSorted(),
-    cookies: document.cookie
-      .split('; ')
-      .map((cookie) => cookie.split('=')[0])
-      .toSorted(),
-    caches: await caches.keys(),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-  }))
 
 describe('what is left behind', () => {
   it('F16 a sign-out leaves the choices of the device, and nothing of the person, in no storage and not in memory', async () => {
