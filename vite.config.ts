@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { buildIdPlugin } from './src/build/build-id.plugin.ts'
 import { chunkMapPlugin } from './src/build/chunk-map.ts'
+import { directImportsPlugin } from './src/build/direct-imports.plugin.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
 import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
+import { createSignedInChunk } from './src/build/signed-in-chunk.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
@@ -71,7 +73,7 @@ const core =
 const frontDoor =
   /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
 
-const shared = new Set(['core', 'consent', 'front-door', 'remembered-calls', 'rolldown-runtime'])
+const shared = new Set(['core', 'consent', 'front-door', 'signed-in', 'rolldown-runtime'])
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -87,10 +89,10 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'core', test: core, includeDependenciesRecursively: true },
           {
             name: 'consent',
-            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences|when-idle)/,
+            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
           },
-          { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
           { name: 'front-door', test: frontDoor },
+          { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },
         ],
       },
     },
@@ -111,6 +113,7 @@ const styles: NonNullable<ViteUserConfig['css']> = {
 
 const pagePlugins = (mode: string) => [
   react(),
+  directImportsPlugin(),
   localesPlugin(),
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),
