@@ -1,4 +1,4 @@
-import type { Citation } from '#src/contract/chat.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { now } from '#tests/backend/code-index/indexed-repository.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
