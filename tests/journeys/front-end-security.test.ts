@@ -184,7 +184,7 @@ describe('what a browser is told, and what it keeps (F04, F09)', () => {
     await signOut(page, `${person.firstName} ${person.lastName}`)
     await note()
 
-    await signInPage(page).toForgotten.click()
+    await signInPage(page).forget()
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByLabel('E-mail').press('Enter')
     await note()
