@@ -4,27 +4,40 @@ import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { buildIdPlugin } from './src/build/build-id.plugin.ts'
 import { chunkMapPlugin } from './src/build/chunk-map.ts'
+import { directImportsPlugin } from './src/build/direct-imports.plugin.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
 import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
+import { createSignedInChunk } from './src/build/signed-in-chunk.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+
+const preparesDatabase = 'tests/support/prepare-database.setup.ts'
 
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
   projects: [
     { extends: true, test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
-    { extends: true, test: { ...node, name: 'backend', include: ['tests/{backend,contract,house}/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: {
+        ...node,
+        name: 'backend',
+        include: ['tests/{backend,contract,house}/**/*.test.ts'],
+        globalSetup: preparesDatabase,
+      },
+    },
     {
       extends: true,
       test: {
         name: 'views',
         environment: 'jsdom',
         include: ['tests/views/**/*.test.{ts,tsx}'],
+        globalSetup: preparesDatabase,
         setupFiles: ['tests/support/fail-on-console-error.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
@@ -37,7 +50,10 @@ const tests: NonNullable<ViteUserConfig['test']> = {
   ],
 }
 
-/** The server: one file for the process and one for each of its threads; packages stay where npm put them. */
+/**
+ * The server: one file for the process and one for each of its threads. Packages are put in, since finding and reading
+ * their thousand files is a third of a start; those that bring a binary stay where npm put them.
+ */
 const server: NonNullable<ViteUserConfig['build']> = {
   ssr: true,
   outDir: '../dist/server',
@@ -51,6 +67,11 @@ const server: NonNullable<ViteUserConfig['build']> = {
     },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
+}
+
+const withPackages = {
+  noExternal: true as const,
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'web-tree-sitter'],
 }
 
 /** Renders the first forms at build time; see `src/build/prerender.ts`. */
@@ -71,7 +92,7 @@ const core =
 const frontDoor =
   /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
 
-const shared = new Set(['core', 'consent', 'front-door', 'remembered-calls', 'rolldown-runtime'])
+const shared = new Set(['core', 'consent', 'front-door', 'signed-in', 'rolldown-runtime'])
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -87,10 +108,10 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'core', test: core, includeDependenciesRecursively: true },
           {
             name: 'consent',
-            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences|when-idle)/,
+            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
           },
-          { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
           { name: 'front-door', test: frontDoor },
+          { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },
         ],
       },
     },
@@ -111,6 +132,7 @@ const styles: NonNullable<ViteUserConfig['css']> = {
 
 const pagePlugins = (mode: string) => [
   react(),
+  directImportsPlugin(),
   localesPlugin(),
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),
@@ -141,6 +163,7 @@ export default defineConfig(({ mode }: ConfigEnv) => ({
   plugins: isPage(mode) ? [...pagePlugins(mode), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
   css: isPage(mode) ? styles : {},
   resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
+  ssr: mode === 'server' ? withPackages : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: buildOf(mode),
   /** A worker's parts, such as the grammars, are files of their own. */

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { prepareCallFailure } from '#src/views/late-call-failure.tsx'
 import { Sidebar } from '#src/views/shell/sidebar.tsx'
 import { contentId } from '#src/views/shell/skip-to-content.tsx'
 
@@ -47,6 +48,7 @@ const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'col
 export default function AuthorizedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useEffect(prepareCallFailure, [])
   return (
     <RememberedCalls>
       <div className={frame}>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { complaintsOf } from '#tests/support/complaints.ts'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -13,13 +14,17 @@ interface SentRequest {
 /** A page under watch, in a browser context of its own. */
 export interface WatchedPage {
   readonly page: Page
-  /** Console errors, uncaught exceptions and violations of the policy; an answer below 500 is not one. */
+  /** Console errors, uncaught exceptions and violations of the policy; an answer below 500 is not one. Any fails the test. */
   readonly complaints: readonly string[]
   readonly requests: readonly SentRequest[]
   /** What axe finds, as `rule: element`. */
   axe(): Promise<string[]>
+  /** The same in the light and the dark theme, without loading the page again. */
+  axeInBothThemes(): Promise<string[]>
   /** By how many pixels the page can be moved sideways. */
   sidewaysScroll(): Promise<number>
+  /** Of the widths every screen is made for, those at which the page can be moved sideways. */
+  widthsThatMove(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -29,25 +34,13 @@ export interface PageOptions {
   readonly language?: string
 }
 
-/** The browser reports every refused call on its own; the product answers those in words. */
-const isExpectedAnswer = (text: string): boolean => /the server responded with a status of 4\d\d/.test(text)
-
-const watch = (page: Page, complaints: string[], requests: SentRequest[]): void => {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpectedAnswer(message.text())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
-  page.on('request', (request) => {
+/** Of every tab of the context. */
+const noteRequests = (context: BrowserContext, requests: SentRequest[]): void => {
+  context.on('request', (request) => {
     const note = (headers: Record<string, string>) =>
       requests.push({ url: request.url(), isDocument: request.isNavigationRequest(), headers })
     request.allHeaders().then(note, () => note(request.headers()))
   })
-}
-
-const reportViolations = (): void => {
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
-  )
 }
 
 interface AxeReport {
@@ -62,28 +55,65 @@ const runAxe = async (page: Page): Promise<string[]> => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+/** In every run those with the longest words; the thorough run has all. */
+export const shownLanguages: readonly string[] =
+  process.env['DEEP'] === undefined ? ['de', 'kk'] : ['en', 'ru', 'uk', 'be', 'kk', 'de', 'fr', 'es']
+
+const height = 900
+const widths = [1440, 768, 320]
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { documentElement } = document
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(documentElement.scrollWidth - documentElement.clientWidth)),
+        )
+      }),
+  )
+
+const widthsThatMove = async (page: Page): Promise<string[]> => {
+  const moving: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    const pixels = await sidewaysScroll(page)
+    if (pixels > 0) moving.push(`${width}: ${pixels} px`)
+  }
+  return moving
+}
+
+const axeInBothThemes = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction((theme) => getComputedStyle(document.documentElement).colorScheme === theme, colorScheme)
+    found.push(...(await runAxe(page)).map((finding) => `${colorScheme} ${finding}`))
+  }
+  return found
+}
+
 export const openWatchedPage = async (
   browser: Browser,
   { width = 1280, theme = 'light', language = 'en-GB' }: PageOptions = {},
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
-  const complaints: string[] = []
   const requests: SentRequest[] = []
-  watch(page, complaints, requests)
-  await page.addInitScript(reportViolations)
+  noteRequests(context, requests)
+  const page = await context.newPage()
   return {
     page,
-    complaints,
+    complaints: complaintsOf(context),
     requests,
     axe: () => runAxe(page),
-    sidewaysScroll: () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    axeInBothThemes: () => axeInBothThemes(page),
+    sidewaysScroll: () => sidewaysScroll(page),
+    widthsThatMove: () => widthsThatMove(page),
     close: () => context.close(),
   }
 }

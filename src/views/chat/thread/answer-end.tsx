@@ -8,7 +8,7 @@ import { whatFailed } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { failureWords, textOfKey } from '../../failure-words.ts'
+import { failureWords, textOfKeyOr } from '../../failure-words.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../use-shortcuts.ts'
@@ -75,7 +75,7 @@ const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
     return { text: message, requestId }
   }
   if (stored !== null && stored !== undefined) {
-    return { text: textOfKey(stored.key, { defaultValue: stored.message }, t), requestId: null }
+    return { text: textOfKeyOr(stored.key, {}, stored.message, t), requestId: null }
   }
   return { text: t(isLast && id === null ? 'end.unsent' : 'end.failed'), requestId: null }
 }
