@@ -11,6 +11,7 @@ export const chatPage = (page: Page) => {
     /** Citations below an answer. */
     sources: page.locator('article li a[title*=":"]'),
     file: page.locator('aside[data-preview]'),
+    closeFile: page.locator('aside[data-preview]').getByRole('button', { name: /^Close/ }),
     marked: page.locator('[data-marked]'),
     sheet: page.getByRole('dialog'),
     stop: button('Stop'),

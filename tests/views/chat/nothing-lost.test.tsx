@@ -67,7 +67,7 @@ describe('a repository that is still being indexed', () => {
     await bringBack()
     await press('Ask again')
     await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
-    expect(document.activeElement).toBe(await chat.question())
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages' }))
   })
 
   it('is not replaced by another one, and joins when its index is there', async () => {

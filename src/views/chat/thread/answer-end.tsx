@@ -40,19 +40,23 @@ function Commands({ isResume }: { isResume: boolean }) {
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
   const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
   const failure = useConversation(whatFailed)
-  const command = (type: 'answer.retry' | 'question.takeBack') => () => {
-    actor.send({ type })
+  const retry = () => {
+    actor.send({ type: 'answer.retry' })
+    focusSoon('[data-messages]')
+  }
+  const takeBack = () => {
+    actor.send({ type: 'question.takeBack' })
     focusSoon(`#${composerId}`)
   }
   return (
     <div className={commands}>
       {mayRetry && (
-        <Button size="sm" icon={RotateCw} onClick={command('answer.retry')}>
+        <Button size="sm" icon={RotateCw} onClick={retry}>
           {t(isResume ? 'end.resume' : 'end.again')}
         </Button>
       )}
       {mayTakeBack && (
-        <Button size="sm" variant="ghost" onClick={command('question.takeBack')}>
+        <Button size="sm" variant="ghost" onClick={takeBack}>
           {t('end.edit')}
         </Button>
       )}

@@ -82,7 +82,14 @@ export default function Thread() {
   }, [actor, follow])
   return (
     <div className={frame}>
-      <section ref={box} className={scroller} onScroll={onScroll} aria-label={t('thread.label')} {...reachable}>
+      <section
+        ref={box}
+        className={scroller}
+        onScroll={onScroll}
+        aria-label={t('thread.label')}
+        data-messages=""
+        {...reachable}
+      >
         <div ref={content} className={column}>
           <Messages messages={messages} />
         </div>
