@@ -74,8 +74,8 @@ class Stop {
 }
 
 /** A stream that failed while its file was being opened still makes the file: not before it is closed is there one to remove. */
-const closed = (target: WriteStream): Promise<unknown> | undefined =>
-  target.closed ? undefined : new Promise((resolve) => target.once('close', resolve))
+const closed = (target: WriteStream): Promise<void> | undefined =>
+  target.closed ? undefined : new Promise((resolve) => target.once('close', () => resolve()))
 
 /** Writes the one file of a multipart body. */
 const writeFile = async (body: ReadableStream<Uint8Array>, parser: Parser, file: string, maxBytes: number) => {
