@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { focusBox, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { AddressContext } from './opening.ts'
 import { Preview } from './preview-loader.ts'
 import { IndexNotes, Mistake } from './lazy-parts.ts'
@@ -10,10 +12,10 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchOptions } from './search-options.tsx'
+import { searchShortcuts } from './shortcuts.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useSearch } from './use-search.ts'
 import { useSearchState } from './use-search-state.ts'
-import { focusBox, moveAmongHits, openFocusedHit, useShortcuts } from './use-shortcuts.ts'
 import { areNotesDue, useSources } from './use-sources.ts'
 
 const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
@@ -43,7 +45,7 @@ export default function SearchView() {
   const isWide = useIsWide()
   const { open } = state
   const isBeside = isWide && open !== null
-  useShortcuts({
+  useShortcuts(searchShortcuts, {
     box: focusBox,
     next: () => moveAmongHits(1),
     previous: () => moveAmongHits(-1),
