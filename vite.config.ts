@@ -71,7 +71,11 @@ const core =
 const frontDoor =
   /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
 
-const shared = new Set(['core', 'consent', 'front-door', 'remembered-calls', 'rolldown-runtime'])
+/** What every signed-in screen needs besides. */
+const signedIn =
+  /src\/app\/layouts\/authorized|src\/views\/(?:overlays\/(?:overlay-layer|use-named-overlays)\.|shortcuts\/(?:apple|key-press|shortcut-registry|shortcuts|use-shortcuts)\.|shell\/(?:lazy-menu|nav-link|navigation-(?:entries|list)|organisation-switcher|palette-button|phone-bar|shell-shortcuts|sidebar|use-navigation-entries|user-menu))|src\/api\/(?:call-key|remembered-calls|use-call)\.|machines\/overlays\/overlay-names|icons\/(?:command|menu|panel-left-close|panel-left-open|user-round|folder-git-2|message-square-text|search|chevrons-up-down|building-complex)\./
+
+const shared = new Set(['core', 'consent', 'front-door', 'remembered-calls', 'rolldown-runtime', 'signed-in'])
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -90,6 +94,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
             test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences|when-idle)/,
           },
           { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
+          { name: 'signed-in', test: signedIn },
           { name: 'front-door', test: frontDoor },
         ],
       },
@@ -97,9 +102,12 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   },
   modulePreload: {
     polyfill: false,
-    /** What the first page brought is there already; naming it again with each later chunk costs a kilobyte. */
-    resolveDependencies: (_, files) =>
-      files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
+    /** What the first page brought is there already; naming it again with each later chunk costs a kilobyte. What
+     * the shell fetches, it fetches before it is pressed. */
+    resolveDependencies: (_, files, { hostId }) =>
+      /\/signed-in-/.test(hostId)
+        ? []
+        : files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
   },
   assetsInlineLimit: 0,
 })

@@ -1,13 +1,13 @@
-import { MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
+import { MenuContent, MenuPositioner, MenuRoot } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { menu } from '#styled-system/recipes'
-import { MenuEntry, type MenuEntryProps } from './menu-entry.tsx'
+import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuAtProps = {
   /** The id of the button it was opened from; the focus goes back there. */
   triggerId: string
   label: string
-  entries: readonly (MenuEntryProps | 'separator')[]
+  entries: readonly MenuPart[]
   onSelect: (id: string) => void
   onClose: () => void
 }
@@ -37,13 +37,7 @@ export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtP
       <Portal>
         <MenuPositioner>
           <MenuContent className={styles.content}>
-            {entries.map((entry, index) =>
-              entry === 'separator' ? (
-                <MenuSeparator key={index} className={styles.separator} />
-              ) : (
-                <MenuEntry key={entry.id} {...entry} onChoose={select} />
-              ),
-            )}
+            <MenuEntries entries={entries} onChoose={select} />
           </MenuContent>
         </MenuPositioner>
       </Portal>

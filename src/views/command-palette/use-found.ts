@@ -1,0 +1,97 @@
+import { FolderGit2, MessageSquareText, ScanSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useCan } from '../product.ts'
+import { searchOf, stateIn } from '../search/search-address.ts'
+import type { Action, CommandGroup } from './command.ts'
+import { rankMatches } from './rank-matches.ts'
+
+const mostFound = 5
+
+/** The palette says itself what could not be read. */
+const quietly = { onError: () => undefined }
+
+interface Answer<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly isValidating: boolean
+  readonly mutate: () => Promise<unknown>
+}
+
+export interface Found {
+  readonly groups: readonly CommandGroup[]
+  readonly isLooking: boolean
+  readonly failures: readonly { readonly of: 'repositories' | 'conversations'; readonly retry: () => void }[]
+}
+
+const isWaiting = ({ data, isValidating }: Answer<unknown>): boolean => data === undefined && isValidating
+const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
+  data === undefined && error !== undefined && !isValidating
+
+/** Those whose names hold what is typed. */
+const named = (places: readonly Action[], typed: string): readonly Action[] =>
+  rankMatches(places, typed, { loosest: 'inside' })
+    .slice(0, mostFound)
+    .map(({ item }) => item)
+
+const usePlaces = (repositories: readonly Repository[] = [], conversations: readonly ConversationSummary[] = []) => {
+  const [, navigate] = useLocation()
+  return {
+    repositories: repositories.map(({ id, name }) => ({
+      id: `repository.${id}`,
+      icon: FolderGit2,
+      label: name,
+      words: '',
+      run: () => navigate(`${routeOf('repositories').path}?repository=${id}`),
+    })),
+    conversations: conversations
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, title }) => ({
+        id: `conversation.${id}`,
+        icon: MessageSquareText,
+        label: title,
+        words: '',
+        run: () => navigate(`${routeOf('chat').path}?conversation=${id}`),
+      })),
+  }
+}
+
+const useSearchFor = (typed: string): Action => {
+  const { t } = useTranslation('commands')
+  const [, navigate] = useLocation()
+  return {
+    id: 'code',
+    icon: ScanSearch,
+    label: t('do.searchCode', { text: typed }),
+    words: '',
+    run: () => navigate(routeOf('search').path + searchOf({ ...stateIn(''), query: typed })),
+  }
+}
+
+/** Repositories by name, conversations by title, and the search for the text itself; nothing is asked before something is typed. */
+export const useFound = (typed: string): Found => {
+  const mayAsk = useCan('ReadOnly')
+  const isAsked = typed !== ''
+  const answers = {
+    repositories: useCall(repositoryEndpoints.list, isAsked ? {} : null, quietly),
+    conversations: useCall(chatEndpoints.conversations, isAsked && mayAsk ? { query: {} } : null, quietly),
+  }
+  const places = usePlaces(answers.repositories.data, answers.conversations.data)
+  const searchFor = useSearchFor(typed)
+  if (!isAsked) return { groups: [], isLooking: false, failures: [] }
+  return {
+    groups: [
+      { name: 'repositories', commands: named(places.repositories, typed) },
+      { name: 'conversations', commands: named(places.conversations, typed) },
+      { name: 'code', commands: mayAsk ? [searchFor] : [] },
+    ],
+    isLooking: Object.values(answers).some(isWaiting),
+    failures: (['repositories', 'conversations'] as const)
+      .filter((of) => hasFailed(answers[of]))
+      .map((of) => ({ of, retry: () => void answers[of].mutate() })),
+  }
+}
