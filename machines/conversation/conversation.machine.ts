@@ -1,13 +1,17 @@
 import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
 import { type Message, answerOf, questionOf } from './messages.ts'
 
+/** What is being fetched, or could not be, has changed meanwhile. */
+const anew = { target: 'opening', reenter: true } as const
+
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
-  context: ({ input }) => ({ ...blank, ...input }),
+  context: ({ input }) => ({ ...blank, listed: null, ...input }),
   initial: 'choosing',
   on: {
     'draft.change': { actions: [{ type: 'write', params: ({ event }) => event }, 'announceDraft'] },
     'mode.choose': { actions: { type: 'chooseMode', params: ({ event }) => event } },
+    'dataSources.listed': { actions: { type: 'list', params: ({ event }) => event } },
     'conversation.open': {
       guard: { type: 'isAnother', params: ({ event }) => event },
       target: '.opening',
@@ -42,24 +46,44 @@ export const conversationMachine = conversationSetup.createMachine({
         ],
         onError: { target: 'unopened', actions: { type: 'keepError', params: ({ event }) => event } },
       },
+      on: {
+        'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
+        'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
+      },
     },
     unopened: {
       description: 'The conversation could not be fetched; the reason is in the context.',
-      on: { 'conversation.retry': 'opening' },
+      on: {
+        'conversation.retry': 'opening',
+        'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
+        'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
+      },
     },
     idle: {
-      description: 'Nothing is being answered; the last answer, if there is one, is whole or was stopped.',
+      description:
+        'Nothing is being answered; a last answer that was stopped or failed earlier can be asked for again.',
       on: {
-        'dataSources.choose': {
-          guard: 'isNew',
-          actions: { type: 'chooseDataSources', params: ({ event }) => event },
-        },
-        'question.ask': {
-          guard: 'isAskable',
-          target: 'answering',
-          actions: ['announceQuestion', 'ask', 'announceDraft'],
-        },
+        'dataSources.choose': { guard: 'isNew', actions: { type: 'chooseDataSources', params: ({ event }) => event } },
+        'question.ask': [
+          { guard: 'isAskable', target: 'answering', actions: ['announceQuestion', 'ask'] },
+          { guard: 'isOnlyUnlisted', target: 'queued' },
+        ],
         'answer.retry': { guard: 'isAnswerLacking', target: 'answering', actions: 'askAgain' },
+      },
+    },
+    queued: {
+      description: 'The question was sent before it is known what can be asked about, and goes as soon as that is.',
+      on: {
+        'dataSources.listed': [
+          {
+            guard: { type: 'isAskableWith', params: ({ event }) => event },
+            target: 'answering',
+            actions: [{ type: 'list', params: ({ event }) => event }, 'announceQuestion', 'ask'],
+          },
+          { target: 'idle', actions: { type: 'list', params: ({ event }) => event } },
+        ],
+        'dataSources.choose': { target: 'idle', actions: { type: 'chooseDataSources', params: ({ event }) => event } },
+        'draft.change': { target: 'idle', actions: [{ type: 'write', params: ({ event }) => event }, 'announceDraft'] },
       },
     },
     answering: {
@@ -89,9 +113,10 @@ export const conversationMachine = conversationSetup.createMachine({
                 actions: [
                   { type: 'name', params: ({ event }) => event },
                   { type: 'announceConversation', params: ({ event }) => event },
+                  'announceDraft',
                 ],
               },
-              { actions: { type: 'name', params: ({ event }) => event } },
+              { actions: [{ type: 'name', params: ({ event }) => event }, 'announceDraft'] },
             ],
             'answer.grew': { target: '.growing', actions: { type: 'grow', params: ({ event }) => event } },
             'answer.cited': { actions: { type: 'cite', params: ({ event }) => event } },
@@ -119,26 +144,15 @@ export const conversationMachine = conversationSetup.createMachine({
                 actions: [{ type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
               },
             ],
-            'answer.stop': [{ guard: 'isNamed', target: '#conversation.stopping' }, { target: '.toBeStopped' }],
+            'answer.stop': '.toBeStopped',
           },
           states: {
             waiting: { description: 'Nothing has come on this stream yet.' },
             growing: {},
             toBeStopped: {
-              description:
-                'The person wants it stopped, but the server has not named it yet; nothing else can be stopped.',
+              description: 'The person wants it stopped; that can be asked for once the server has named it.',
+              always: { guard: 'isNamed', target: '#conversation.stopping' },
               on: {
-                'answer.began': [
-                  {
-                    guard: 'isNew',
-                    target: '#conversation.stopping',
-                    actions: [
-                      { type: 'name', params: ({ event }) => event },
-                      { type: 'announceConversation', params: ({ event }) => event },
-                    ],
-                  },
-                  { target: '#conversation.stopping', actions: { type: 'name', params: ({ event }) => event } },
-                ],
                 'answer.stop': {},
                 'answer.grew': { actions: { type: 'grow', params: ({ event }) => event } },
               },
@@ -175,20 +189,13 @@ export const conversationMachine = conversationSetup.createMachine({
       description: 'What came before the failure stays; the person decides how it goes on.',
       initial: 'canAskAgain',
       on: {
-        'dataSources.choose': {
-          guard: 'isNew',
-          actions: { type: 'chooseDataSources', params: ({ event }) => event },
-        },
-        'question.ask': {
-          guard: 'isAskable',
-          target: 'answering',
-          actions: ['announceQuestion', 'ask', 'announceDraft'],
-        },
+        'dataSources.choose': { guard: 'isNew', actions: { type: 'chooseDataSources', params: ({ event }) => event } },
+        'question.ask': { guard: 'isAskable', target: 'answering', actions: ['announceQuestion', 'ask'] },
       },
       states: {
         canAskAgain: {
           on: {
-            'answer.retry': { target: '#conversation.answering', actions: 'askAgain' },
+            'answer.retry': { guard: 'hasSomewhereToLook', target: '#conversation.answering', actions: 'askAgain' },
             'question.takeBack': {
               guard: 'mayBeTakenBack',
               target: '#conversation.idle',

@@ -1,24 +1,33 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from './conversation.machine.ts'
-import { whatForbidsAsking } from './conversation.setup.ts'
+import { sourcesOf, whatForbidsAsking } from './conversation.setup.ts'
 
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
 export const whichMessages = ({ context }: ConversationSnapshot) => context.messages
 export const whichConversation = ({ context }: ConversationSnapshot) => context.conversationId
 export const whichTitle = ({ context }: ConversationSnapshot) => context.title
-export const whichDataSources = ({ context }: ConversationSnapshot) => context.dataSourceIds
+export const whichDataSources = ({ context }: ConversationSnapshot) => sourcesOf(context)
 export const whichMode = ({ context }: ConversationSnapshot) => context.mode
 export const whatIsDrafted = ({ context }: ConversationSnapshot) => context.draft
 
 export const isAnswering = (snapshot: ConversationSnapshot) => snapshot.hasTag('answering')
 export const isReconnecting = (snapshot: ConversationSnapshot) => snapshot.hasTag('reconnecting')
 export const isReadOnly = (snapshot: ConversationSnapshot) => snapshot.hasTag('readOnly')
+export const isQueued = (snapshot: ConversationSnapshot) => snapshot.matches('queued')
+export const isStopping = (snapshot: ConversationSnapshot) =>
+  snapshot.matches('stopping') || snapshot.matches({ answering: { connected: 'toBeStopped' } })
 export const isOpening = (snapshot: ConversationSnapshot) => snapshot.matches('opening')
 
-/** Why the question cannot be sent as it stands; null while it can, or while an answer is under way. */
-export const whyCannotAsk = (snapshot: ConversationSnapshot) =>
-  isAnswering(snapshot) ? null : whatForbidsAsking(snapshot.context)
+/** It is there: it has begun here, or was fetched. */
+export const isKnown = (snapshot: ConversationSnapshot) =>
+  snapshot.context.conversationId !== null && !isOpening(snapshot) && !snapshot.matches('unopened')
+
+/** Why the question cannot be sent as it stands; null while it can. */
+export const whyCannotAsk = (snapshot: ConversationSnapshot) => {
+  if (isAnswering(snapshot)) return 'answering'
+  return isQueued(snapshot) || snapshot.can({ type: 'question.ask' }) ? null : whatForbidsAsking(snapshot.context)
+}
 
 /** Why the conversation could not be opened, as the client raised it; null unless it failed. */
 export const whyIsItNotOpen = (snapshot: ConversationSnapshot) =>

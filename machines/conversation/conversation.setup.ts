@@ -46,6 +46,8 @@ export type ConversationEvent =
   | { type: 'draft.change'; text: string }
   | { type: 'mode.choose'; mode: ChatMode }
   | { type: 'dataSources.choose'; ids: readonly string[] }
+  /** What can be asked about, as the server says now. */
+  | { type: 'dataSources.listed'; ids: readonly string[] }
   | { type: 'question.ask' }
   | { type: 'question.takeBack' }
   | { type: 'answer.stop' }
@@ -68,7 +70,10 @@ export type ConversationNotice =
 export interface ConversationContext {
   conversationId: string | null
   title: string | null
+  /** As chosen; `sourcesOf` says which of them can be asked about. */
   dataSourceIds: readonly string[]
+  /** What can be asked about; null until the server has said it. */
+  listed: readonly string[] | null
   mode: ChatMode
   draft: string
   messages: readonly Message[]
@@ -113,6 +118,10 @@ export const conversationSetup = setup({
     isArchived: (_, { isArchived }: Conversation) => isArchived,
     isUnfinished: (_, { messages }: Conversation) => messages.at(-1)?.state === 'streaming',
     isAskable: ({ context }) => whatForbidsAsking(context) === null,
+    isAskableWith: ({ context }, { ids }: { ids: readonly string[] }) =>
+      whatForbidsAsking({ ...context, listed: ids }) === null,
+    isOnlyUnlisted: ({ context }) => context.listed === null && whatForbidsAsking(context) === 'noDataSource',
+    hasSomewhereToLook: ({ context }) => context.conversationId !== null || wantedSourcesOf(context).length > 0,
     isAnswerLacking: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
     isNamed: ({ context }) => answerOf(context.messages)?.id != null,
     mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < mostAttempts,
@@ -126,6 +135,7 @@ export const conversationSetup = setup({
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     chooseMode: assign((_, { mode }: { mode: ChatMode }) => ({ mode })),
     chooseDataSources: assign((_, { ids }: { ids: readonly string[] }) => ({ dataSourceIds: ids })),
+    list: assign((_, { ids }: { ids: readonly string[] }) => ({ listed: ids })),
     begin: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
     keepOpened: assign((_, { id, title, dataSources, messages }: Conversation) => ({
       conversationId: id,
@@ -136,12 +146,14 @@ export const conversationSetup = setup({
     })),
     ask: assign(({ context }) => ({
       messages: withQuestion(context.messages, context.draft.trim(), context.mode),
+      dataSourceIds: sourcesOf(context),
       draft: '',
       attempts: 0,
       error: null,
     })),
     askAgain: assign(({ context }) => ({
       messages: withAnotherAnswer(context.messages),
+      dataSourceIds: wantedSourcesOf(context),
       attempts: 0,
       error: null,
     })),
@@ -193,7 +205,7 @@ export const conversationSetup = setup({
   delays: { backOff: ({ context }) => Math.min(1_000 * 2 ** (context.attempts - 1), 16_000) },
 })
 
-export const blank: Omit<ConversationContext, 'mode'> = {
+export const blank: Omit<ConversationContext, 'mode' | 'listed'> = {
   conversationId: null,
   title: null,
   dataSourceIds: [],
@@ -203,13 +215,22 @@ export const blank: Omit<ConversationContext, 'mode'> = {
   error: null,
 }
 
+/** Where a new conversation looks: what was chosen and can be asked about; the only one there is, when nothing was. */
+export const sourcesOf = ({ conversationId, dataSourceIds, listed }: ConversationContext): readonly string[] => {
+  if (conversationId !== null || listed === null) return dataSourceIds
+  const known = dataSourceIds.filter((id) => listed.includes(id))
+  if (known.length === dataSourceIds.length && known.length > 0) return dataSourceIds
+  return known.length === 0 && listed.length === 1 ? listed : known
+}
+
+/** Where the same question looks again: where it looked before, though there may be no index at the moment. */
+const wantedSourcesOf = (context: ConversationContext): readonly string[] =>
+  context.dataSourceIds.length > 0 ? context.dataSourceIds : sourcesOf(context)
+
 /** What must be mended before the draft can be sent; null when nothing. */
-export const whatForbidsAsking = ({
-  draft,
-  conversationId,
-  dataSourceIds,
-}: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
+export const whatForbidsAsking = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
+  const { draft, conversationId } = context
   if (draft.trim() === '') return 'empty'
   if (draft.trim().length > longestQuestion) return 'tooLong'
-  return conversationId === null && dataSourceIds.length === 0 ? 'noDataSource' : null
+  return conversationId === null && sourcesOf(context).length === 0 ? 'noDataSource' : null
 }

@@ -9,25 +9,50 @@ export interface Feedback {
   readonly comment: string | null
 }
 
-export type FeedbackEvent = { type: 'feedback.give'; opinion: Opinion; comment: string | null }
+export type FeedbackEvent =
+  | { type: 'feedback.give'; opinion: Opinion }
+  /** Opens the comment where it is not open yet. */
+  | { type: 'comment.write'; text: string }
+  | { type: 'comment.cancel' }
+  | { type: 'comment.send' }
 
 export type FeedbackNotice =
   | { type: 'feedback.given'; messageId: string; opinion: Opinion }
   | { type: 'feedback.refused'; messageId: string; error: unknown }
+  | { type: 'comment.changed'; messageId: string; comment: string | null }
 
 /** What a person thinks of one answer; the thumb moves at once and goes back when the server did not take it. */
 export const feedbackMachine = setup({
   types: {} as {
-    context: { messageId: string; kept: Opinion; wanted: Opinion; comment: string | null }
-    input: { messageId: string; opinion: Opinion }
+    context: {
+      messageId: string
+      /** What the server holds. */
+      kept: Opinion
+      wanted: Opinion
+      /** What is being written about it; null while nothing is. */
+      comment: string | null
+    }
+    input: Feedback
     events: FeedbackEvent
     emitted: FeedbackNotice
   },
   actors: { sendFeedback: fromPromise<void, Feedback>(notProvided('sendFeedback')) },
+  guards: {
+    isTakenBack: ({ context }) => context.wanted === null,
+    isRated: ({ context }) => context.wanted !== null,
+    isTelling: ({ context }) => context.wanted !== null && context.comment !== null && context.comment.trim() !== '',
+  },
   actions: {
-    want: assign((_, { opinion, comment }: Omit<Feedback, 'messageId'>) => ({ wanted: opinion, comment })),
+    want: assign((_, { opinion }: { opinion: Opinion }) => ({ wanted: opinion })),
     keep: assign({ kept: ({ context }) => context.wanted }),
     goBack: assign({ wanted: ({ context }) => context.kept }),
+    write: assign((_, { text }: { text: string }) => ({ comment: text })),
+    closeComment: assign({ comment: null }),
+    announceComment: emit(({ context: { messageId, comment } }) => ({
+      type: 'comment.changed' as const,
+      messageId,
+      comment,
+    })),
     announceGiven: emit(({ context }) => ({
       type: 'feedback.given' as const,
       messageId: context.messageId,
@@ -41,20 +66,57 @@ export const feedbackMachine = setup({
   },
 }).createMachine({
   id: 'feedback',
-  context: ({ input: { messageId, opinion } }) => ({ messageId, kept: opinion, wanted: opinion, comment: null }),
+  context: ({ input: { messageId, opinion, comment } }) => ({ messageId, kept: opinion, wanted: opinion, comment }),
   initial: 'resting',
+  on: {
+    'comment.write': {
+      guard: 'isRated',
+      actions: [{ type: 'write', params: ({ event }) => event }, 'announceComment'],
+    },
+    'comment.cancel': { actions: ['closeComment', 'announceComment'] },
+  },
   states: {
     resting: {
-      on: { 'feedback.give': { target: 'sending', actions: { type: 'want', params: ({ event }) => event } } },
+      initial: 'untold',
+      on: {
+        'feedback.give': { target: 'rating', actions: { type: 'want', params: ({ event }) => event } },
+        'comment.send': { guard: 'isTelling', target: 'telling' },
+      },
+      states: {
+        untold: { description: 'Nothing was given here yet, or it was taken back.' },
+        kept: {},
+        refused: { description: 'The last of it did not reach the server; what was written is still there.' },
+      },
     },
-    sending: {
+    rating: {
       description: 'One opinion is on its way; a second one waits for the person to give it again.',
       invoke: {
-        id: 'sendFeedback',
+        id: 'sendOpinion',
         src: 'sendFeedback',
-        input: ({ context: { messageId, wanted, comment } }) => ({ messageId, opinion: wanted, comment }),
-        onDone: { target: 'resting', actions: ['keep', 'announceGiven'] },
-        onError: { target: 'resting', actions: ['goBack', { type: 'announceRefused', params: ({ event }) => event }] },
+        input: ({ context: { messageId, wanted } }) => ({ messageId, opinion: wanted, comment: null }),
+        onDone: [
+          { guard: 'isTakenBack', target: 'resting.untold', actions: ['keep', 'announceGiven'] },
+          { target: 'resting.kept', actions: ['keep', 'announceGiven'] },
+        ],
+        onError: {
+          target: 'resting.refused',
+          actions: ['goBack', { type: 'announceRefused', params: ({ event }) => event }],
+        },
+      },
+    },
+    telling: {
+      description: 'The comment is on its way; it closes when the server has it, and is not changed until then.',
+      on: { 'comment.write': {}, 'comment.cancel': {} },
+      invoke: {
+        id: 'sendComment',
+        src: 'sendFeedback',
+        input: ({ context: { messageId, wanted, comment } }) => ({
+          messageId,
+          opinion: wanted,
+          comment: comment?.trim() ?? null,
+        }),
+        onDone: { target: 'resting.kept', actions: ['closeComment', 'announceComment', 'announceGiven'] },
+        onError: { target: 'resting.refused', actions: { type: 'announceRefused', params: ({ event }) => event } },
       },
     },
   },

@@ -1,4 +1,5 @@
-import type { AnswerAuthor, AnswerNotice, ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { ChatMessage, ChatMode } from '#src/contract/chat.ts'
 
 /** One message as it stands on the screen. */
 export interface Message {

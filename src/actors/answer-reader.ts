@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { AnswerReport } from '#machines/conversation/conversation.setup.ts'
+import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation.setup.ts'
 import { ApiError, errorOfAnswer } from '#src/api/api-error.ts'
-import { AnswerEvent, AnswerMetadata } from '#src/contract/chat.ts'
+import { AnswerEvent, AnswerMetadata } from '#src/contract/answer-events.ts'
 import { readProblem } from '#src/contract/problem.ts'
 
 /** One event of a stream, as the client hands it over. */
@@ -25,6 +25,11 @@ const failureIn = (data: string): ApiError => {
   const given = parsed(data)
   return errorOfAnswer(readProblem(given)?.status ?? 500, given)
 }
+
+/** An answer that the server has is not given up because the server, or what stands before it, was busy for a moment. */
+const isLost = (error: unknown, kind: AnswerRequest['kind']): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'offline' || (kind === 'resume' && (error.kind === 'serverFailed' || error.kind === 'tooMany')))
 
 /**
  * Turns the frames of an answer (`wire-contract.md`, "Chat") into what the chart is told: pieces of text come together, once
@@ -75,9 +80,8 @@ export const createAnswerReader = (report: (what: AnswerReport) => void, onNextF
     /** The stream is over; one that said no end broke off. */
     close: () => end({ type: 'connection.lost' }),
     /** The stream could not be read, or not any further. */
-    fail(error: unknown): void {
-      const isLost = error instanceof ApiError && error.kind === 'offline'
-      end(isLost ? { type: 'connection.lost' } : { type: 'answer.failed', error })
+    fail(error: unknown, kind: AnswerRequest['kind']): void {
+      end(isLost(error, kind) ? { type: 'connection.lost' } : { type: 'answer.failed', error })
     },
     leave: () => forget(),
   }

@@ -3,7 +3,7 @@ import { conversationMachine } from '#machines/conversation/conversation.machine
 import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation.setup.ts'
 import type { Client } from '#src/api/client.ts'
 import { type ChatMessage, type Conversation, answerEndpoints, chatEndpoints } from '#src/contract/chat.ts'
-import { type OnNextFrame, createAnswerReader } from './answer-reader.ts'
+import type { OnNextFrame } from './answer-reader.ts'
 
 interface ConversationWorld {
   readonly client: Client
@@ -21,19 +21,23 @@ const streamOf = (client: Client, request: AnswerRequest, signal: AbortSignal) =
   return client.events(answerEndpoints.complete, { body: { messages, ...place, consumerType: 'WebChat' }, signal })
 }
 
+/** Comes with the first answer. */
+export const importAnswerReader = () => import('./answer-reader.ts')
+
 const readStream = async (
   { client, onNextFrame }: ConversationWorld,
   request: AnswerRequest,
   report: (what: AnswerReport) => void,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { createAnswerReader } = await importAnswerReader()
   const reader = createAnswerReader(report, onNextFrame)
   signal.addEventListener('abort', reader.leave)
   try {
     for await (const event of streamOf(client, request, signal)) reader.read(event)
     reader.close()
   } catch (error) {
-    if (!signal.aborted) reader.fail(error)
+    if (!signal.aborted) reader.fail(error, request.kind)
   }
 }
 
@@ -54,7 +58,8 @@ export const createConversation = (world: ConversationWorld) => {
       openConversation: fromPromise(({ input }) => readConversation(client, input.conversationId)),
       streamAnswer: fromCallback<EventObject, AnswerRequest>(({ input, sendBack }) => {
         const leaving = new AbortController()
-        void readStream(world, input, sendBack, leaving.signal)
+        // Without its reader, which comes from the server too, nothing was asked yet.
+        readStream(world, input, sendBack, leaving.signal).catch(() => sendBack({ type: 'connection.lost' }))
         return () => leaving.abort()
       }),
       stopAnswer: fromPromise(async ({ input: { conversationId, messageId } }) => {

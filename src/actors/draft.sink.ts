@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import type { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import type { Memory } from './memory.ts'
 
 const keyOf = (conversationId: string | null): string => `chat-draft:${conversationId ?? 'new'}`
@@ -21,4 +22,17 @@ export const keepDrafts = (actor: ActorRefFrom<typeof conversationMachine>, memo
     changes.unsubscribe()
     beginnings.unsubscribe()
   }
+}
+
+const commentKeyOf = (messageId: string): string => `chat-comment:${messageId}`
+
+/** What was being written about an answer; null when nothing was. */
+export const readComment = (memory: Memory, messageId: string): string | null => memory.read(commentKeyOf(messageId))
+
+/** Keeps what is written about an answer over a reload; gives back what ends it. */
+export const keepComments = (actor: ActorRefFrom<typeof feedbackMachine>, memory: Memory): (() => void) => {
+  const changes = actor.on('comment.changed', ({ messageId, comment }) =>
+    memory.write(commentKeyOf(messageId), comment === '' ? null : comment),
+  )
+  return () => changes.unsubscribe()
 }

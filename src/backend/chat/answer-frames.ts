@@ -1,4 +1,5 @@
-import type { AnswerAuthor, AnswerEvent, AnswerMetadata, Completion } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerEvent, AnswerMetadata } from '#src/contract/answer-events.ts'
+import type { Completion } from '#src/contract/chat.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import type { AnswerProgress } from './messages.store.ts'
 

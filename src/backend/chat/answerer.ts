@@ -1,4 +1,5 @@
-import type { AnswerAuthor, AnswerNotice, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { ChatMode } from '#src/contract/chat.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerNotice, Citation } from '#src/contract/chat.ts'
+import type { AnswerNotice, Citation } from '#src/contract/answer-events.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { Answerer, AnswerPart, Asked } from './answerer.ts'

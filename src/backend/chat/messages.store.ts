@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerAuthor, AnswerNotice, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { ChatMode } from '#src/contract/chat.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 

@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely'
-import type { AnswerAuthor, AnswerNotice, ChatMessage, ChatMode, Citation } from '#src/contract/chat.ts'
+import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
+import type { ChatMessage, ChatMode } from '#src/contract/chat.ts'
 
 /** What a conversation asks about: fixed when it begins, with the names of that day. */
 interface ChosenSource {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
+import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import { useCan, useToast } from '../product.ts'
 import { Conversations } from './conversations/conversations.tsx'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importPreview } from './preview/import-preview.ts'
-import { Forbidden } from './start/no-sources.tsx'
 import { Announcer } from './thread/announcer.tsx'
 import { importThread, Room } from './thread/room.tsx'
 import { ThreadHeader } from './thread/thread-header.tsx'
@@ -17,6 +17,10 @@ import { useSourceName } from './use-source-name.ts'
 
 const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
 const Preview = lazy(importPreview)
+const Forbidden = lazy(() => import('./start/forbidden.tsx'))
+
+/** What the first answer needs is there before it is asked for. */
+const prepareAnswers = () => Promise.all([importThread(), importAnswerReader()]).catch(() => undefined)
 
 const page = css({ display: 'flex', h: 'screen', minH: '0', _phone: { h: '[calc(100dvh - 48px)]' } })
 const side = css({
@@ -74,7 +78,7 @@ function Screen({ actor }: { actor: ConversationActor }) {
   const archive = useMakeArchive(actor)
   useNotices(actor)
   useChatShortcuts()
-  useEffect(() => void importThread().catch(() => undefined), [])
+  useEffect(() => void prepareAnswers(), [])
   return (
     <ArchiveProvider value={archive}>
       <div className={page}>
@@ -112,7 +116,9 @@ export default function ChatView() {
       <h1 tabIndex={-1} className={css({ srOnly: true })}>
         {t('title')}
       </h1>
-      <Forbidden />
+      <Suspense>
+        <Forbidden />
+      </Suspense>
     </div>
   )
 }

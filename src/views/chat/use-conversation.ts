@@ -4,14 +4,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { createConversation } from '#src/actors/conversation.actor.ts'
 import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
-import { createMemory } from '#src/actors/memory.ts'
 import { useApi } from '#src/api/use-api.ts'
+import { focusSoon } from './focus-soon.ts'
+import { tabMemory } from './tab-memory.ts'
 import { type ChatAddress, useChatPlace } from './use-chat-place.ts'
+import { composerId } from './use-shortcuts.ts'
 
 export type ConversationActor = ActorRefFrom<typeof conversationMachine>
 export type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
-
-const memory = createMemory(() => window.sessionStorage)
 
 const onNextFrame = (draw: () => void) => {
   const frame = requestAnimationFrame(draw)
@@ -22,9 +22,9 @@ const onNextFrame = (draw: () => void) => {
 const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAddress['place']): void => {
   const { context } = actor.getSnapshot()
   if (conversationId !== null) {
-    actor.send({ type: 'conversation.open', conversationId, draft: readDraft(memory, conversationId) })
+    actor.send({ type: 'conversation.open', conversationId, draft: readDraft(tabMemory, conversationId) })
   } else if (context.conversationId !== null) {
-    actor.send({ type: 'conversation.startNew', draft: readDraft(memory, null), dataSourceIds: sourceIds })
+    actor.send({ type: 'conversation.startNew', draft: readDraft(tabMemory, null), dataSourceIds: sourceIds })
   } else if (sourceIds.length > 0 && sourceIds.join() !== context.dataSourceIds.join()) {
     actor.send({ type: 'dataSources.choose', ids: sourceIds })
   }
@@ -37,12 +37,12 @@ export const useMakeConversation = (): ConversationActor => {
   const { conversationId, sourceIds } = place
   const chosen = sourceIds.join()
   const [machine] = useState(() => createConversation({ client, onNextFrame }))
-  const [draft] = useState(() => readDraft(memory, conversationId))
+  const [draft] = useState(() => readDraft(tabMemory, conversationId))
   const actor = useActorRef(machine, { input: { conversationId, dataSourceIds: sourceIds, mode: 'Auto', draft } })
   const onPlace = useEffectEvent(() => follow(actor, place))
   const onBegan = useEffectEvent((id: string) => go({ conversationId: id }, 'replace'))
   useEffect(() => onPlace(), [conversationId, chosen])
-  useEffect(() => keepDrafts(actor, memory), [actor])
+  useEffect(() => keepDrafts(actor, tabMemory), [actor])
   useEffect(() => {
     const began = actor.on('conversation.began', (event) => onBegan(event.conversationId))
     const restored = () => actor.send({ type: 'connection.restored' })
@@ -60,8 +60,9 @@ export const useStartNew = (actor: ConversationActor): (() => void) => {
   const { go } = useChatPlace()
   return () => {
     const { dataSourceIds } = actor.getSnapshot().context
-    actor.send({ type: 'conversation.startNew', draft: readDraft(memory, null), dataSourceIds })
+    actor.send({ type: 'conversation.startNew', draft: readDraft(tabMemory, null), dataSourceIds })
     go({ conversationId: null, sourceIds: dataSourceIds, open: null })
+    focusSoon(`#${composerId}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect } from 'vitest'
 import * as v from 'valibot'
-import { AnswerEvent, AnswerMetadata, type Citation } from '#src/contract/chat.ts'
+import { AnswerEvent, AnswerMetadata, type Citation } from '#src/contract/answer-events.ts'
 
 export interface ReadStream {
   readonly metadata: AnswerMetadata

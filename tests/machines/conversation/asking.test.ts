@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { longestQuestion } from '#machines/conversation/conversation.setup.ts'
 import {
   isAnswering,
+  isStopping,
   whatIsDrafted,
   whichConversation,
   whichDataSources,
@@ -64,7 +65,6 @@ describe('asking', () => {
   it.each([
     [{ draft: ' \n' }, 'empty'],
     [{ draft: 'x'.repeat(longestQuestion + 1) }, 'tooLong'],
-    [{ dataSourceIds: [] }, 'noDataSource'],
     [{ draft: 'x'.repeat(longestQuestion) }, null],
   ])('needs something to send and somewhere to look: %#', (given, why) => {
     const { now } = converse({ ...fresh, ...given })
@@ -75,7 +75,7 @@ describe('asking', () => {
   it('lets the next question be written while an answer comes, and never loses it', async () => {
     const { actor, report, now, settle } = asked(began, grew('In'))
     actor.send({ type: 'draft.change', text: 'next' })
-    expect(now().can({ type: 'question.ask' })).toBe(false)
+    expect([now().can({ type: 'question.ask' }), whyCannotAsk(now())]).toEqual([false, 'answering'])
     report(lost)
     actor.send({ type: 'draft.change', text: 'next one' })
     actor.send({ type: 'answer.stop' })
@@ -83,14 +83,20 @@ describe('asking', () => {
     expect(whatIsDrafted(now())).toBe('next one')
   })
 
-  it('tells every change of the draft, for the one who keeps it over a reload', () => {
-    const { actor, notices } = converse()
+  it('tells every change of the draft, and that it is sent only once the server has it', () => {
+    const { actor, notices, report } = converse()
+    const told = () =>
+      notices.flatMap((each) => (each.type === 'draft.changed' ? [[each.conversationId, each.draft]] : []))
     actor.send({ type: 'draft.change', text: 'Why?' })
     actor.send({ type: 'question.ask' })
-    expect(notices.filter(({ type }) => type === 'draft.changed')).toEqual([
-      { type: 'draft.changed', conversationId: null, draft: 'Why?' },
-      { type: 'draft.changed', conversationId: null, draft: '' },
-    ])
+    expect(told()).toEqual([[null, 'Why?']])
+    report(began)
+    expect(told().at(-1)).toEqual([talk, ''])
+    actor.send({ type: 'draft.change', text: 'next' })
+    report(lost)
+    actor.send({ type: 'connection.restored' })
+    report(began)
+    expect(told().at(-1)).toEqual([talk, 'next'])
   })
 
   it('lets data sources be chosen for a new conversation only', () => {
@@ -141,7 +147,7 @@ describe('stopping', () => {
   it('waits for the id when the server has not named the answer yet', () => {
     const { actor, pending, report, now } = asked()
     actor.send({ type: 'answer.stop' })
-    expect([pending.length, now().can({ type: 'answer.stop' })]).toEqual([0, false])
+    expect([pending.length, now().can({ type: 'answer.stop' }), isStopping(now())]).toEqual([0, false, true])
     report(began)
     expect(pending.map(({ what }) => what)).toEqual([`stop ${answerId}`])
   })

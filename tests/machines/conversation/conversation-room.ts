@@ -10,6 +10,7 @@ import type {
 import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
 
 export const talk = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+export const another = 'eeeeeeeeeeeeeeeeeeeeeeee'
 export const answerId = 'bbbbbbbbbbbbbbbbbbbbbbbb'
 export const source = { id: 'cccccccccccccccccccccccc', name: 'quarry' }
 export const citation = {

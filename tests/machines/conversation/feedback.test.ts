@@ -1,29 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { type SnapshotFrom, createActor, fromPromise } from 'xstate'
 import { type Feedback, type FeedbackNotice, feedbackMachine } from '#machines/conversation/feedback.machine.ts'
-import { whichOpinion } from '#machines/conversation/feedback.selectors.ts'
+import { isSending, whatCameOfIt, whichComment, whichOpinion } from '#machines/conversation/feedback.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 
 const plan = {
-  inputs: [{ messageId: 'm', opinion: null }],
-  events: { 'feedback.give': { opinion: 'up' as const, comment: null } },
+  inputs: [
+    { messageId: 'm', opinion: null, comment: null },
+    { messageId: 'm', opinion: 'down' as const, comment: 'exact' },
+  ],
+  events: {
+    'feedback.give': [{ opinion: 'up' as const }, { opinion: null }],
+    'comment.write': [{ text: 'exact' }, { text: '' }],
+    'comment.cancel': {},
+    'comment.send': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof feedbackMachine>) => [context.wanted, context.comment],
 }
 
 describe('the feedback chart', () => {
   it('reads as a table', () => {
     expect(transitionTable(feedbackMachine, plan)).toMatchInlineSnapshot(`
-      "(start) --> resting
-      resting --feedback.give--> sending / want
-      sending --done.actor.sendFeedback--> resting / keep, announceGiven ^feedback.given
-      sending --error.actor.sendFeedback--> resting / goBack, announceRefused ^feedback.refused"
+      "(start) --> resting.untold
+      resting.untold --feedback.give--> rating / want
+      resting.untold --comment.cancel--> resting.untold / closeComment, announceComment ^comment.changed
+      resting.untold --comment.write [isRated]--> resting.untold / write, announceComment ^comment.changed
+      resting.untold --comment.send [isTelling]--> telling
+      resting.kept --feedback.give--> rating / want
+      resting.kept --comment.write [isRated]--> resting.kept / write, announceComment ^comment.changed
+      resting.kept --comment.cancel--> resting.kept / closeComment, announceComment ^comment.changed
+      resting.kept --comment.send [isTelling]--> telling
+      resting.refused --feedback.give--> rating / want
+      resting.refused --comment.cancel--> resting.refused / closeComment, announceComment ^comment.changed
+      resting.refused --comment.write [isRated]--> resting.refused / write, announceComment ^comment.changed
+      resting.refused --comment.send [isTelling]--> telling
+      rating --comment.write [isRated]--> rating / write, announceComment ^comment.changed
+      rating --comment.cancel--> rating / closeComment, announceComment ^comment.changed
+      rating --done.actor.sendOpinion--> resting.kept / keep, announceGiven ^feedback.given
+      rating --error.actor.sendOpinion--> resting.refused / goBack, announceRefused ^feedback.refused
+      rating --done.actor.sendOpinion [isTakenBack]--> resting.untold / keep, announceGiven ^feedback.given
+      telling --done.actor.sendComment--> resting.kept / closeComment, announceComment, announceGiven ^comment.changed ^feedback.given
+      telling --error.actor.sendComment--> resting.refused / announceRefused ^feedback.refused"
     `)
   })
 
   it('has no defects', () => expect(chartDefects(feedbackMachine, plan)).toEqual([]))
 })
 
-const judge = () => {
+const judge = (given: Partial<Feedback> = {}) => {
   const sent: { feedback: Feedback; succeed: () => void; fail: (error: unknown) => void }[] = []
   const notices: FeedbackNotice[] = []
   const actor = createActor(
@@ -34,7 +59,7 @@ const judge = () => {
         ),
       },
     }),
-    { systemId: 'feedback', input: { messageId: 'm', opinion: 'down' } },
+    { systemId: 'feedback', input: { messageId: 'm', opinion: 'down', comment: null, ...given } },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
@@ -42,28 +67,103 @@ const judge = () => {
     sent.at(-1)?.[how]('offline')
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
-  const opinion = () => whichOpinion(actor.getSnapshot())
-  return { actor, sent, notices, settle, opinion }
+  const now = () => actor.getSnapshot()
+  return { actor, sent, notices, settle, now }
 }
 
 describe('an opinion on an answer', () => {
   it('shows at once, is sent, and stays', async () => {
-    const { actor, sent, notices, settle, opinion } = judge()
-    actor.send({ type: 'feedback.give', opinion: 'up', comment: 'exact' })
-    expect(opinion()).toBe('up')
-    expect(sent[0]?.feedback).toEqual({ messageId: 'm', opinion: 'up', comment: 'exact' })
-    expect(actor.getSnapshot().can({ type: 'feedback.give', opinion: null, comment: null })).toBe(false)
+    const { actor, sent, notices, settle, now } = judge()
+    actor.send({ type: 'feedback.give', opinion: 'up' })
+    expect([whichOpinion(now()), isSending(now())]).toEqual(['up', true])
+    expect(sent[0]?.feedback).toEqual({ messageId: 'm', opinion: 'up', comment: null })
+    expect(now().can({ type: 'feedback.give', opinion: null })).toBe(false)
     await settle('succeed')
+    expect([whatCameOfIt(now()), isSending(now())]).toEqual(['kept', false])
     expect(notices).toEqual([{ type: 'feedback.given', messageId: 'm', opinion: 'up' }])
-    actor.send({ type: 'feedback.give', opinion: null, comment: null })
-    expect(opinion()).toBe(null)
+  })
+
+  it('is taken back without thanks', async () => {
+    const { actor, settle, now } = judge()
+    actor.send({ type: 'feedback.give', opinion: null })
+    await settle('succeed')
+    expect([whichOpinion(now()), whatCameOfIt(now())]).toEqual([null, 'nothing'])
   })
 
   it('goes back to what the server holds when it was not taken', async () => {
-    const { actor, notices, settle, opinion } = judge()
-    actor.send({ type: 'feedback.give', opinion: null, comment: null })
+    const { actor, notices, settle, now } = judge()
+    actor.send({ type: 'feedback.give', opinion: null })
     await settle('fail')
-    expect(opinion()).toBe('down')
+    expect([whichOpinion(now()), whatCameOfIt(now())]).toEqual(['down', 'refused'])
     expect(notices).toEqual([{ type: 'feedback.refused', messageId: 'm', error: 'offline' }])
+    actor.send({ type: 'feedback.give', opinion: 'up' })
+    await settle('succeed')
+    actor.send({ type: 'feedback.give', opinion: 'down' })
+    await settle('fail')
+    expect(whichOpinion(now())).toBe('up')
+  })
+})
+
+describe('a comment on an answer', () => {
+  it('goes with the opinion it belongs to, and closes when the server has it', async () => {
+    const { actor, sent, settle, now } = judge()
+    actor.send({ type: 'comment.write', text: ' exact ' })
+    actor.send({ type: 'comment.send' })
+    expect(sent[0]?.feedback).toEqual({ messageId: 'm', opinion: 'down', comment: 'exact' })
+    expect(whichComment(now())).toBe(' exact ')
+    await settle('succeed')
+    expect([whichComment(now()), whatCameOfIt(now())]).toEqual([null, 'kept'])
+  })
+
+  it('stays when the server did not take it', async () => {
+    const { actor, settle, now } = judge()
+    actor.send({ type: 'comment.write', text: 'exact' })
+    actor.send({ type: 'comment.send' })
+    await settle('fail')
+    expect([whichComment(now()), whichOpinion(now()), whatCameOfIt(now())]).toEqual(['exact', 'down', 'refused'])
+  })
+
+  it('is not changed while it is on its way, and is while the opinion is', () => {
+    const { actor, now } = judge()
+    actor.send({ type: 'comment.write', text: 'one' })
+    actor.send({ type: 'comment.send' })
+    expect(now().can({ type: 'comment.write', text: 'two' })).toBe(false)
+    expect(now().can({ type: 'comment.cancel' })).toBe(false)
+    const other = judge()
+    other.actor.send({ type: 'feedback.give', opinion: 'up' })
+    other.actor.send({ type: 'comment.write', text: 'two' })
+    expect(whichComment(other.now())).toBe('two')
+  })
+
+  it('needs an opinion and words', () => {
+    const unrated = judge({ opinion: null })
+    expect(unrated.now().can({ type: 'comment.write', text: 'exact' })).toBe(false)
+    const { actor, now } = judge()
+    expect(now().can({ type: 'comment.send' })).toBe(false)
+    actor.send({ type: 'comment.write', text: ' \n' })
+    expect(now().can({ type: 'comment.send' })).toBe(false)
+    actor.send({ type: 'comment.write', text: 'exact' })
+    expect(now().can({ type: 'comment.send' })).toBe(true)
+  })
+
+  it('is kept, unseen, while the opinion is taken back', async () => {
+    const { actor, settle, now } = judge({ comment: 'exact' })
+    actor.send({ type: 'feedback.give', opinion: null })
+    await settle('succeed')
+    expect([whichComment(now()), now().can({ type: 'comment.send' })]).toEqual([null, false])
+    actor.send({ type: 'feedback.give', opinion: 'up' })
+    await settle('succeed')
+    expect(whichComment(now())).toBe('exact')
+  })
+
+  it('tells every change, for the one who keeps it over a reload', async () => {
+    const { actor, notices, settle } = judge()
+    actor.send({ type: 'comment.write', text: 'ex' })
+    actor.send({ type: 'comment.cancel' })
+    actor.send({ type: 'comment.write', text: 'exact' })
+    actor.send({ type: 'comment.send' })
+    await settle('succeed')
+    const changes = notices.flatMap((notice) => (notice.type === 'comment.changed' ? [notice.comment] : []))
+    expect(changes).toEqual(['ex', null, 'exact', null])
   })
 })

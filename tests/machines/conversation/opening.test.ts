@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
 import {
   isAnswering,
+  isKnown,
   isOpening,
   isReadOnly,
   whatIsDrafted,
@@ -12,6 +13,7 @@ import {
   whyIsItNotOpen,
 } from '#machines/conversation/conversation.selectors.ts'
 import {
+  another,
   talk,
   answerId,
   source,
@@ -61,6 +63,8 @@ describe('opening an earlier conversation', () => {
   it('cannot be continued when it is archived, and can once it is brought back', async () => {
     const { actor, now, pending, settle } = await opened({ isArchived: true })
     expect([isReadOnly(now()), now().can({ type: 'question.ask' })]).toEqual([true, false])
+    actor.send({ type: 'conversation.restored', conversationId: another })
+    expect(pending).toHaveLength(1)
     actor.send({ type: 'conversation.restored', conversationId: talk })
     expect(pending).toHaveLength(2)
     await settle('succeed', conversation())
@@ -73,6 +77,32 @@ describe('opening an earlier conversation', () => {
     expect(isReadOnly(now())).toBe(false)
     actor.send({ type: 'conversation.archived', conversationId: talk })
     expect(isReadOnly(now())).toBe(true)
+  })
+
+  it.each(['conversation.archived', 'conversation.restored'] as const)(
+    'is fetched anew when it is %s meanwhile',
+    async (type) => {
+      const { actor, pending, now, settle } = converse({ ...fresh, conversationId: talk })
+      actor.send({ type, conversationId: another })
+      expect(pending).toHaveLength(1)
+      actor.send({ type, conversationId: talk })
+      expect(pending).toHaveLength(2)
+      await settle('fail', 'gone')
+      actor.send({ type, conversationId: another })
+      expect(pending).toHaveLength(2)
+      actor.send({ type, conversationId: talk })
+      await settle('succeed', conversation({ isArchived: type === 'conversation.archived' }))
+      expect(isReadOnly(now())).toBe(type === 'conversation.archived')
+    },
+  )
+
+  it('is there once it was fetched, or has begun here', async () => {
+    const room = converse({ ...fresh, conversationId: talk })
+    expect(isKnown(room.now())).toBe(false)
+    await room.settle('fail', 'gone')
+    expect(isKnown(room.now())).toBe(false)
+    expect(isKnown((await opened()).now())).toBe(true)
+    expect([isKnown(converse().now()), isKnown(asked(began).now())]).toEqual([false, true])
   })
 
   it('says why it failed and can be tried again', async () => {
@@ -88,12 +118,12 @@ describe('opening an earlier conversation', () => {
 describe('going to another conversation', () => {
   it('closes the stream, brings the other draft, and ignores what still comes', async () => {
     const { actor, streams, said, now, settle, report } = asked(began, grew('In'))
-    actor.send({ type: 'conversation.open', conversationId: 'eeeeeeeeeeeeeeeeeeeeeeee', draft: 'kept' })
+    actor.send({ type: 'conversation.open', conversationId: another, draft: 'kept' })
     expect(streams[0]?.isClosed()).toBe(true)
     report(grew(' a.ts'))
     expect([said(), whatIsDrafted(now())]).toEqual([[], 'kept'])
-    await settle('succeed', conversation({ id: 'eeeeeeeeeeeeeeeeeeeeeeee' }))
-    expect(whichConversation(now())).toBe('eeeeeeeeeeeeeeeeeeeeeeee')
+    await settle('succeed', conversation({ id: another }))
+    expect(whichConversation(now())).toBe(another)
   })
 
   it('does nothing for the one that is open: its stream goes on', () => {

@@ -1,4 +1,4 @@
-import type { Citation } from '#src/contract/chat.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
 import { citationOf, type Quote } from './quote.ts'
 
 /** The sources of one answer, numbered from 1 in the order in which they are first named. */

@@ -1,4 +1,4 @@
-import type { Citation } from '#src/contract/chat.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
 import type { Database } from '../../db/tables.ts'
 import { termsIn } from '../../code-index/words.ts'
 import type { Passage } from '../../search/retrieve.ts'

@@ -1,19 +1,19 @@
-import { ArrowUp, Square } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import {
   isAnswering,
+  isQueued,
   whatIsDrafted,
-  whichMessages,
+  whichConversation,
   whyCannotAsk,
 } from '#machines/conversation/conversation.selectors.ts'
 import { longestQuestion } from '#machines/conversation/conversation.setup.ts'
-import type { DataSource } from '#src/contract/data-sources.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../use-shortcuts.ts'
+import type { Sources } from '../use-sources.ts'
 import { ModeMenu } from './mode-menu.tsx'
+import { SendButton } from './send-button.tsx'
 import { SourcePicker } from './source-picker.tsx'
 
 const place = css({ px: '6', pb: '4', _phone: { px: '3', pb: '3' } })
@@ -53,102 +53,96 @@ const hintText = css({
   color: 'fg.subtle',
   _phone: { visibility: 'hidden' },
 })
-const problem = css({ mt: '1.5', px: '1', textStyle: 'caption', color: 'danger.fg', _empty: { display: 'none' } })
+const news = css({ mt: '1.5', px: '1', textStyle: 'caption', color: 'fg.muted', _empty: { display: 'none' } })
+const wrong = css({ color: 'danger.fg' })
 
-/** Sends, or stops what is being answered; one button, so that it is where the hand is. */
-function SendButton() {
-  const { t } = useTranslation('chat')
-  const actor = useConversationActor()
-  const isRunning = useConversation(isAnswering)
-  const mayStop = useConversation(
-    (snapshot) =>
-      snapshot.can({ type: 'answer.stop' }) && !snapshot.matches({ answering: { connected: 'toBeStopped' } }),
-  )
-  const mayAsk = useConversation((snapshot) => snapshot.can({ type: 'question.ask' }))
-  if (isRunning) {
-    return (
-      <IconButton
-        icon={Square}
-        variant="outline"
-        size="md"
-        label={t(mayStop ? 'composer.stop' : 'composer.stopping')}
-        disabled={!mayStop}
-        onClick={() => actor.send({ type: 'answer.stop' })}
-      />
-    )
-  }
-  return (
-    <IconButton
-      icon={ArrowUp}
-      type="submit"
-      variant="solid"
-      size="md"
-      label={t('composer.send')}
-      aria-disabled={!mayAsk}
-    />
-  )
+interface News {
+  readonly isWrong: boolean
+  readonly text: string | null
 }
 
-/** Said when someone tries, and for as long as it holds. */
-const useProblem = (hasTried: boolean): string | null => {
+/** Why the question was not sent: said when someone tries, and for as long as it holds. */
+const useNews = (hasTried: boolean): News => {
   const { t } = useTranslation('chat')
   const why = useConversation(whyCannotAsk)
+  const isWaiting = useConversation(isQueued)
   const length = useConversation((snapshot) => whatIsDrafted(snapshot).trim().length)
-  if (why === 'tooLong') return t('composer.tooLong', { count: length - longestQuestion })
-  return why === 'noDataSource' && hasTried ? t('composer.needsSource') : null
+  if (isWaiting) return { isWrong: false, text: t('composer.queued') }
+  if (why === 'tooLong') return { isWrong: true, text: t('composer.tooLong', { count: length - longestQuestion }) }
+  if (hasTried && why === 'noDataSource') return { isWrong: true, text: t('composer.needsSource') }
+  return { isWrong: false, text: hasTried && why === 'answering' ? t('composer.busy') : null }
 }
 
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing
 
-/** Where one writes. What is written stays over a reload, and while an answer comes. */
-export function Composer({ alive }: { alive: readonly DataSource[] | null }) {
+/** What sends the question, and whether someone tried to while it could not be sent. */
+const useSend = () => {
+  const actor = useConversationActor()
+  const [hasTried, setTried] = useState(false)
+  const send = () => {
+    actor.send({ type: 'question.ask' })
+    setTried(actor.getSnapshot().context.draft.trim() !== '')
+  }
+  return { hasTried, send }
+}
+
+function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const draft = useConversation(whatIsDrafted)
-  const isFirst = useConversation((snapshot) => whichMessages(snapshot).length === 0)
-  const mayChoose = useConversation((snapshot) => snapshot.can({ type: 'dataSources.choose', ids: [] }))
-  const [hasTried, setTried] = useState(false)
-  const wrong = useProblem(hasTried)
-  const send = () => {
-    const mayAsk = actor.getSnapshot().can({ type: 'question.ask' })
-    setTried(!mayAsk)
-    if (mayAsk) actor.send({ type: 'question.ask' })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
+  const isFirst = useConversation((snapshot) => whichConversation(snapshot) === null)
   const press = (event: KeyboardEvent) => {
     if (!isSending(event)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <textarea
+      id={composerId}
+      rows={1}
+      className={area}
+      aria-label={t('composer.label')}
+      aria-describedby={`${composerId}-news`}
+      aria-invalid={isWrong}
+      placeholder={t(isFirst ? 'composer.placeholder' : 'composer.placeholderNext')}
+      value={draft}
+      onChange={({ target }) => actor.send({ type: 'draft.change', text: target.value })}
+      onKeyDown={press}
+    />
+  )
+}
+
+/** How to send, while something is there to send. */
+function Hint() {
+  const { t } = useTranslation('chat')
+  const isOf = useConversation((snapshot) => whatIsDrafted(snapshot) !== '' && !isAnswering(snapshot))
+  return <span className={hintText}>{isOf && t('composer.hint')}</span>
+}
+
+/** Where one writes. What is written stays over a reload, and while an answer comes. */
+export function Composer({ sources }: { sources: Sources }) {
+  const mayChoose = useConversation((snapshot) => snapshot.can({ type: 'dataSources.choose', ids: [] }))
+  const { hasTried, send } = useSend()
+  const { isWrong, text } = useNews(hasTried)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
   }
   return (
     <form className={place} onSubmit={submit}>
       <div className={column}>
-        {alive !== null && mayChoose && <SourcePicker alive={alive} />}
+        {mayChoose && <SourcePicker sources={sources} />}
         <div className={box}>
-          <textarea
-            id={composerId}
-            rows={1}
-            className={area}
-            aria-label={t('composer.label')}
-            aria-describedby={`${composerId}-problem`}
-            aria-invalid={wrong !== null}
-            placeholder={t(isFirst ? 'composer.placeholder' : 'composer.placeholderNext')}
-            value={draft}
-            onChange={({ target }) => actor.send({ type: 'draft.change', text: target.value })}
-            onKeyDown={press}
-          />
+          <Field isWrong={isWrong} onSend={send} />
           <div className={tools}>
             <ModeMenu />
-            <span className={hintText}>{draft === '' ? '' : t('composer.hint')}</span>
+            <Hint />
             <SendButton />
           </div>
         </div>
-        <p id={`${composerId}-problem`} aria-live="polite" className={problem}>
-          {wrong}
+        <p id={`${composerId}-news`} aria-live="polite" className={cx(news, isWrong && wrong)}>
+          {text}
         </p>
       </div>
     </form>

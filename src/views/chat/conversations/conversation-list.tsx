@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { ConversationSummary } from '#src/contract/chat.ts'
-import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { failureWords } from '../../failure-words.ts'
 import type { useConversations } from '../use-conversations.ts'
 import { groupsOf } from './conversation-groups.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -14,6 +12,8 @@ const nothing = css({ px: '2', py: '6', textStyle: 'small', color: 'fg.muted', t
 const nothingTitle = css({ fontWeight: 'medium', color: 'fg.default', mb: '1' })
 const bones = css({ display: 'flex', flexDirection: 'column', gap: '4', px: '2', py: '4' })
 
+const Unread = lazy(() => import('./unread.tsx'))
+
 interface ConversationListProps {
   readonly answer: ReturnType<typeof useConversations>
   readonly words: string
@@ -21,13 +21,27 @@ interface ConversationListProps {
   readonly onFollow: (() => void) | undefined
 }
 
-function Nothing({ words, isArchive }: Pick<ConversationListProps, 'words' | 'isArchive'>) {
+interface NothingProps {
+  readonly words: string
+  readonly isArchive: boolean
+  /** There is something on the other side of the archive. */
+  readonly isElsewhere: boolean
+}
+
+/** Why the list is empty; with words, nothing matches them. */
+const whyEmpty = ({ words, isArchive, isElsewhere }: NothingProps) => {
+  if (isElsewhere && !isArchive) return words === '' ? 'allArchived' : 'archivedMatch'
+  if (words !== '') return 'noMatch'
+  return isArchive ? 'noneArchived' : 'empty'
+}
+
+function Nothing(props: NothingProps) {
   const { t } = useTranslation('chat')
-  const kind = words.trim() !== '' ? 'noMatch' : isArchive ? 'noneArchived' : 'empty'
+  const kind = whyEmpty(props)
   return (
     <div className={nothing}>
       <p className={nothingTitle}>{t(`list.${kind}Title`)}</p>
-      <p>{t(`list.${kind}Text`, { term: words.trim() })}</p>
+      <p>{t(`list.${kind}Text`, { term: props.words })}</p>
     </div>
   )
 }
@@ -48,28 +62,22 @@ function Groups({ found, onFollow }: { found: readonly ConversationSummary[]; on
 }
 
 export function ConversationList({ answer, words, isArchive, onFollow }: ConversationListProps) {
-  const { t } = useTranslation(['chat', 'app'])
+  const { t } = useTranslation('app')
   const { data, error, isValidating, mutate } = answer
   if (data !== undefined) {
     const found = data.filter(({ isArchived }) => isArchived === isArchive)
-    return found.length === 0 ? <Nothing {...{ words, isArchive }} /> : <Groups {...{ found, onFollow }} />
+    if (found.length > 0) return <Groups {...{ found, onFollow }} />
+    return <Nothing words={words.trim()} isArchive={isArchive} isElsewhere={data.length > 0} />
   }
   if (error !== undefined) {
-    const { message, requestId } = failureWords(error, t)
-    const busy = isValidating && t('app:common.loading')
     return (
-      <Failure
-        compact
-        title={t('list.failed')}
-        request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-        retry={{ label: t('app:common.retry'), busy, onRetry: () => void mutate() }}
-      >
-        {message}
-      </Failure>
+      <Suspense>
+        <Unread error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+      </Suspense>
     )
   }
   return (
-    <SkeletonRegion label={t('app:common.loading')} className={bones}>
+    <SkeletonRegion label={t('common.loading')} className={bones}>
       {(['long', 'half', 'long', 'half', 'long'] as const).map((width, at) => (
         <Skeleton key={at} width={width} />
       ))}

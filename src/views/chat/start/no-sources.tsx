@@ -1,4 +1,4 @@
-import { FolderGit2, Hourglass, Lock } from 'lucide-react'
+import { FolderGit2, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { button } from '#styled-system/recipes'
@@ -7,6 +7,7 @@ import { Failure } from '#src/ui/failure.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useCan } from '../../product.ts'
 import type { Sources } from '../use-sources.ts'
+import { middle } from './middle.ts'
 
 function ToRepositories({ text }: { text: string }) {
   return (
@@ -57,17 +58,20 @@ function Unknown({ error, retry }: Extract<Sources, { kind: 'failed' }>) {
   )
 }
 
-/** Why nothing can be asked, and what to do about it. */
-export function NoSources({ sources }: { sources: Exclude<Sources, { kind: 'ready' | 'loading' }> }) {
+function Why({ sources }: NoSourcesProps) {
   if (sources.kind === 'failed') return <Unknown {...sources} />
   return sources.kind === 'none' ? <Nothing /> : <Waiting isIndexing={sources.isIndexing} />
 }
 
-export function Forbidden() {
-  const { t } = useTranslation('chat')
+interface NoSourcesProps {
+  readonly sources: Exclude<Sources, { kind: 'ready' | 'loading' }>
+}
+
+/** Why nothing can be asked, and what to do about it. */
+export default function NoSources({ sources }: NoSourcesProps) {
   return (
-    <EmptyState icon={Lock} title={t('start.forbiddenTitle')}>
-      {t('start.forbiddenText')}
-    </EmptyState>
+    <div className={middle}>
+      <Why sources={sources} />
+    </div>
   )
 }

@@ -1,20 +1,33 @@
-import { CircleStop, RotateCw, TriangleAlert, Unplug } from 'lucide-react'
+import { CircleStop, RotateCw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
 import type { Message } from '#machines/conversation/messages.ts'
-import { isReconnecting, whatFailed } from '#machines/conversation/conversation.selectors.ts'
+import { whatFailed } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { failureWords, textOfKey } from '../../failure-words.ts'
+import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
+import { composerId } from '../use-shortcuts.ts'
+import { Progress } from './progress.tsx'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '4', textStyle: 'small' })
-const quiet = css({ color: 'fg.muted' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  mt: '4',
+  textStyle: 'small',
+})
 const bad = css({ color: 'danger.fg' })
-const words = css({ minW: '0' })
+const words = css({ display: 'flex', gap: '2', minW: '0' })
+const quiet = css({ color: 'fg.muted' })
+const mark = css({ mt: '0.5' })
+const commands = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const reference = css({ display: 'block', textStyle: 'caption', color: 'fg.subtle', '& code': { userSelect: 'all' } })
 
 /** What an indexing stands in the way of, or a repository that is gone, is mended at the repositories. */
@@ -27,15 +40,19 @@ function Commands({ isResume }: { isResume: boolean }) {
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
   const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
   const failure = useConversation(whatFailed)
+  const command = (type: 'answer.retry' | 'question.takeBack') => () => {
+    actor.send({ type })
+    focusSoon(`#${composerId}`)
+  }
   return (
-    <>
+    <div className={commands}>
       {mayRetry && (
-        <Button size="sm" icon={RotateCw} onClick={() => actor.send({ type: 'answer.retry' })}>
+        <Button size="sm" icon={RotateCw} onClick={command('answer.retry')}>
           {t(isResume ? 'end.resume' : 'end.again')}
         </Button>
       )}
       {mayTakeBack && (
-        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: 'question.takeBack' })}>
+        <Button size="sm" variant="ghost" onClick={command('question.takeBack')}>
           {t('end.edit')}
         </Button>
       )}
@@ -44,7 +61,7 @@ function Commands({ isResume }: { isResume: boolean }) {
           {t('end.sources')}
         </Link>
       )}
-    </>
+    </div>
   )
 }
 
@@ -68,16 +85,18 @@ function Failed({ message, isLast }: AnswerEndProps) {
   const { text, requestId } = useReason(message, isLast)
   const isResume = useConversation((snapshot) => whatFailed(snapshot)?.can === 'resume')
   return (
-    <div role="alert" className={row}>
-      <Icon of={TriangleAlert} className={bad} />
-      <span className={words}>
-        {text}
-        {requestId !== null && (
-          <span className={reference}>
-            {t('common.request')} <code>{requestId}</code>
-          </span>
-        )}
-      </span>
+    <div role={isLast ? 'alert' : undefined} className={row}>
+      <div className={words}>
+        <Icon of={TriangleAlert} className={cx(mark, bad)} />
+        <span>
+          {text}
+          {requestId !== null && (
+            <span className={reference}>
+              {t('common.request')} <code>{requestId}</code>
+            </span>
+          )}
+        </span>
+      </div>
       {isLast && <Commands isResume={isResume} />}
     </div>
   )
@@ -91,21 +110,15 @@ interface AnswerEndProps {
 /** What stands under an answer that did not come to its end, and how it goes on. What came before stays. */
 export function AnswerEnd({ message, isLast }: AnswerEndProps) {
   const { t } = useTranslation('chat')
-  const isLost = useConversation((snapshot) => isLast && isReconnecting(snapshot))
   if (message.state === 'failed') return <Failed {...{ message, isLast }} />
-  if (isLost) {
-    return (
-      <p className={`${row} ${quiet}`}>
-        <Icon of={Unplug} />
-        {t('thread.reconnecting')}
-      </p>
-    )
-  }
+  if (message.state === 'streaming') return <Progress hasText={message.content !== ''} />
   if (message.state !== 'stopped') return null
   return (
-    <div className={`${row} ${quiet}`}>
-      <Icon of={CircleStop} />
-      {t('end.stopped')}
+    <div className={row}>
+      <span className={cx(words, quiet)}>
+        <Icon of={CircleStop} className={mark} />
+        {t('end.stopped')}
+      </span>
       {isLast && <Commands isResume={false} />}
     </div>
   )

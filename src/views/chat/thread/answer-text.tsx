@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Citation } from '#src/contract/chat.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
 import { Markdown } from '../../markdown/markdown.tsx'
 import { MarkProvider, type RenderMark } from '../../markdown/reference-mark.ts'
 import { CitationLink } from './citation-link.tsx'

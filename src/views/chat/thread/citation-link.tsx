@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import type { Citation } from '#src/contract/chat.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { lineRangeText } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'

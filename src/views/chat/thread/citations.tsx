@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { Citation } from '#src/contract/chat.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CitationLink } from './citation-link.tsx'
 

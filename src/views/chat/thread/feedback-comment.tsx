@@ -1,49 +1,54 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
+import type { FeedbackEvent } from '#machines/conversation/feedback.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 
-const form = css({ w: 'full', mt: '2', display: 'flex', flexDirection: 'column', gap: '2', maxW: '120' })
+const form = css({ flex: '[1 0 100%]', mt: '2', ps: '1.5' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2', maxW: '120' })
 const label = css({ textStyle: 'label', display: 'flex', flexDirection: 'column', gap: '1.5' })
 const buttons = css({ display: 'flex', gap: '2' })
 const area = css({ minH: '16' })
 
 interface FeedbackCommentProps {
+  /** Of the field. */
+  readonly id: string
+  readonly text: string
   readonly isSending: boolean
-  readonly onSend: (comment: string) => void
-  readonly onCancel: () => void
+  readonly send: (event: FeedbackEvent) => void
 }
 
-const focus = (element: HTMLTextAreaElement | null) => element?.focus()
-
-export function FeedbackComment({ isSending, onSend, onCancel }: FeedbackCommentProps) {
+/** It stays until the server has it, or until it is given up. */
+export function FeedbackComment({ id, text, isSending, send }: FeedbackCommentProps) {
   const { t } = useTranslation(['chat', 'app'])
-  const [text, setText] = useState('')
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') onSend(text.trim())
+    send({ type: 'comment.send' })
   }
   return (
-    <form className={form} onSubmit={send}>
-      <label className={label}>
-        {t('feedback.commentLabel')}
-        <textarea
-          ref={focus}
-          rows={2}
-          maxLength={2000}
-          value={text}
-          className={cx(input({ kind: 'area' }), area)}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
-      <div className={buttons}>
-        <Button type="submit" size="sm" busy={isSending && t('feedback.sending')} disabled={text.trim() === ''}>
-          {t('feedback.send')}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          {t('app:common.cancel')}
-        </Button>
+    <form className={form} onSubmit={submit}>
+      <div className={column}>
+        <label className={label}>
+          {t('feedback.commentLabel')}
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={2000}
+            value={text}
+            readOnly={isSending}
+            className={cx(input({ kind: 'area' }), area)}
+            onChange={({ target }) => send({ type: 'comment.write', text: target.value })}
+          />
+        </label>
+        <div className={buttons}>
+          <Button type="submit" size="sm" busy={isSending && t('feedback.sending')} disabled={text.trim() === ''}>
+            {t('feedback.send')}
+          </Button>
+          <Button size="sm" variant="ghost" disabled={isSending} onClick={() => send({ type: 'comment.cancel' })}>
+            {t('app:common.cancel')}
+          </Button>
+        </div>
       </div>
     </form>
   )

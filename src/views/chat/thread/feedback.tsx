@@ -1,10 +1,10 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Opinion } from '#machines/conversation/feedback.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { focusSoon } from '../focus-soon.ts'
 import { FeedbackComment } from './feedback-comment.tsx'
 import { useFeedback } from './use-feedback.ts'
 
@@ -21,15 +21,11 @@ interface FeedbackProps {
 /** Up or down, and if one likes, why. The same thumb again takes it back. */
 export function Feedback({ messageId, first }: FeedbackProps) {
   const { t } = useTranslation('chat')
-  const { opinion, echo, isSending, give } = useFeedback(messageId, first)
-  const [isTelling, setTelling] = useState(false)
-  const press = (wanted: 'up' | 'down') => {
-    setTelling(false)
-    give(opinion === wanted ? null : wanted, null)
-  }
-  const tell = (comment: string) => {
-    give(opinion, comment)
-    setTelling(false)
+  const { opinion, comment, echo, isSending, isTelling, send } = useFeedback(messageId, first)
+  const commentId = `comment-${messageId}`
+  const open = () => {
+    send({ type: 'comment.write', text: '' })
+    focusSoon(`#${commentId}`)
   }
   const thumbOf = (wanted: 'up' | 'down') => (
     <IconButton
@@ -39,7 +35,7 @@ export function Feedback({ messageId, first }: FeedbackProps) {
       className={thumb}
       aria-pressed={opinion === wanted}
       aria-disabled={isSending || undefined}
-      onClick={() => press(wanted)}
+      onClick={() => send({ type: 'feedback.give', opinion: opinion === wanted ? null : wanted })}
     />
   )
   return (
@@ -48,16 +44,16 @@ export function Feedback({ messageId, first }: FeedbackProps) {
         {thumbOf('up')}
         {thumbOf('down')}
       </fieldset>
-      {opinion !== null && !isTelling && (
-        <Button size="sm" variant="ghost" onClick={() => setTelling(true)}>
+      {opinion !== null && comment === null && (
+        <Button size="sm" variant="ghost" data-comments={messageId} onClick={open}>
           {t('feedback.comment')}
         </Button>
       )}
       <span aria-live="polite" className={echoText}>
-        {echo === 'kept' && !isTelling && t('feedback.thanks')}
+        {echo === 'kept' && comment === null && t('feedback.thanks')}
         {echo === 'refused' && t('feedback.refused')}
       </span>
-      {isTelling && <FeedbackComment isSending={isSending} onSend={tell} onCancel={() => setTelling(false)} />}
+      {comment !== null && <FeedbackComment id={commentId} text={comment} isSending={isTelling} send={send} />}
     </div>
   )
 }

@@ -12,16 +12,18 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { useArchive } from '../conversations/use-archive.ts'
-import { NoSources } from '../start/no-sources.tsx'
+import { focusSoon } from '../focus-soon.ts'
 import { Start } from '../start/start.tsx'
 import { useConversation } from '../use-conversation.ts'
-import { type Sources, useSources } from '../use-sources.ts'
-import { NotOpened, OpeningSkeleton } from './opening.tsx'
+import { type Sources, useToldSources } from '../use-sources.ts'
+import { OpeningSkeleton } from './opening-skeleton.tsx'
 
 /** Comes while the first question is written, or its conversation fetched: an empty screen does without it. */
 export const importThread = () => import('./thread.tsx')
 
 const Thread = lazy(importThread)
+const NoSources = lazy(() => import('../start/no-sources.tsx'))
+const NotOpened = lazy(() => import('./not-opened.tsx'))
 
 const banner = css({
   display: 'flex',
@@ -46,10 +48,14 @@ function Archived() {
   const { t } = useTranslation('chat')
   const { keep } = useArchive()
   const id = useConversation(whichConversation)
+  const bringBack = () => {
+    if (id !== null) keep(id, false)
+    focusSoon('main h1')
+  }
   return (
     <div className={banner}>
       {t('archive.note')}
-      <Button size="sm" icon={ArchiveRestore} onClick={() => id !== null && keep(id, false)}>
+      <Button size="sm" icon={ArchiveRestore} onClick={bringBack}>
         {t('archive.restore')}
       </Button>
     </div>
@@ -59,26 +65,30 @@ function Archived() {
 const isStopped = (sources: Sources): sources is Exclude<Sources, { kind: 'ready' | 'loading' }> =>
   sources.kind !== 'ready' && sources.kind !== 'loading'
 
-function NewConversation() {
-  const sources = useSources()
-  if (isStopped(sources)) return <NoSources sources={sources} />
+/** What is written stays in sight while the repositories cannot be read. */
+function NewConversation({ sources }: { sources: Sources }) {
   return (
     <>
-      <Start />
-      <Composer alive={sources.kind === 'ready' ? sources.alive : null} />
+      {isStopped(sources) ? (
+        <Suspense>
+          <NoSources sources={sources} />
+        </Suspense>
+      ) : (
+        <Start />
+      )}
+      {sources.kind !== 'none' && sources.kind !== 'waiting' && <Composer sources={sources} />}
     </>
   )
 }
 
-function Begun() {
-  const sources = useSources()
+function Begun({ sources }: { sources: Sources }) {
   const isArchived = useConversation(isReadOnly)
   return (
     <>
       <Suspense fallback={<OpeningSkeleton />}>
         <Thread />
       </Suspense>
-      {isArchived ? <Archived /> : <Composer alive={sources.kind === 'ready' ? sources.alive : null} />}
+      {isArchived ? <Archived /> : <Composer sources={sources} />}
     </>
   )
 }
@@ -88,7 +98,14 @@ export function Room() {
   const isBegun = useConversation((snapshot) => whichMessages(snapshot).length > 0 || isReadOnly(snapshot))
   const isWaiting = useConversation(isOpening)
   const isMissing = useConversation((snapshot) => whyIsItNotOpen(snapshot) !== null)
+  const sources = useToldSources()
   if (isWaiting) return <OpeningSkeleton />
-  if (isMissing) return <NotOpened />
-  return isBegun ? <Begun /> : <NewConversation />
+  if (isMissing) {
+    return (
+      <Suspense>
+        <NotOpened />
+      </Suspense>
+    )
+  }
+  return isBegun ? <Begun sources={sources} /> : <NewConversation sources={sources} />
 }

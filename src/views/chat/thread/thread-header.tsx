@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, PanelLeft, SquarePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { isReadOnly, whichConversation } from '#machines/conversation/conversation.selectors.ts'
+import { isKnown, isReadOnly, whichConversation } from '#machines/conversation/conversation.selectors.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useArchive } from '../conversations/use-archive.ts'
 import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
@@ -28,6 +28,7 @@ export function ThreadHeader({ onList }: { onList: () => void }) {
   const actor = useConversationActor()
   const id = useConversation(whichConversation)
   const isArchived = useConversation(isReadOnly)
+  const mayArchive = useConversation(isKnown)
   const startNew = useStartNew(actor)
   const { keep } = useArchive()
   const topic = useTopic()
@@ -45,16 +46,14 @@ export function ThreadHeader({ onList }: { onList: () => void }) {
           </p>
         )}
       </div>
-      {id !== null && (
-        <>
-          <IconButton icon={SquarePen} label={t('newChat')} className={narrowOnly} onClick={startNew} />
-          <IconButton
-            icon={isArchived ? ArchiveRestore : Archive}
-            label={archiveLabel}
-            title={archiveLabel}
-            onClick={() => keep(id, !isArchived)}
-          />
-        </>
+      {id !== null && <IconButton icon={SquarePen} label={t('newChat')} className={narrowOnly} onClick={startNew} />}
+      {id !== null && mayArchive && (
+        <IconButton
+          icon={isArchived ? ArchiveRestore : Archive}
+          label={archiveLabel}
+          title={archiveLabel}
+          onClick={() => keep(id, !isArchived)}
+        />
       )}
     </header>
   )

@@ -2,10 +2,10 @@ import { ArrowDown, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
+import { isAnswering, whichMessages } from '#machines/conversation/conversation.selectors.ts'
 import type { Message } from '#machines/conversation/messages.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { reachable } from '../../markdown/reachable.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { Answer } from './answer.tsx'
@@ -75,7 +75,8 @@ export default function Thread() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const messages = useConversation(whichMessages)
-  const { box, content, isAway, onScroll, follow } = useFollow()
+  const isGrowing = useConversation(isAnswering)
+  const { box, content, isAway, onScroll, follow } = useFollow(isGrowing)
   useEffect(() => {
     const { unsubscribe } = actor.on('question.asked', () => queueMicrotask(() => follow('question')))
     return unsubscribe
@@ -88,9 +89,14 @@ export default function Thread() {
         </div>
       </section>
       {isAway && (
-        <Button size="sm" icon={ArrowDown} className={jump} onClick={() => follow('end')}>
-          {t('thread.latest')}
-        </Button>
+        <IconButton
+          icon={ArrowDown}
+          variant="outline"
+          label={t('thread.latest')}
+          title={t('thread.latest')}
+          className={jump}
+          onClick={() => follow('end')}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * - `end`: whoever reads is at the end, and stays there;
@@ -22,8 +22,11 @@ const questionTop = (box: HTMLElement): number => {
 
 const isNearEnd = (box: HTMLElement): boolean => endOf(box) - box.scrollTop <= near
 
-/** Keeps what is new in sight for whoever is at the end, and never moves the page under anyone else. */
-export const useFollow = () => {
+/**
+ * Keeps what is new in sight for whoever is at the end, and never moves the page under anyone else. `isGrowing`: an answer is
+ * being written; anything else that changes its height was opened or closed by whoever looks at it.
+ */
+export const useFollow = (isGrowing: boolean) => {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const manner = useRef<Manner>('question')
@@ -36,12 +39,19 @@ export const useFollow = () => {
     if (manner.current === 'question') element.scrollTop = Math.min(endOf(element), questionTop(element))
     setAway(!isNearEnd(element))
   }, [])
+  /** The end of an answer brings its sources along. */
+  useLayoutEffect(() => settle(), [isGrowing, settle])
+  const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
+    const isBox = entries.some(({ target }) => target === box.current)
+    if (isGrowing || (isBox && manner.current === 'end')) settle()
+    else if (box.current !== null) setAway(!isNearEnd(box.current))
+  })
   useEffect(() => {
-    const observer = new ResizeObserver(settle)
+    const observer = new ResizeObserver((entries) => onResize(entries))
     if (content.current !== null) observer.observe(content.current)
     if (box.current !== null) observer.observe(box.current)
     return () => observer.disconnect()
-  }, [settle])
+  }, [])
   const onScroll = () => {
     const element = box.current
     if (element === null) return

@@ -1,0 +1,13 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** One's role does not include the chat. */
+export default function Forbidden() {
+  const { t } = useTranslation('chat')
+  return (
+    <EmptyState icon={Lock} title={t('start.forbiddenTitle')}>
+      {t('start.forbiddenText')}
+    </EmptyState>
+  )
+}

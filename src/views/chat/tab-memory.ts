@@ -1,0 +1,4 @@
+import { createMemory } from '#src/actors/memory.ts'
+
+/** Outlives a reload, not the tab. */
+export const tabMemory = createMemory(() => window.sessionStorage)

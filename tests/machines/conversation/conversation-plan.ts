@@ -1,0 +1,64 @@
+import type { SnapshotFrom } from 'xstate'
+import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import { whatForbidsAsking } from '#machines/conversation/conversation.setup.ts'
+import { another, answerId, conversation, fresh, source, stored, support, talk } from './conversation-room.ts'
+
+type Snapshot = SnapshotFrom<typeof conversationMachine>
+
+/** What guards read of the context, in the states where they do: more would make the walk long, not the table. */
+const marks = (snapshot: Snapshot) => {
+  const { context } = snapshot
+  const isNew = context.conversationId === null
+  const answer = context.messages.at(-1)
+  if (snapshot.matches('answering')) return [isNew, answer?.id === null, answer?.content === '' && context.attempts]
+  if (snapshot.matches('failed')) return [isNew, answer?.id === null, context.draft === '']
+  if (!snapshot.matches('idle')) return null
+  return isNew ? [whatForbidsAsking(context), context.listed === null] : [answer?.state, context.draft === '']
+}
+
+/** Nothing else needs to be tried between the first and the last attempt to reconnect. */
+const unlessRetrying =
+  <T>(given: T) =>
+  ({ context: { attempts } }: Snapshot): T | [] =>
+    attempts > 0 && attempts < 6 ? [] : given
+
+/** Walks the conversation chart through every move. */
+export const plan = {
+  inputs: [fresh, { ...fresh, dataSourceIds: [] }, { ...fresh, conversationId: talk }],
+  events: {
+    'draft.change': unlessRetrying({ text: 'Where?' }),
+    'mode.choose': unlessRetrying({ mode: 'Deep' as const }),
+    'dataSources.choose': { ids: [source.id] },
+    'dataSources.listed': unlessRetrying([{ ids: [source.id] }, { ids: [] }]),
+    'question.ask': {},
+    'question.takeBack': {},
+    'answer.stop': {},
+    'answer.retry': {},
+    'connection.restored': {},
+    'conversation.open': unlessRetrying([
+      { conversationId: talk, draft: 'Why?' },
+      { conversationId: another, draft: '' },
+    ]),
+    'conversation.startNew': unlessRetrying({ draft: '', dataSourceIds: [source.id] }),
+    'conversation.retry': {},
+    'conversation.archived': unlessRetrying([{ conversationId: talk }, { conversationId: another }]),
+    'conversation.restored': unlessRetrying([{ conversationId: talk }, { conversationId: another }]),
+    'answer.began': { conversationId: talk, messageId: answerId },
+    'answer.grew': { text: 'In' },
+    'answer.cited': support,
+    'answer.finished': { isStopped: false },
+    'answer.failed': { error: 'no' },
+    'connection.lost': {},
+  },
+  outcomes: {
+    openConversation: {
+      done: [
+        conversation(),
+        conversation({ isArchived: true }),
+        conversation({ messages: [stored('user', 'Where?'), stored('assistant', 'In', 'streaming')] }),
+      ],
+    },
+    stopAnswer: { done: [null, stored('assistant', 'In a', 'stopped')] },
+  },
+  distinguish: marks,
+}

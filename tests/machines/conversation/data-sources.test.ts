@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isQueued,
+  whatIsDrafted,
+  whichDataSources,
+  whyCannotAsk,
+} from '#machines/conversation/conversation.selectors.ts'
+import { another, asked, began, converse, finished, fresh, source } from './conversation-room.ts'
+
+const unlisted = { ...fresh, dataSourceIds: [] }
+const only = { type: 'dataSources.listed', ids: [source.id] } as const
+const two = { type: 'dataSources.listed', ids: [source.id, another] } as const
+
+describe('where a new conversation looks', () => {
+  it('is where one chose, as far as that can be asked about', () => {
+    const { actor, now } = converse({ ...fresh, dataSourceIds: [source.id, 'gone'] })
+    expect(whichDataSources(now())).toEqual([source.id, 'gone'])
+    actor.send(two)
+    expect(whichDataSources(now())).toEqual([source.id])
+    actor.send({ type: 'dataSources.choose', ids: [source.id, another] })
+    expect(whichDataSources(now())).toEqual([source.id, another])
+  })
+
+  it('is the only place there is when nothing was chosen, and none of several', () => {
+    const { actor, now } = converse(unlisted)
+    actor.send(only)
+    expect(whichDataSources(now())).toEqual([source.id])
+    actor.send(two)
+    expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
+  })
+
+  it('is what the server gave a conversation that has begun, whatever is listed', () => {
+    const { actor, report, now } = asked()
+    report(began, finished)
+    actor.send({ type: 'dataSources.listed', ids: [another] })
+    expect(whichDataSources(now())).toEqual([source.id])
+  })
+
+  it('is still known in a new conversation after another one', () => {
+    const { actor, report, now } = asked()
+    actor.send(two)
+    report(began, finished)
+    actor.send({ type: 'conversation.startNew', draft: 'Why?', dataSourceIds: ['gone'] })
+    expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
+  })
+})
+
+describe('a question sent before that is known', () => {
+  const queued = () => {
+    const room = converse(unlisted)
+    room.actor.send({ type: 'question.ask' })
+    expect([isQueued(room.now()), whyCannotAsk(room.now()), room.streams.length]).toEqual([true, null, 0])
+    return room
+  }
+
+  it('goes as soon as it is', () => {
+    const { actor, streams, said, kinds } = queued()
+    actor.send(only)
+    expect(streams.map(({ request }) => request)).toEqual([
+      { kind: 'ask', question: 'Where?', mode: 'Auto', conversationId: null, dataSourceIds: [source.id] },
+    ])
+    expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
+    expect(kinds()).toEqual(['question.asked'])
+  })
+
+  it.each([[two], [{ type: 'dataSources.listed', ids: [] } as const]])(
+    'waits for a choice when there is one: %#',
+    (listed) => {
+      const { actor, streams, now } = queued()
+      actor.send(listed)
+      expect([isQueued(now()), whyCannotAsk(now()), streams.length]).toEqual([false, 'noDataSource', 0])
+      expect(whatIsDrafted(now())).toBe('Where?')
+    },
+  )
+
+  it('is held back when it is changed', () => {
+    const { actor, streams, now } = queued()
+    actor.send({ type: 'draft.change', text: 'Where is' })
+    actor.send(only)
+    expect([streams.length, whatIsDrafted(now())]).toEqual([0, 'Where is'])
+  })
+
+  it('is held back when another place is chosen', () => {
+    const { actor, streams } = queued()
+    actor.send({ type: 'dataSources.choose', ids: [another] })
+    actor.send(two)
+    expect(streams).toHaveLength(0)
+  })
+
+  it('does not wait when the address names a place: the server knows', () => {
+    const { streams } = asked()
+    expect(streams).toHaveLength(1)
+  })
+
+  it('does not wait for anything when there is nothing to send', () => {
+    const { actor, now } = converse({ ...unlisted, draft: ' ' })
+    actor.send({ type: 'question.ask' })
+    expect([isQueued(now()), whyCannotAsk(now())]).toEqual([false, 'empty'])
+  })
+
+  it('is not taken where it is known that there is no place', () => {
+    const { actor, now } = converse(unlisted)
+    actor.send(two)
+    actor.send({ type: 'question.ask' })
+    expect([isQueued(now()), now().can({ type: 'question.ask' })]).toEqual([false, false])
+  })
+})
+
+describe('the same question again', () => {
+  const failed = { type: 'answer.failed', error: 'indexing' } as const
+
+  it('goes where it went, though that cannot be asked about at the moment', () => {
+    const { actor, streams } = asked(failed)
+    actor.send({ type: 'dataSources.listed', ids: [] })
+    actor.send({ type: 'answer.retry' })
+    expect(streams[1]?.request).toMatchObject({ dataSourceIds: [source.id] })
+  })
+
+  it('goes where one chose since, and nowhere when one chose nothing', () => {
+    const { actor, streams, now } = asked(failed)
+    actor.send(two)
+    actor.send({ type: 'dataSources.choose', ids: [] })
+    expect(now().can({ type: 'answer.retry' })).toBe(false)
+    actor.send({ type: 'dataSources.choose', ids: [another] })
+    actor.send({ type: 'answer.retry' })
+    expect(streams[1]?.request).toMatchObject({ dataSourceIds: [another] })
+  })
+})
