@@ -35,7 +35,6 @@ export const overlaysMachine = setup({
         onDone: 'open',
         onError: { target: 'closed', actions: 'announceUnavailable' },
       },
-      on: { 'overlay.close': 'closed' },
     },
     open: { on: { 'overlay.close': 'closed' } },
   },

@@ -1,9 +1,9 @@
-import { flag, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
+import { flag, nullable, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
 const Preferences = object({
   theme: optional(oneOf(['system', 'light', 'dark']), 'system'),
   density: optional(oneOf(['comfortable', 'compact']), 'comfortable'),
-  organisation: optional(text, null),
+  organisation: optional(nullable(text), null),
   /** Whether keys that write something are taken as commands. */
   singleKeys: optional(flag, true),
 })

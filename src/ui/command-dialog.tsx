@@ -27,6 +27,7 @@ export function CommandDialog({ title, onDismiss, onEscape, onKeyDown, finalFocu
       finalFocusEl={finalFocus}
       onOpenChange={({ open }) => !open && onDismiss()}
       onEscapeKeyDown={(event) => {
+        if (event.defaultPrevented) return
         event.preventDefault()
         onEscape()
       }}

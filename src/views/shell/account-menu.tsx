@@ -39,7 +39,6 @@ export default function AccountMenu({ trigger }: MenuBehind) {
   }))
   return (
     <Menu
-      label={t('shell.account')}
       trigger={trigger}
       startsOpen
       onSelect={(id) => (isTheme(id) ? appearance.change({ theme: id }) : choices[id]?.())}

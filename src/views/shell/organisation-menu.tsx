@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
@@ -7,13 +6,11 @@ import { useProduct, useSession } from '../product.ts'
 import type { MenuBehind } from './lazy-menu.tsx'
 
 export default function OrganisationMenu({ trigger }: MenuBehind) {
-  const { t } = useTranslation()
   const { session } = useProduct()
   const selected = useSession(selectedOrganisationId)
   const { data } = useCall(userEndpoints.read)
   return (
     <Menu
-      label={t('shell.switchOrganisation')}
       trigger={trigger}
       startsOpen
       entries={(data?.organisations ?? []).map(({ id, name }) => ({ id, label: name, checked: id === selected }))}

@@ -46,7 +46,8 @@ function Keys({ shortcuts }: Pick<Action, 'shortcuts'>) {
     <span className={keys}>
       {taken.map((shortcut, at) => (
         <Fragment key={shortcut.key}>
-          {at > 0 && t('sheet.or')} <KeyCaps shortcut={shortcut} />
+          {at > 0 && ` ${t('sheet.or')} `}
+          <KeyCaps shortcut={shortcut} />
         </Fragment>
       ))}
     </span>

@@ -5,20 +5,20 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { useAppearance, useProduct } from '../product.ts'
-import type { ShortcutList } from './shortcut.ts'
+import type { Shortcut, ShortcutList } from './shortcut.ts'
 import { ShortcutGroup } from './shortcut-group.tsx'
 import { useShortcutRegistry } from './use-shortcuts.ts'
 
 const groups = css({ display: 'flex', flexDirection: 'column', gap: '5', mb: '5' })
 
+const isSame = (one: Shortcut, other: Shortcut): boolean =>
+  one.key === other.key && one.withControl === other.withControl && !one.within && !other.isNative
+
 /** On a screen that has its own use for a key, what the key does elsewhere is left out. */
 const inForce = (lists: readonly ShortcutList[]): readonly ShortcutList[] =>
   lists.map(({ scope, shortcuts }, at) => {
-    const taken = lists.slice(0, at).flatMap((earlier) => earlier.shortcuts.filter(({ within }) => !within))
-    return {
-      scope,
-      shortcuts: shortcuts.filter(({ key, isNative }) => isNative || !taken.some((own) => own.key === key)),
-    }
+    const taken = lists.slice(0, at).flatMap((list) => list.shortcuts)
+    return { scope, shortcuts: shortcuts.filter((shortcut) => !taken.some((own) => isSame(own, shortcut))) }
   })
 
 /** What keys do here and now, from the bindings themselves; and the switch for those that are pressed alone. */
