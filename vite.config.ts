@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type ViteUserConfig } from 'vitest/config'
 import { buildIdPlugin } from './src/build/build-id.plugin.ts'
 import { chunkMapPlugin } from './src/build/chunk-map.ts'
+import { directImportsPlugin } from './src/build/direct-imports.plugin.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
 import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
+import { createSignedInChunk } from './src/build/signed-in-chunk.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
@@ -71,11 +73,7 @@ const core =
 const frontDoor =
   /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
 
-/** What every signed-in screen needs besides. */
-const signedIn =
-  /src\/app\/layouts\/authorized|src\/views\/(?:overlays\/(?:overlay-layer|use-named-overlays)\.|shortcuts\/(?:apple|key-press|shortcut-registry|shortcuts|use-shortcuts)\.|shell\/(?:lazy-menu|nav-link|navigation-(?:entries|list)|organisation-switcher|palette-button|phone-bar|shell-shortcuts|sidebar|use-navigation-entries|user-menu))|src\/api\/(?:call-key|remembered-calls|use-call)\.|machines\/overlays\/overlay-names|icons\/(?:command|menu|panel-left-close|panel-left-open|user-round|folder-git-2|message-square-text|search|chevrons-up-down|building-complex)\./
-
-const shared = new Set(['core', 'consent', 'front-door', 'remembered-calls', 'rolldown-runtime', 'signed-in'])
+const shared = new Set(['core', 'consent', 'front-door', 'signed-in', 'rolldown-runtime'])
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -91,19 +89,20 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'core', test: core, includeDependenciesRecursively: true },
           {
             name: 'consent',
-            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences|when-idle)/,
+            test: /\/machines\/consent\/|src\/(?:actors|contract)\/consent[.-]|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
           },
-          { name: 'remembered-calls', test: /node_modules\/(?:swr|dequal)\// },
-          { name: 'signed-in', test: signedIn },
           { name: 'front-door', test: frontDoor },
+          { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },
         ],
       },
     },
   },
   modulePreload: {
     polyfill: false,
-    /** What the first page brought is there already; naming it again with each later chunk costs a kilobyte. What
-     * the shell fetches, it fetches before it is pressed. */
+    /**
+     * What the first page brought is there already; naming it again with each later chunk costs a kilobyte. What the shell
+     * fetches, it fetches before it is wanted.
+     */
     resolveDependencies: (_, files, { hostId }) =>
       /\/signed-in-/.test(hostId)
         ? []
@@ -119,6 +118,7 @@ const styles: NonNullable<ViteUserConfig['css']> = {
 
 const pagePlugins = (mode: string) => [
   react(),
+  directImportsPlugin(),
   localesPlugin(),
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),

@@ -6,6 +6,7 @@ import { App } from '#src/app/app.tsx'
 import { compose } from '#src/app/compose.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
 import type { Product } from '#src/views/product.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { readEmbeddedMessages } from '#src/app/embedded-messages.ts'
 
 const usable = <T,>(take: () => T): T | null => {
@@ -14,11 +15,6 @@ const usable = <T,>(take: () => T): T | null => {
   } catch {
     return null
   }
-}
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-  else setTimeout(work, 1_000)
 }
 
 const ask: typeof fetch = (input, init) => window.fetch(input, init)
@@ -75,11 +71,9 @@ const start = async (): Promise<void> => {
   if (isPrerendered && isAsPrerendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.removeAttribute('data-session')
-  whenIdle(() => {
-    void import('#src/actors/build-check.actor.ts').then(({ startBuildCheck }) =>
-      startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts }),
-    )
-  })
+  await whenIdle()
+  const { startBuildCheck } = await import('#src/actors/build-check.actor.ts')
+  startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts })
 }
 
 start().catch((error: unknown) => {

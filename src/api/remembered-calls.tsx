@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { useApi } from './use-api.ts'
+
+/** In strict mode SWR makes the state of a provider anew as it mounts: what asked before that would never hear of a `mutate`. */
+function OnceMounted({ children }: { children: ReactNode }) {
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => queueMicrotask(() => setMounted(true)), [])
+  return isMounted && children
+}
 
 /** What SWR remembers lives and dies with the person and the organisation it was asked for. */
 export function RememberedCalls({ children }: { children: ReactNode }) {
   const { scope, onCallFailed } = useApi()
   return (
     <SWRConfig key={scope} value={{ provider: () => new Map(), onError: onCallFailed, shouldRetryOnError: false }}>
-      {children}
+      <OnceMounted>{children}</OnceMounted>
     </SWRConfig>
   )
 }

@@ -33,22 +33,6 @@ export const PasswordPolicy = v.object({
 })
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>
 
-export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'symbol'
-
-/** The rules of `policy` that `password` does not meet. Characters are counted as people see them composed, spaces included. */
-export const unmetPasswordRules = (policy: PasswordPolicy, password: string): PasswordRule[] => {
-  const text = password.normalize('NFKC')
-  const length = [...text].length
-  const broken: Record<PasswordRule, boolean> = {
-    length: length < policy.minimumLength || length > policy.maximumLength,
-    lowercase: policy.requireLowercase && !/\p{Ll}/u.test(text),
-    uppercase: policy.requireUppercase && !/\p{Lu}/u.test(text),
-    digit: policy.requireDigit && !/\p{Nd}/u.test(text),
-    symbol: policy.requireSymbol && !/[^\p{L}\p{N}\s]/u.test(text),
-  }
-  return (Object.keys(broken) as PasswordRule[]).filter((rule) => broken[rule])
-}
-
 /** A moment a person can have chosen at; `0000-01-01` is none, and no database keeps it. */
 const TimeOfChoice = v.pipe(
   Timestamp,

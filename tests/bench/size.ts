@@ -4,7 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { consentSize } from './consent-size.ts'
 
-/** Consent has a row and a budget of its own, and is not counted again with the screens. First-load sizes of the built application, gzip kB (1 kB = 1,000 bytes), against the budgets. A gate that is exceeded fails. */
+/**
+ * First-load sizes of the built application, gzip kB (1 kB = 1,000 bytes), against the budgets: what a screen needs before it can
+ * be shown. A gate that is exceeded fails. Consent has a row of its own and is not counted again with the screens; what comes
+ * with the first call is printed beside them.
+ */
 const folder = join(import.meta.dirname, '../../dist/app')
 
 const chunks = readChunks(folder)
@@ -17,36 +21,37 @@ const view = (name: string, layout: 'authorized' | 'unauthorized') => [
 const screens = [
   { name: 'login', target: 115, gate: 125, modules: view('login', 'unauthorized') },
   { name: 'repositories', target: 135, gate: 165, modules: view('repositories', 'authorized') },
-  /** Over its gate: the schemas of replies have to leave the first load. Until then it may at least not grow. */
-  { name: 'search', target: 126, gate: 140, tolerated: 152, modules: view('search', 'authorized') },
+  { name: 'search', target: 126, gate: 140, modules: view('search', 'authorized') },
   { name: 'chat', target: 145, gate: 160, modules: view('chat', 'authorized') },
 ] as const
+
+const transport = 'src/api/client.ts'
+
+const filesOf = (modules: readonly string[]): string[] =>
+  [...chunks.closureOf(modules)].filter((file) => !/\/consent-/.test(file))
 
 const gzipKb = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000
 
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + gzipKb(file), 0)
 
 let isExceeded = false
-const report = (name: string, kb: number, target: number, gate: number, tolerated = gate) => {
-  const verdict =
-    kb > gate
-      ? `EXCEEDS THE GATE${kb > tolerated ? '' : `, tolerated up to ${tolerated}`}`
-      : kb > target
-        ? 'above target'
-        : 'ok'
-  if (kb > tolerated) isExceeded = true
+const report = (name: string, kb: number, target: number, gate: number) => {
+  const verdict = kb > gate ? 'EXCEEDS THE GATE' : kb > target ? 'above target' : 'ok'
+  if (kb > gate) isExceeded = true
   console.log(`${name.padEnd(26)} ${kb.toFixed(1).padStart(7)} kB   target ${target}, gate ${gate}   ${verdict}`)
 }
 
 const isVerbose = process.argv.includes('--files')
-for (const { name, target, gate, modules, ...rest } of screens) {
+for (const { name, target, gate, modules } of screens) {
   const missing = modules.filter((module) => !chunks.has(module))
   if (missing.length > 0) {
     console.log(`${name.padEnd(26)}   not in the build (${missing.join(', ')})`)
     continue
   }
-  const files = [...chunks.closureOf(modules)].filter((file) => !/\/consent-/.test(file))
-  report(name, sum(files), target, gate, 'tolerated' in rest ? rest.tolerated : gate)
+  const files = filesOf(modules)
+  report(name, sum(files), target, gate)
+  const late = filesOf([transport]).filter((file) => !files.includes(file))
+  console.log(`${' '.repeat(27)}${sum(late).toFixed(1).padStart(7)} kB   with the first call: the transport`)
   if (isVerbose) for (const file of files) console.log(`    ${gzipKb(file).toFixed(1).padStart(6)}  ${file}`)
 }
 const styles = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))

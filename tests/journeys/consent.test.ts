@@ -235,19 +235,19 @@ describe('the banner (C24)', () => {
 })
 
 describe('how it looks', () => {
-  it.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
-    const watched = await visit({ theme })
+  it('axe finds nothing in either theme', async () => {
+    const watched = await visit()
     const { cookies } = watched
     await cookies.banner.waitFor()
-    expect(await watched.axe()).toEqual([])
+    expect(await watched.axeInBothThemes()).toEqual([])
     await cookies.manage.click()
     await cookies.dialog.waitFor()
-    expect(await watched.axe()).toEqual([])
+    expect(await watched.axeInBothThemes()).toEqual([])
     await cookies.cancel.click()
     await cookies.dialog.waitFor({ state: 'detached' })
     await cookies.minimise.click()
     await cookies.reopen.waitFor()
-    expect(await watched.axe()).toEqual([])
+    expect(await watched.axeInBothThemes()).toEqual([])
     expect(watched.complaints).toEqual([])
     await watched.close()
   })

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { css } from '#styled-system/css'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
+import { prepareCallFailure } from '#src/views/late-call-failure.tsx'
 import { OverlayLayer } from '#src/views/overlays/overlay-layer.tsx'
 import { PhoneBar } from '#src/views/shell/phone-bar.tsx'
 import { ShellShortcuts } from '#src/views/shell/shell-shortcuts.ts'
@@ -26,6 +27,7 @@ const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'col
 
 /** Signed in: navigation at the side, a drawer on small screens; the keyboard is heard, and overlays have their place. */
 export default function AuthorizedLayout({ children }: { children: ReactNode }) {
+  useEffect(prepareCallFailure, [])
   return (
     <RememberedCalls>
       <Shortcuts>

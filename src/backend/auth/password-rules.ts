@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { unmetPasswordRules, type PasswordPolicy, type PasswordRule } from '#src/contract/user.ts'
+import { unmetPasswordRules, type PasswordRule } from '#src/contract/password-policy.ts'
+import type { PasswordPolicy } from '#src/contract/user.ts'
 import { invalid, refused } from '../http/refusal.ts'
 
 export const passwordPolicy: PasswordPolicy = {

@@ -14,7 +14,8 @@ export const listSources = async (db: Database, organisationId: string): Promise
     .selectFrom('repositories as r')
     .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
     .where('r.organisation_id', '=', organisationId)
-    .select(['r.id', 'r.name', 'r.description', 'r.url', 'r.branch', 'r.status', 'i.no', 'i.files', 'i.chunks'])
+    .select(['r.id', 'r.name', 'r.description', 'r.url', 'r.status', 'i.no', 'i.files', 'i.chunks'])
+    .select(({ fn }) => fn.coalesce('r.branch', 'i.branch').as('branch'))
     .orderBy('r.name')
     .execute()
   return rows.map(({ id, name, no, files, chunks, ...row }) => ({

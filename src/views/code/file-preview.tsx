@@ -7,8 +7,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
-import { failureWords } from '../failure-words.ts'
+import CallFailure from '../call-failure.tsx'
 import type { FileMatches } from './file-match.ts'
 import { type LineRange, lineRangeText } from './line-range.ts'
 import { LoadedFile } from './loaded-file.tsx'
@@ -54,17 +53,7 @@ function Unreadable({ error, isBusy, onRetry }: UnreadableProps) {
       </EmptyState>
     )
   }
-  const { message, requestId } = failureWords(error, t)
-  return (
-    <Failure
-      compact
-      title={t('code.failedTitle')}
-      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-      retry={{ label: t('app:common.retry'), busy: isBusy && t('app:common.loading'), onRetry }}
-    >
-      {message}
-    </Failure>
-  )
+  return <CallFailure title={t('code.failedTitle')} error={error} isBusy={isBusy} compact onRetry={onRetry} />
 }
 
 /** Lines that the address or the caller chose, or those chosen here. */

@@ -4,7 +4,7 @@ import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import { useProduct, useToast } from '../product.ts'
 import { importPreferences } from './import-preferences.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 
 interface View {
   readonly default: ComponentType

@@ -7,10 +7,9 @@ import { mailboxEndpoints } from '#src/contract/additions.ts'
 import { brand } from '#src/lib/brand.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { failureWords } from '../failure-words.ts'
+import CallFailure from '../call-failure.tsx'
 import { Mail } from './mail.tsx'
 
 const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', mx: 'auto' })
@@ -30,20 +29,8 @@ function Content() {
     )
   }
   if (mails === undefined && error !== undefined) {
-    const { message, requestId } = failureWords(error, t)
-    return (
-      <Failure
-        title={t('failedTitle')}
-        request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-        retry={{
-          label: t('app:common.retry'),
-          busy: isValidating && t('app:common.loading'),
-          onRetry: () => void mutate(),
-        }}
-      >
-        {message}
-      </Failure>
-    )
+    const retry = () => void mutate()
+    return <CallFailure title={t('failedTitle')} error={error} isBusy={isValidating} onRetry={retry} />
   }
   if (mails === undefined) {
     return (

@@ -24,7 +24,7 @@ export const filterList = ({ sources, languages, path }: Filters): OneFilter[] =
 ]
 
 /** What narrows the search, each to be taken away. */
-export function FilterChips({ address }: { address: SearchAddress }) {
+export default function FilterChips({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   return filterList(address.state).map(({ key, words, without }) => (
     <Chip key={key} removeLabel={t('filters.remove', { filter: words })} onRemove={() => address.change(without)}>

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { pointedAt, type QueryMistake } from './query-mistake.ts'
+import { mistakeIn, pointedAt } from './query-mistake.ts'
 
 const root = css({
   display: 'flex',
@@ -31,12 +32,13 @@ const wrong = css({ color: 'danger.fg', fontWeight: 'semibold' })
 interface MistakeProps {
   readonly id: string
   readonly query: string
-  readonly mistake: QueryMistake
+  readonly mistake: ApiError
   readonly onLiteral: () => void
 }
 
 /** The query once more, with a caret below the character that cannot stand there. */
-export default function Mistake({ id, query, mistake: { position, kind }, onLiteral }: MistakeProps) {
+export default function Mistake({ id, query, mistake, onLiteral }: MistakeProps) {
+  const { position, kind } = mistakeIn(mistake)
   const { t } = useTranslation('search')
   const { before, at, after } = pointedAt(query, position)
   const place = Math.min(position, Math.max(0, query.length - 1)) + 1

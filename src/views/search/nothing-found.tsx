@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import FilterChips from './filter-chips.tsx'
 import { hasFilters, noFilters, type SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 

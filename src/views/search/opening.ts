@@ -1,11 +1,10 @@
-import { createContext, type MouseEvent, useContext } from 'react'
+import { type MouseEvent, useContext } from 'react'
 import type { LineRange } from '../code/line-range.ts'
 import type { FoundFile } from './found-files.ts'
+import { AddressContext } from './address-context.ts'
 import type { OpenFile } from './search-address.ts'
 import { useIsWide } from './use-is-wide.ts'
 import type { SearchAddress } from './use-search-state.ts'
-
-export const AddressContext = createContext<SearchAddress | null>(null)
 
 const useAddress = (): SearchAddress => {
   const address = useContext(AddressContext)

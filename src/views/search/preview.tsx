@@ -7,7 +7,7 @@ import type { LineRange } from '../code/line-range.ts'
 import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
 import { literalMatches } from './query-marks.ts'
 import type { OpenFile, SearchState } from './search-address.ts'
-import type { Found } from './use-results.ts'
+import type { Found } from './finding.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const PreviewSheet = lazy(() => import('./preview-sheet.tsx'))

@@ -21,12 +21,10 @@ export interface QueryMistake {
   readonly kind: MistakeKind
 }
 
-/** What is wrong with a regular expression, when that is why the search was refused. */
-export const mistakeIn = (error: ApiError | undefined): QueryMistake | null => {
-  const { errorMessageKey, position, translationParameters } = error?.body ?? {}
-  if (errorMessageKey !== 'errors.invalidRegex' || position === undefined) return null
-  const reason = String(translationParameters?.['reason'] ?? '')
-  return { position, kind: kinds.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'other' }
+/** What is wrong with a regular expression that was refused. */
+export const mistakeIn = ({ body }: ApiError): QueryMistake => {
+  const reason = String(body?.translationParameters?.['reason'] ?? '')
+  return { position: body?.position ?? 0, kind: kinds.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'other' }
 }
 
 export interface PointedQuery {

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { FoundFileCard } from './found-file-card.tsx'
-import type { Found } from './use-results.ts'
+import type { Found } from './finding.ts'
 import { loadPreview } from './preview-loader.ts'
 import { ManyFiles } from './lazy-parts.ts'
 import { useLanguages } from './use-sources.ts'
@@ -37,7 +37,7 @@ const rowsOf = ({ files }: Found): number =>
   files.reduce((sum, { parts }) => sum + 1 + parts.reduce((lines, { hits }) => lines + hits.length, 0), 0)
 
 /** The files in which something was found. */
-export default function ResultList({ found, isStale }: { found: Found; isStale: boolean }) {
+export function ResultList({ found, isStale }: { found: Found; isStale: boolean }) {
   const { t } = useTranslation('search')
   const nameOf = useLanguageNames()
   const { expanded, toggle } = useExpanded()

@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { LoadMore } from '#src/ui/load-more.tsx'
-import { FoundSummary } from './found-summary.tsx'
-import { NoRepositories, NothingFound, ResultList, SearchFailure, StillIndexing } from './lazy-parts.ts'
-import { ResultsSkeleton } from './results-skeleton.tsx'
+import { Found, NoRepositories, SearchFailure, StillIndexing } from './lazy-parts.ts'
 import { isTooShort } from './search-request.ts'
 import { Start } from './start.tsx'
 import type { Search } from './use-search.ts'
@@ -20,28 +16,6 @@ interface ResultsProps {
   readonly address: SearchAddress
   readonly search: Search
   readonly sources: Sources
-}
-
-function Found({ search, address }: Omit<ResultsProps, 'sources'>) {
-  const { t } = useTranslation(['search', 'app'])
-  const { found, isSearching, more } = search
-  if (found === undefined) return <ResultsSkeleton />
-  if (found.files.length === 0) return isSearching ? <ResultsSkeleton /> : <NothingFound address={address} />
-  return (
-    <>
-      <FoundSummary found={found} isSearching={isSearching} />
-      {found.isIncomplete && <Banner tone="warning" title={t('results.incomplete')} />}
-      <ResultList found={found} isStale={isSearching} />
-      {more.isFull && (
-        <LoadMore
-          label={t('results.more')}
-          shown={t(more.show === undefined ? 'results.allShown' : 'results.shownOf', { count: found.results })}
-          busy={isSearching && t('app:common.loading')}
-          onMore={more.show}
-        />
-      )}
-    </>
-  )
 }
 
 /** What there is to see below the box: one face for each state of things. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
-import { failureWords } from '../failure-words.ts'
+import CallFailure from '../call-failure.tsx'
 import type { SearchAddress } from './use-search-state.ts'
 
 /** Refusals that are about a repository one filters by: nothing failed, the filter does not hold any more. */
@@ -25,7 +24,7 @@ interface SearchFailureProps {
 }
 
 export default function SearchFailure({ error, address, isBusy, onRetry }: SearchFailureProps) {
-  const { t } = useTranslation(['search', 'app'])
+  const { t } = useTranslation('search')
   const { errorMessageKey, translationParameters } = error.body ?? {}
   if (isAboutSources(errorMessageKey)) {
     const name = String(translationParameters?.['name'] ?? '')
@@ -41,14 +40,5 @@ export default function SearchFailure({ error, address, isBusy, onRetry }: Searc
       </EmptyState>
     )
   }
-  const { message, requestId } = failureWords(error, t)
-  return (
-    <Failure
-      title={t('failed.title')}
-      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-      retry={{ label: t('app:common.retry'), busy: isBusy && t('app:common.loading'), onRetry }}
-    >
-      {message}
-    </Failure>
-  )
+  return <CallFailure title={t('failed.title')} error={error} isBusy={isBusy} onRetry={onRetry} />
 }

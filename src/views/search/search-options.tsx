@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './lazy-parts.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { hasFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
@@ -38,7 +38,7 @@ export function SearchOptions({ address }: { address: SearchAddress }) {
         >
           {t('filters.open')}
         </Button>
-        {!isOpen && hasFilters(state) && <FilterChips address={address} />}
+        <Suspense>{!isOpen && hasFilters(state) && <FilterChips address={address} />}</Suspense>
       </div>
       {isOpen && (
         <Suspense

@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { AddressContext } from './address-context.ts'
 import { focusBox, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
-import { AddressContext } from './opening.ts'
 import { Preview } from './preview-loader.ts'
-import { IndexNotes, Mistake } from './lazy-parts.ts'
+import { IndexNotes, Mistake, prepareFailure } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -31,7 +30,7 @@ const column = css({
 })
 const beside = css({ px: '4' })
 const controls = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
-const placeholder = css({ position: 'sticky', top: '0', h: 'screen', p: '4' })
+const placeholder = css({ position: 'sticky', top: '0', h: 'screen' })
 
 const mistakeId = 'search-mistake'
 
@@ -44,6 +43,7 @@ export default function SearchView() {
   const search = useSearch(state, sources)
   const isWide = useIsWide()
   const { open } = state
+  useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null
   useShortcuts(searchShortcuts, {
     box: focusBox,
@@ -77,15 +77,7 @@ export default function SearchView() {
           </Suspense>
         </div>
         {open !== null && (
-          <Suspense
-            fallback={
-              isBeside ? (
-                <div className={placeholder}>
-                  <PreviewSkeleton />
-                </div>
-              ) : null
-            }
-          >
+          <Suspense fallback={isBeside ? <div className={placeholder} /> : null}>
             <Preview
               {...{ address, open, isBeside }}
               found={search.found}

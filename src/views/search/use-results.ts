@@ -2,36 +2,17 @@ import { useRef } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '#src/api/api-error.ts'
 import { keyOf } from '#src/api/call-key.ts'
-import type { Client } from '#src/api/client.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
-import { type FoundFile, filesOf } from './found-files.ts'
+import type { find, Found } from './finding.ts'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
 
-export interface Found {
-  /** What these are the results of: while the next are on the way, the previous stay. */
-  readonly request: SearchRequest
-  readonly files: readonly FoundFile[]
-  /** Results as the server counts them against the limit. */
-  readonly results: number
-  readonly isIncomplete: boolean
-}
-
-const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) => {
-  if (request.kind === 'grep') return client.call(searchEndpoints.grep, { query: request.query, signal })
-  const reply =
-    request.kind === 'semantic'
-      ? await client.call(searchEndpoints.semantic, { query: request.query, signal })
-      : await client.call(searchEndpoints.search, { query: request.query, signal })
-  return { ...reply, incomplete: undefined }
-}
-
-const find = async (client: Client, request: SearchRequest, signal: AbortSignal): Promise<Found> => {
+/** What reads the answer comes while the server looks. */
+const findLate = async (...asked: Parameters<typeof find>): Promise<Found> => {
   prepareResults()
-  const { results, incomplete } = await ask(client, request, signal)
-  const files = filesOf(results, request.query.Query)
-  return { request, files, results: results.length, isIncomplete: incomplete === true }
+  const finding = await import('./finding.ts')
+  return finding.find(...asked)
 }
 
 const terms = {
@@ -58,7 +39,7 @@ export const useResults = (request: SearchRequest | null, indexes: string) => {
       running.current?.abort()
       const own = new AbortController()
       running.current = own
-      return request === null ? Promise.reject(new Error('nothing was asked')) : find(client, request, own.signal)
+      return request === null ? Promise.reject(new Error('nothing was asked')) : findLate(client, request, own.signal)
     },
     terms,
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
-import { mistakeIn, type QueryMistake } from './query-mistake.ts'
 import { isTooShort, requestOf } from './search-request.ts'
 import type { SearchState } from './search-address.ts'
-import { type Found, useResults } from './use-results.ts'
+import type { Found } from './finding.ts'
+import { useResults } from './use-results.ts'
 import type { Sources } from './use-sources.ts'
 import { useLanguages } from './use-sources.ts'
 
@@ -14,7 +14,8 @@ export interface Search {
   readonly found: Found | undefined
   readonly isSearching: boolean
   readonly error: ApiError | undefined
-  readonly mistake: QueryMistake | null
+  /** The refusal of an expression that cannot be read. */
+  readonly mistake: ApiError | null
   readonly retry: () => void
   /** There are as many results as were asked for; `show` asks for more while that is possible. */
   readonly more: { readonly isFull: boolean; readonly show: (() => void) | undefined }
@@ -26,6 +27,9 @@ const useEndings = () => {
     ? null
     : (language: string) => languages.find(({ name }) => name === language)?.extensions ?? [`.${language}`]
 }
+
+const isMistake = (error: ApiError | undefined): error is ApiError =>
+  error?.body?.errorMessageKey === 'errors.invalidRegex' && error.body.position !== undefined
 
 /** Changes whenever an index is begun or completed. */
 const indexesOf = ({ beingIndexed, beingRebuilt }: Sources): string =>
@@ -46,7 +50,7 @@ export const useSearch = (state: SearchState, sources: Sources): Search => {
     found: isTooShort(state) ? undefined : found,
     isSearching: isValidating && (isOld || found === undefined || error !== undefined),
     error,
-    mistake: mistakeIn(error),
+    mistake: isMistake(error) ? error : null,
     retry: () => void mutate(),
     more: {
       isFull: found !== undefined && found.request.kind !== 'search' && found.results >= limit,

@@ -18,8 +18,12 @@ export interface WatchedPage {
   readonly requests: readonly SentRequest[]
   /** What axe finds, as `rule: element`. */
   axe(): Promise<string[]>
+  /** The same in the light and the dark theme, without loading the page again. */
+  axeInBothThemes(): Promise<string[]>
   /** By how many pixels the page can be moved sideways. */
   sidewaysScroll(): Promise<number>
+  /** Of the widths every screen is made for, those at which the page can be moved sideways. */
+  widthsThatMove(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -62,12 +66,50 @@ const runAxe = async (page: Page): Promise<string[]> => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+/** In every run those with the longest words; the thorough run has all. */
+export const shownLanguages: readonly string[] =
+  process.env['DEEP'] === undefined ? ['de', 'kk'] : ['en', 'ru', 'uk', 'be', 'kk', 'de', 'fr', 'es']
+
+const height = 900
+const widths = [1440, 768, 320]
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { documentElement } = document
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(documentElement.scrollWidth - documentElement.clientWidth)),
+        )
+      }),
+  )
+
+const widthsThatMove = async (page: Page): Promise<string[]> => {
+  const moving: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    const pixels = await sidewaysScroll(page)
+    if (pixels > 0) moving.push(`${width}: ${pixels} px`)
+  }
+  return moving
+}
+
+const axeInBothThemes = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction((theme) => getComputedStyle(document.documentElement).colorScheme === theme, colorScheme)
+    found.push(...(await runAxe(page)).map((finding) => `${colorScheme} ${finding}`))
+  }
+  return found
+}
+
 export const openWatchedPage = async (
   browser: Browser,
   { width = 1280, theme = 'light', language = 'en-GB' }: PageOptions = {},
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
@@ -82,8 +124,9 @@ export const openWatchedPage = async (
     complaints,
     requests,
     axe: () => runAxe(page),
-    sidewaysScroll: () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    axeInBothThemes: () => axeInBothThemes(page),
+    sidewaysScroll: () => sidewaysScroll(page),
+    widthsThatMove: () => widthsThatMove(page),
     close: () => context.close(),
   }
 }

@@ -67,7 +67,7 @@ describe('by address', () => {
     const { user, network } = await open()
     await user.click(submit())
     await screen.findByText('Enter the address of a Git repository.')
-    expect(document.activeElement).toBe(field('Git address'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Git address')))
     await user.type(field('Git address'), 'github.com/x')
     expect(screen.queryByText('Enter the address of a Git repository.')).toBeNull()
     await user.click(submit())
@@ -104,7 +104,7 @@ describe('by address', () => {
     await user.type(field('Name'), 'web')
     await user.click(submit())
     await screen.findByText('There is a repository named web already.')
-    expect(document.activeElement).toBe(field('Name'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
     expect(uploads.transfers).toEqual([])
   })
 

@@ -55,11 +55,11 @@ describe('the form', () => {
     await user.type(field('E-mail'), 'ada@quarry.example')
     await user.type(field('Password'), 'short')
     await user.click(screen.getByRole('button', { name: 'Create account' }))
-    expect(document.activeElement).toBe(field('First name'))
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')))
     expect(screen.getByText('Enter your first name.')).toBeTruthy()
     expect(screen.getByText('3 fields need your attention.')).toBeTruthy()
     await user.keyboard('Ada{Tab}Lovelace{Enter}')
-    expect(document.activeElement).toBe(field('Password'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
     expect(screen.getByText('This password does not meet every rule yet.')).toBeTruthy()
     expect(network.asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('the form', () => {
     await view.user.clear(field('Password'))
     await view.user.type(field('Password'), 'short{Enter}')
     await screen.findByText('This password does not meet every rule yet.')
-    expect(document.activeElement).toBe(field('Password'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -120,7 +120,7 @@ describe('sending it', () => {
     await view.user.type(field('E-Mail'), 'de@quarry.example')
     await view.user.type(field('Passwort'), 'Correct-Horse-7{Enter}')
     const heading = await screen.findByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     const sent = view.network.asked.find(({ path }) => path === '/api/auth/signup')
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       firstName: 'Ada',

@@ -8,10 +8,9 @@ import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { failureWords } from '../../failure-words.ts'
+import CallFailure from '../../call-failure.tsx'
 import { RepositoryStatus } from '../list/repository-status.tsx'
 import { isInProgress } from '../list-filter.ts'
 import { chatAddress, searchAddress } from '../places.ts'
@@ -91,17 +90,7 @@ function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       </EmptyState>
     )
   }
-  const { message, requestId } = failureWords(error, t)
-  return (
-    <Failure
-      title={t('details.failed')}
-      compact
-      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-      retry={{ label: t('app:common.retry'), onRetry }}
-    >
-      {message}
-    </Failure>
-  )
+  return <CallFailure title={t('details.failed')} error={error} compact onRetry={onRetry} />
 }
 
 /** Everything about one repository, beside the list; its address can be shared. */

@@ -3,9 +3,8 @@ import { VList } from 'virtua'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
-import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { failureWords } from '../../failure-words.ts'
+import CallFailure from '../../call-failure.tsx'
 import { useFigures } from '../figures.ts'
 import { reasonWords } from '../indexing-words.ts'
 
@@ -36,15 +35,8 @@ export default function SkippedList({ id }: { id: string }) {
   const { size, number } = useFigures()
   const { data: files, error, mutate } = useCall(fileEndpoints.skipped, { params: { id } }, untold)
   if (files === undefined && error !== undefined) {
-    return (
-      <Failure
-        title={t('details.skippedFailed')}
-        compact
-        retry={{ label: t('app:common.retry'), onRetry: () => void mutate() }}
-      >
-        {failureWords(error, t).message}
-      </Failure>
-    )
+    const retry = () => void mutate()
+    return <CallFailure title={t('details.skippedFailed')} error={error} compact onRetry={retry} />
   }
   if (files === undefined) return <Skeleton shape="block" className={frame} />
   return (

@@ -6,8 +6,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
-import { failureWords } from '../../failure-words.ts'
+import { LateCallFailure } from '../../late-call-failure.tsx'
 import { filterList } from '../list-filter.ts'
 import { useCommands } from '../use-commands.ts'
 import { useListFilter } from '../use-list-filter.ts'
@@ -88,19 +87,9 @@ interface ListContentProps {
 }
 
 export function ListContent({ repositories, error, isAsking, onRetry, freshId }: ListContentProps) {
-  const { t } = useTranslation(['repositories', 'app'])
+  const { t } = useTranslation('repositories')
   if (repositories === undefined && error !== undefined) {
-    const { message, requestId } = failureWords(error, t)
-    const busy = isAsking && t('app:common.loading')
-    return (
-      <Failure
-        title={t('failed')}
-        request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-        retry={{ label: t('app:common.retry'), busy, onRetry }}
-      >
-        {message}
-      </Failure>
-    )
+    return <LateCallFailure title={t('failed')} error={error} isBusy={isAsking} onRetry={onRetry} />
   }
   if (repositories === undefined) {
     return (

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Failure } from '#src/ui/failure.tsx'
+import { failureWords } from './failure-words.ts'
+
+export interface CallFailureProps {
+  /** What could not be had. */
+  readonly title: string
+  readonly error: unknown
+  readonly isBusy?: boolean | undefined
+  readonly compact?: boolean | undefined
+  readonly onRetry: () => void
+}
+
+/** The face of a part whose call failed: why, in the person's language, the request's id, and another try. */
+export default function CallFailure({ title, error, isBusy = false, compact, onRetry }: CallFailureProps) {
+  const { t } = useTranslation('app')
+  const { message, requestId } = failureWords(error, t)
+  return (
+    <Failure
+      title={title}
+      compact={compact}
+      request={requestId === null ? undefined : { label: t('common.request'), id: requestId }}
+      retry={{ label: t('common.retry'), busy: isBusy && t('common.loading'), onRetry }}
+    >
+      {message}
+    </Failure>
+  )
+}

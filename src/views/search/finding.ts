@@ -1,0 +1,28 @@
+import type { Client } from '#src/api/client.ts'
+import { searchEndpoints } from '#src/contract/search.ts'
+import { type FoundFile, filesOf } from './found-files.ts'
+import type { SearchRequest } from './search-request.ts'
+
+export interface Found {
+  /** What these are the results of: while the next are on the way, the previous stay. */
+  readonly request: SearchRequest
+  readonly files: readonly FoundFile[]
+  /** Results as the server counts them against the limit. */
+  readonly results: number
+  readonly isIncomplete: boolean
+}
+
+const ask = async (client: Client, request: SearchRequest, signal: AbortSignal) => {
+  if (request.kind === 'grep') return client.call(searchEndpoints.grep, { query: request.query, signal })
+  const reply =
+    request.kind === 'semantic'
+      ? await client.call(searchEndpoints.semantic, { query: request.query, signal })
+      : await client.call(searchEndpoints.search, { query: request.query, signal })
+  return { ...reply, incomplete: undefined }
+}
+
+export const find = async (client: Client, request: SearchRequest, signal: AbortSignal): Promise<Found> => {
+  const { results, incomplete } = await ask(client, request, signal)
+  const files = filesOf(results, request.query.Query)
+  return { request, files, results: results.length, isIncomplete: incomplete === true }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#src/ui/banner.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { FoundSummary } from './found-summary.tsx'
+import { NothingFound } from './lazy-parts.ts'
+import { ResultList } from './result-list.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import type { Search } from './use-search.ts'
+import type { SearchAddress } from './use-search-state.ts'
+
+/** What came of a search, and how much of it is shown. */
+export default function Found({ search, address }: { search: Search; address: SearchAddress }) {
+  const { t } = useTranslation(['search', 'app'])
+  const { found, isSearching, more } = search
+  if (found === undefined) return <ResultsSkeleton />
+  if (found.files.length === 0) return isSearching ? <ResultsSkeleton /> : <NothingFound address={address} />
+  return (
+    <>
+      <FoundSummary found={found} isSearching={isSearching} />
+      {found.isIncomplete && <Banner tone="warning" title={t('results.incomplete')} />}
+      <ResultList found={found} isStale={isSearching} />
+      {more.isFull && (
+        <LoadMore
+          label={t('results.more')}
+          shown={t(more.show === undefined ? 'results.allShown' : 'results.shownOf', { count: found.results })}
+          busy={isSearching && t('app:common.loading')}
+          onMore={more.show}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { runProduct } from '#tests/support/running-product.ts'
+
+/**
+ * How soon screens of the built product can be seen, on the real backend: fourfold CPU throttling and slow 4G (150 ms round trip,
+ * 1.6 Mbit/s), an empty cache each time, medians of five, in milliseconds. Nothing fails: machines are noisy.
+ */
+const runs = 5
+const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const cpuSlowdown = 4
+
+const screens = [
+  { path: '/login', budget: 450, signedIn: false },
+  { path: '/repositories', budget: 1700, signedIn: true },
+  { path: '/search', budget: undefined, signedIn: true },
+  { path: '/chat', budget: 1550, signedIn: true },
+] as const
+
+interface Seen {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly blocked: number
+  readonly shift: number
+}
+
+/** Runs in the page before anything else does; as text, because what runs this file adds helpers of its own to functions. */
+const observer = `
+  globalThis.seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 }
+  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.firstPaint = startTime })
+  watch('largest-contentful-paint', ({ startTime }) => { seen.largestPaint = startTime })
+  watch('longtask', ({ duration }) => { seen.blocked += Math.max(0, duration - 50) })
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
+`
+
+const signIn = async (browser: Browser, address: string, password: string) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${address}/login`)
+  await page.locator('button[type=submit]').waitFor()
+  await page.locator('input[type=email]').fill('admin@quarry.local')
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[type=password]').press('Enter')
+  await page.waitForURL(`${address}/repositories`)
+  await page.getByRole('button', { name: 'Decline all' }).click()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const loadOnce = async (page: Page, url: string): Promise<Seen> => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', slow4G)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await page.addInitScript(observer)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+}
+
+const look = async (browser: Browser, url: string, state: State | undefined): Promise<Seen> => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    ...(state === undefined ? {} : { storageState: state }),
+  })
+  try {
+    return await loadOnce(await context.newPage(), url)
+  } finally {
+    await context.close()
+  }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const password = 'Correct-Horse-7'
+const product = await runProduct({ environment: { DEMO_PASSWORD: password } })
+const browser = await launchBrowser()
+const state = await signIn(browser, product.address, password)
+for (const { path, budget, signedIn } of screens) {
+  const seen: Seen[] = []
+  for (let run = 0; run < runs; run += 1)
+    seen.push(await look(browser, product.address + path, signedIn ? state : undefined))
+  const of = (what: keyof Seen) => median(seen.map((one) => one[what]))
+  const limit = budget === undefined ? '' : `   budget ${budget}`
+  console.log(
+    `${path.padEnd(14)} first paint ${of('firstPaint').toFixed(0)}, largest ${of('largestPaint').toFixed(0)}, blocked ${of('blocked').toFixed(0)}, shift ${of('shift').toFixed(3)}${limit}`,
+  )
+}
+await browser.close()
+await product.stop()
