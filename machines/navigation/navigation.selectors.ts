@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { navigationMachine } from './navigation.machine.ts'
 import { type Layout, routeOf } from './route-table.ts'
 
-export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>
+type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>
 
 /** The screen on display with its parameters and address; null while there is none (first load, error page, session over). */
 export const whichScreen = ({ context }: NavigationSnapshot) => context.shown

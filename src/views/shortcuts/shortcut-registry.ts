@@ -8,7 +8,6 @@ export interface Bindings extends ShortcutList {
 export interface ShortcutRegistry {
   /** Those of the screen first. */
   read(): readonly Bindings[]
-  subscribe(listener: () => void): () => void
   /** Gives back how to take them out again. */
   add(bindings: Bindings): () => void
   /** As if its key had been pressed there; on a screen that is not there yet, once it is. */
@@ -21,31 +20,24 @@ const openLayer = ':is([role=dialog], [role=alertdialog], [role=menu], [role=lis
 /** All that keys do at this moment. What lies over the page has the keyboard for itself. */
 export const createShortcutRegistry = (keyboard: () => Keyboard): ShortcutRegistry => {
   let known: readonly Bindings[] = []
-  let wanted: { readonly scope: string; readonly does: string } | null = null
-  const listeners = new Set<() => void>()
-  const change = (next: readonly Bindings[]) => {
-    known = next
-    for (const listener of listeners) listener()
-  }
+  let wanted: Parameters<ShortcutRegistry['perform']> | null = null
   return {
     read: () => known,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     add(bindings) {
-      change([bindings, ...known])
-      if (wanted?.scope === bindings.scope) {
-        const { does } = wanted
+      known = [bindings, ...known]
+      if (wanted?.[0] === bindings.scope) {
+        const [, does] = wanted
         wanted = null
         queueMicrotask(() => bindings.act(does))
       }
-      return () => change(known.filter((other) => other !== bindings))
+      return () => {
+        known = known.filter((other) => other !== bindings)
+      }
     },
     perform(scope, does) {
       const there = known.find((bindings) => bindings.scope === scope)
-      if (there === undefined) wanted = { scope, does }
-      else there.act(does)
+      if (there) there.act(does)
+      else wanted = [scope, does]
     },
     hear(event) {
       if (event.defaultPrevented || event.isComposing) return
@@ -54,8 +46,7 @@ export const createShortcutRegistry = (keyboard: () => Keyboard): ShortcutRegist
         if (meant === undefined) continue
         if (document.querySelector(openLayer) !== null) return
         event.preventDefault()
-        act(meant.does)
-        return
+        return act(meant.does)
       }
     },
   }

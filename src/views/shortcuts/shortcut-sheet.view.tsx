@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -27,7 +27,7 @@ export default function ShortcutSheet({ onClose, finalFocus }: OverlayProps) {
   const { appearance } = useProduct()
   const { singleKeys } = useAppearance()
   const registry = useShortcutRegistry()
-  const bindings = useSyncExternalStore(registry.subscribe, registry.read, registry.read)
+  const [bindings] = useState(registry.read)
   return (
     <Dialog
       open
