@@ -14,11 +14,15 @@ type CommandBoxProps = CommandBarProps & {
 
 const unseen = css({ srOnly: true })
 
-/** What is typed, and the entries it brings; the first of them is marked, so that Enter alone takes it. */
+/**
+ * What is typed, and the entries it brings. The first of them is marked, so that Enter alone takes it; what comes later, even
+ * before it, leaves the mark where it is.
+ */
 export function CommandBox({ label, groups, text, onText, emptyText, onChoose, ...bar }: CommandBoxProps) {
   const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id))
   const [mark, setMark] = useState<{ text: string; id: string | null }>({ text, id: null })
   const isMarkThere = mark.text === text && mark.id !== null && ids.includes(mark.id)
+  if (!isMarkThere && ids[0] !== undefined) setMark({ text, id: ids[0] })
   return (
     <ComboboxRoot
       open
@@ -29,7 +33,7 @@ export function CommandBox({ label, groups, text, onText, emptyText, onChoose, .
       collection={createListCollection({ items: ids })}
       value={[]}
       inputValue={text}
-      highlightedValue={isMarkThere ? mark.id : (ids[0] ?? null)}
+      highlightedValue={isMarkThere ? mark.id : null}
       onHighlightChange={({ highlightedValue }) => setMark({ text, id: highlightedValue })}
       onInputValueChange={({ inputValue }) => inputValue !== text && onText(inputValue)}
       onSelect={({ itemValue }) => itemValue !== undefined && onChoose(itemValue)}

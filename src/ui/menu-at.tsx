@@ -1,6 +1,7 @@
 import { MenuContent, MenuPositioner, MenuRoot } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { menu } from '#styled-system/recipes'
+import { focusMenuButton } from './focus-menu-button.ts'
 import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuAtProps = {
@@ -15,8 +16,7 @@ type MenuAtProps = {
 /** One menu for many buttons, such as the rows of a table have: it is there only while it is open. */
 export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtProps) {
   const styles = menu()
-  const goBack = () => document.getElementById(triggerId)?.focus({ preventScroll: true })
-  /** Before the entry does anything: a dialog that it opens gives the focus back to the button. */
+  const goBack = () => focusMenuButton(triggerId)
   const select = (id: string) => {
     goBack()
     onSelect(id)

@@ -2,6 +2,7 @@ import { MenuContent, MenuPositioner, MenuRoot, MenuTrigger } from '@ark-ui/reac
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactElement, useId } from 'react'
 import { menu } from '#styled-system/recipes'
+import { focusMenuButton } from './focus-menu-button.ts'
 import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuProps = {
@@ -18,9 +19,8 @@ export function Menu({ trigger, entries, onSelect, label, startsOpen = false }: 
   const styles = menu()
   const triggerId = useId()
   const named = label === undefined ? {} : { 'aria-label': label }
-  /** The button has the focus before the entry does anything: a dialog that it opens gives it back there. */
   const select = (id: string) => {
-    document.getElementById(triggerId)?.focus({ preventScroll: true })
+    focusMenuButton(triggerId)
     onSelect(id)
   }
   return (

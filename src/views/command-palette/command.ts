@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { PaletteList } from '#machines/command-palette/command-palette.selectors.ts'
 import type { Shortcut } from '../shortcuts/shortcut.ts'
-import type { Rankable } from './rank-matches.ts'
+import type { Match, Rankable } from './rank-matches.ts'
 
 export interface Command extends Rankable {
   /** The same in every session, so that it can be remembered. */
@@ -30,4 +30,10 @@ export const groupNames = ['recent', 'goTo', 'do', 'repositories', 'conversation
 export interface CommandGroup {
   readonly name: (typeof groupNames)[number]
   readonly commands: readonly (Action | Way)[]
+}
+
+/** A group of what fits, before its place is known. */
+export interface RankedGroup {
+  readonly name: CommandGroup['name']
+  readonly matches: readonly Match<Action | Way>[]
 }

@@ -7,7 +7,7 @@ import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { useCan } from '../product.ts'
 import { searchOf, stateIn } from '../search/search-address.ts'
-import type { Action, CommandGroup } from './command.ts'
+import type { Action, RankedGroup } from './command.ts'
 import { rankMatches } from './rank-matches.ts'
 
 const mostFound = 5
@@ -23,7 +23,9 @@ interface Answer<T> {
 }
 
 export interface Found {
-  readonly groups: readonly CommandGroup[]
+  readonly groups: readonly RankedGroup[]
+  /** The search for the text itself, if there is one and it may be made. */
+  readonly searchFor: readonly Action[]
   readonly isLooking: boolean
   readonly failures: readonly { readonly of: 'repositories' | 'conversations'; readonly retry: () => void }[]
 }
@@ -32,11 +34,14 @@ const isWaiting = ({ data, isValidating }: Answer<unknown>): boolean => data ===
 const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
   data === undefined && error !== undefined && !isValidating
 
+const failuresOf = (answers: Readonly<Record<'repositories' | 'conversations', Answer<unknown>>>): Found['failures'] =>
+  (['repositories', 'conversations'] as const)
+    .filter((of) => hasFailed(answers[of]))
+    .map((of) => ({ of, retry: () => void answers[of].mutate() }))
+
 /** Those whose names hold what is typed. */
-const named = (places: readonly Action[], typed: string): readonly Action[] =>
-  rankMatches(places, typed, { loosest: 'inside' })
-    .slice(0, mostFound)
-    .map(({ item }) => item)
+const named = (places: readonly Action[], typed: string) =>
+  rankMatches(places, typed, { loosest: 'inside' }).slice(0, mostFound)
 
 const usePlaces = (repositories: readonly Repository[] = [], conversations: readonly ConversationSummary[] = []) => {
   const [, navigate] = useLocation()
@@ -82,16 +87,13 @@ export const useFound = (typed: string): Found => {
   }
   const places = usePlaces(answers.repositories.data, answers.conversations.data)
   const searchFor = useSearchFor(typed)
-  if (!isAsked) return { groups: [], isLooking: false, failures: [] }
   return {
     groups: [
-      { name: 'repositories', commands: named(places.repositories, typed) },
-      { name: 'conversations', commands: named(places.conversations, typed) },
-      { name: 'code', commands: mayAsk ? [searchFor] : [] },
+      { name: 'repositories', matches: named(places.repositories, typed) },
+      { name: 'conversations', matches: named(places.conversations, typed) },
     ],
-    isLooking: Object.values(answers).some(isWaiting),
-    failures: (['repositories', 'conversations'] as const)
-      .filter((of) => hasFailed(answers[of]))
-      .map((of) => ({ of, retry: () => void answers[of].mutate() })),
+    searchFor: isAsked && mayAsk ? [searchFor] : [],
+    isLooking: isAsked && Object.values(answers).some(isWaiting),
+    failures: isAsked ? failuresOf(answers) : [],
   }
 }

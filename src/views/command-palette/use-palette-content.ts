@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteList } from '#machines/command-palette/command-palette.selectors.ts'
-import type { Action, Command, CommandGroup, Way } from './command.ts'
-import { type Match, rankMatches } from './rank-matches.ts'
+import type { Action, Command, CommandGroup, RankedGroup, Way } from './command.ts'
+import { rankMatches } from './rank-matches.ts'
 import { recentCommands } from './recent-commands.ts'
 import { type Choices, useChoices } from './use-choices.ts'
 import { useDo, useGoTo } from './use-commands.ts'
@@ -12,10 +12,8 @@ type Entry = Action | Way
 
 export interface PaletteContent {
   readonly groups: readonly CommandGroup[]
-  readonly found: Omit<Found, 'groups'>
+  readonly found: Pick<Found, 'isLooking' | 'failures'>
 }
-
-const nothingFound = { isLooking: false, failures: [] } as const
 
 const notIn =
   (others: readonly Command[]) =>
@@ -38,17 +36,27 @@ const atRest = (
   ] as const
 }
 
-const best = (matches: readonly Match<Entry>[]): number => matches[0]?.rank ?? Number.POSITIVE_INFINITY
-
-/** The group with the best match comes first. */
-const matching = (goTo: readonly Entry[], dos: readonly Entry[], typed: string, recent: readonly string[]) => {
+/** The group with the best match comes first, among equals what can be done; the search for the text is always the last. */
+const matching = (
+  goTo: readonly Entry[],
+  dos: readonly Entry[],
+  typed: string,
+  found: Found,
+  recent: readonly string[],
+) => {
   const ago = ({ id }: Entry) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
-  return [
-    { name: 'goTo' as const, matches: rankMatches(goTo, typed, { ago }) },
-    { name: 'do' as const, matches: rankMatches(dos, typed, { ago }) },
+  const groups: readonly RankedGroup[] = [
+    { name: 'goTo', matches: rankMatches(goTo, typed, { ago }) },
+    { name: 'do', matches: rankMatches(dos, typed, { ago }) },
+    ...found.groups,
   ]
-    .toSorted((one, other) => best(one.matches) - best(other.matches))
-    .map(({ name, matches }) => ({ name, commands: matches.map(({ item }) => item) }))
+  const best = ({ matches }: RankedGroup): number => matches[0]?.rank ?? Number.POSITIVE_INFINITY
+  return [
+    ...groups
+      .toSorted((one, other) => best(one) - best(other))
+      .map(({ name, matches }) => ({ name, commands: matches.map(({ item }) => item) })),
+    { name: 'code' as const, commands: found.searchFor },
+  ]
 }
 
 /** Choices as they read among other commands: "Theme: Dark". */
@@ -75,11 +83,11 @@ export const usePaletteContent = (list: PaletteList, text: string): PaletteConte
   const named = useNamedChoices(choices)
   const goTo = useGoTo()
   const dos = useDo(choices.organisations.length > 1)
-  const { groups, ...found } = useFound(list === 'commands' ? typed : '')
+  const found = useFound(list === 'commands' ? typed : '')
   if (list !== 'commands') {
     const commands = typed === '' ? choices[list] : rankMatches(choices[list], typed).map(({ item }) => item)
-    return { groups: [{ name: 'do', commands }], found: nothingFound }
+    return { groups: [{ name: 'do', commands }], found }
   }
-  if (typed === '') return { groups: atRest(goTo, dos, named, recent), found: nothingFound }
-  return { groups: [...matching(goTo, [...dos, ...named], typed, recent), ...groups], found }
+  if (typed === '') return { groups: atRest(goTo, dos, named, recent), found }
+  return { groups: matching(goTo, [...dos, ...named], typed, found, recent), found }
 }

@@ -10,16 +10,23 @@ import { fetchOverlay, overlayOf } from './overlay-table.ts'
 export { fetchOverlay as prepareOverlay }
 
 export interface OpenOverlayProps {
-  /** A new object for every wish. */
+  /** A new object for every wish; with what had the focus, or had it before the overlay that the wish comes from. */
   readonly asked: { readonly name: OverlayName; readonly from: Element | null }
 }
+
+/** What was open before gives the focus back with a timer; whatever comes next waits for that, or loses the focus to it. */
+const focusBack = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)))
 
 const useOverlaysActor = (name: OverlayName) => {
   const { needTexts } = useProduct()
   const toast = useToast()
   const [machine] = useState(() =>
     overlaysMachine.provide({
-      actors: { fetchOverlay: fromPromise(({ input }) => fetchOverlay(input.name, needTexts)) },
+      actors: {
+        fetchOverlay: fromPromise(async ({ input }) => {
+          await Promise.all([fetchOverlay(input.name, needTexts), focusBack()])
+        }),
+      },
     }),
   )
   const actor = useActorRef(machine, { input: { name } })
@@ -30,9 +37,6 @@ const useOverlaysActor = (name: OverlayName) => {
   }, [actor])
   return actor
 }
-
-/** After the timer with which a focus trap gives the focus back. */
-const onceFocusIsBack = (then: () => void): void => void setTimeout(() => setTimeout(then))
 
 /** The overlay that was asked for last. */
 export function OpenOverlay({ asked }: OpenOverlayProps) {
@@ -46,7 +50,7 @@ export function OpenOverlay({ asked }: OpenOverlayProps) {
   }, [actor, asked])
   const onClose = (then?: () => void) => {
     actor.send({ type: 'overlay.close' })
-    if (then) onceFocusIsBack(then)
+    if (then) void focusBack().then(then)
   }
   const finalFocus = () => {
     const { from } = asked

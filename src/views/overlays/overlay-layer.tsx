@@ -15,7 +15,8 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
   const overlays: NamedOverlays = {
     open(name) {
       if (!overlayNames.includes(name)) throw new Error('Overlay not found')
-      ask({ name, from: document.activeElement })
+      const here = document.activeElement
+      ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
       load().then(
         (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
         () => toast({ kind: 'error', words: { key: 'errors.offline' } }),

@@ -1,6 +1,6 @@
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
@@ -22,6 +22,7 @@ const face = css({
   textAlign: 'start',
   color: 'fg.default',
 })
+const iconOnly = css({ justifyContent: 'center' })
 const name = css({ flex: '1', minW: '0', truncate: true })
 
 const OrganisationMenu = lazyMenu(() => import('./organisation-menu.tsx'))
@@ -44,7 +45,7 @@ export function OrganisationSwitcher({ isIconOnly = false }: { isIconOnly?: bool
   return (
     <OrganisationMenu
       trigger={
-        <button type="button" className={face} {...named}>
+        <button type="button" className={cx(face, isIconOnly && iconOnly)} {...named}>
           {inside}
           {!isIconOnly && <Icon of={ChevronsUpDown} />}
         </button>

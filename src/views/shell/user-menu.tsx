@@ -1,6 +1,6 @@
 import { ChevronsUpDown, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -20,6 +20,7 @@ const face = css({
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
 })
+const iconOnly = css({ justifyContent: 'center' })
 const name = css({ flex: '1', minW: '0', truncate: true })
 
 const AccountMenu = lazyMenu(() => import('./account-menu.tsx'))
@@ -32,7 +33,11 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   return (
     <AccountMenu
       trigger={
-        <button type="button" className={face} aria-label={isIconOnly ? t('shell.account') : undefined}>
+        <button
+          type="button"
+          className={cx(face, isIconOnly && iconOnly)}
+          aria-label={isIconOnly ? t('shell.account') : undefined}
+        >
           <Icon of={UserRound} />
           {!isIconOnly && <span className={name}>{person}</span>}
           {!isIconOnly && <Icon of={ChevronsUpDown} />}

@@ -7,7 +7,7 @@ import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { sidebar, signUpInTwo } from '#tests/views/shell/shell-room.ts'
+import { hasFocus, sidebar, signUpInTwo } from '#tests/views/shell/shell-room.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 import { fetchOverlays, palettePage } from './palette-page.ts'
 
@@ -54,9 +54,12 @@ describe('the command palette', () => {
   })
 
   it('opens while one types, and gives the focus back to where one was', async () => {
-    const view = await renderView('/repositories', { backend, as: await signUpPerson(backend), language: 'en' })
-    const search = await screen.findByRole('button', { name: 'Add repository' })
-    search.focus()
+    const person = await signUpPerson(backend)
+    await addRepository(backend.services.db, person.organisationId, 'acme/shop')
+    const view = await renderView('/repositories', { backend, as: person, language: 'en' })
+    await screen.findByText('acme/shop')
+    const search = screen.getByRole('searchbox', { name: 'Search repositories' })
+    await view.user.type(search, 'ac')
     const palette = palettePage(view.user)
     await palette.open()
     await view.user.keyboard('{Escape}')
@@ -64,7 +67,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(search))
   })
 
-  it('closes with the keys that opened it, with its button, and with a press beside it', async () => {
+  it('closes with the keys that opened it, and with its button', async () => {
     const { view, palette } = await open()
     await view.user.keyboard('{Control>}k{/Control}')
     await palette.isGone()
@@ -79,7 +82,7 @@ describe('the command palette', () => {
     expect(button.title).toBe('Commands (Ctrl K)')
     await view.user.click(button)
     const palette = palettePage(view.user)
-    await waitFor(() => expect(palette.dialog()).not.toBeNull())
+    await hasFocus(await screen.findByRole('dialog', { name: 'Commands' }))
     await view.user.keyboard('{Escape}')
     await palette.isGone()
     await waitFor(() => expect(document.activeElement).toBe(button))
@@ -154,7 +157,7 @@ describe('going and doing', () => {
   it('opens what else lies over the page: shortcuts and cookie settings', async () => {
     const { view, palette } = await open()
     await palette.run('keyb', /^Keyboard shortcuts/)
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await hasFocus(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await palette.open()
@@ -285,7 +288,7 @@ describe('finding', () => {
     return { person, repositoryId, conversationId }
   }
 
-  it('repositories by name and conversations by title, after what can be done; the search for the text comes last', async () => {
+  it('repositories by name and conversations by title; the search for the text comes last', async () => {
     const { person } = await furnish()
     const { view, palette } = await open('/search', { as: person })
     expect(view.network.asked.map(({ path }) => path)).not.toContain('/api/conversations')
@@ -298,6 +301,24 @@ describe('finding', () => {
       }),
     )
     expect(await violations()).toEqual([])
+  })
+
+  it('has the group with the best match first; what comes late never moves the mark', async () => {
+    const { person } = await furnish()
+    await addRepository(backend.services.db, person.organisationId, 'themes-for-shops')
+    const { view, palette } = await open('/search', { as: person })
+    const release = view.network.hold('/api/repositories')
+    await view.user.keyboard('question')
+    await waitFor(() => expect(palette.marked()).toBe('New chat'))
+    await view.user.keyboard('{Control>}a{/Control}shop')
+    await waitFor(() => expect(palette.marked()).toBe('Where is the shop opened?'))
+    release()
+    await waitFor(() => expect(palette.groups()['Repositories']).toEqual(['acme/shop-window', 'themes-for-shops']))
+    expect(Object.keys(palette.groups())).toEqual(['Repositories', 'Conversations', 'Code'])
+    expect(palette.marked()).toBe('Where is the shop opened?')
+    await view.user.keyboard('{Control>}a{/Control}theme')
+    await waitFor(() => expect(palette.marked()).toBe('Theme'))
+    expect(Object.keys(palette.groups())).toEqual(['Do', 'Repositories', 'Code'])
   })
 
   it('a repository, and opens it', async () => {

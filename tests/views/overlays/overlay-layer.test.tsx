@@ -6,7 +6,7 @@ import { OverlayLayer } from '#src/views/overlays/overlay-layer.tsx'
 import { type NamedOverlays, useNamedOverlays } from '#src/views/overlays/use-named-overlays.ts'
 import { ProductProvider } from '#src/views/product.ts'
 import { fetchOverlays, palettePage } from '#tests/views/command-palette/palette-page.ts'
-import { sidebar } from '#tests/views/shell/shell-room.ts'
+import { hasFocus, sidebar } from '#tests/views/shell/shell-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -63,7 +63,7 @@ describe('overlays opened by name', () => {
     const view = await renderView('/repositories', { backend, as: await signUpPerson(backend), language: 'en' })
     const user = userEvent.setup()
     await user.keyboard('?')
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await hasFocus(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     await user.keyboard('{Control>}k{/Control}')
     await user.keyboard('n')
     expect(screen.getAllByRole('dialog')).toHaveLength(1)

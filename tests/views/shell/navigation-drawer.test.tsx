@@ -5,6 +5,7 @@ import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { chooseByKeyboard, hasFocus } from './shell-room.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 
 let backend: TestBackend
@@ -25,7 +26,7 @@ const open = async () => {
   opener().focus()
   await view.user.keyboard('{Enter}')
   const dialog = await drawer()
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await hasFocus(dialog)
   return { view, dialog }
 }
 
@@ -67,7 +68,7 @@ describe('the drawer of a small screen', () => {
       .getByRole('button', { name: /^Ada person-/ })
       .focus()
     await view.user.keyboard('{Enter}')
-    await screen.findByRole('menu', { name: /^Ada / })
+    await hasFocus(await screen.findByRole('menu', { name: /^Ada / }))
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeTruthy()
@@ -78,11 +79,11 @@ describe('the drawer of a small screen', () => {
   it('leads from its account menu to the commands, and from there back to the page', async () => {
     const { view, dialog } = await open()
     await view.user.click(within(dialog).getByRole('button', { name: /^Ada person-/ }))
-    await view.user.click(await screen.findByRole('menuitem', { name: /^Commands/ }))
-    await screen.findByRole('dialog', { name: 'Commands' })
+    await chooseByKeyboard(view.user, await screen.findByRole('menu', { name: /^Ada / }), /^Commands/)
+    await hasFocus(await screen.findByRole('dialog', { name: 'Commands' }))
     await isGone()
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    await waitFor(() => expect(document.activeElement).toBe(opener()))
   })
 })

@@ -95,7 +95,7 @@ describe('the organisation', () => {
     const { view } = await open()
     await view.user.click(sidebar().getByRole('button', { name: 'Collapse navigation' }))
     await view.user.click(await sidebar().findByRole('button', { name: 'Switch organisation' }))
-    await view.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Marble' }))
+    await chooseByKeyboard(view.user, await screen.findByRole('menu'), /^Marble/)
     expect(await screen.findByText('marble-hall')).toBeTruthy()
   })
 })

@@ -6,7 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/views/ui/violations.ts'
-import { accountButton, chooseByKeyboard, entriesOf } from './shell-room.ts'
+import { accountButton, chooseByKeyboard, entriesOf, hasFocus } from './shell-room.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -86,7 +86,7 @@ describe('the account menu', () => {
   it('opens the cookie settings, which give the focus back to it', async () => {
     const view = await render()
     await choose(view, /^Cookie settings/)
-    await screen.findByRole('dialog', { name: /Cookie preferences/ })
+    await hasFocus(await screen.findByRole('dialog', { name: /Cookie preferences/ }))
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(accountButton()))
@@ -95,7 +95,7 @@ describe('the account menu', () => {
   it('opens the keyboard shortcuts, which give the focus back to it', async () => {
     const view = await render()
     await choose(view, /^Keyboard shortcuts/)
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await hasFocus(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     await view.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(accountButton()))

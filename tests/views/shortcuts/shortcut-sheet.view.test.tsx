@@ -8,6 +8,7 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { fetchOverlays, palettePage } from '#tests/views/command-palette/palette-page.ts'
+import { hasFocus } from '#tests/views/shell/shell-room.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 
 let backend: TestBackend
@@ -23,9 +24,15 @@ beforeEach(() => {
 const open = async (address: string, role: Role = 'User') =>
   renderView(address, { backend, as: await signUpPerson(backend, { role }), language: 'en' })
 
+const sheetThere = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await hasFocus(dialog)
+  return within(dialog)
+}
+
 const openSheet = async ({ user }: RenderedView) => {
   await user.keyboard('?')
-  return within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  return sheetThere()
 }
 
 const closeSheet = async ({ user }: RenderedView) => {
@@ -130,7 +137,7 @@ describe('keys that are pressed alone', () => {
     const palette = palettePage(again.user)
     await palette.open()
     await palette.run('keyboard', /^Keyboard shortcuts$/)
-    const off = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    const off = await sheetThere()
     await again.user.click(off.getByRole('switch', { name: /^Single-key shortcuts/ }))
     await closeSheet(again)
     await again.user.keyboard('n')
