@@ -118,9 +118,14 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   },
   modulePreload: {
     polyfill: false,
-    /** What the first page brought is there already; naming it again with each later chunk costs a kilobyte. */
-    resolveDependencies: (_, files) =>
-      files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
+    /**
+     * What the first page brought is there already; naming it again with each later chunk costs a kilobyte. What the shell
+     * fetches, it fetches before it is wanted.
+     */
+    resolveDependencies: (_, files, { hostId }) =>
+      /\/signed-in-/.test(hostId)
+        ? []
+        : files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
   },
   assetsInlineLimit: 0,
 })

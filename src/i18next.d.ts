@@ -2,6 +2,7 @@ import 'i18next'
 import type app from '#locales/en/app.json'
 import type auth from '#locales/en/auth.json'
 import type chat from '#locales/en/chat.json'
+import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type repositories from '#locales/en/repositories.json'
@@ -15,6 +16,7 @@ declare module 'i18next' {
       app: typeof app
       auth: typeof auth
       chat: typeof chat
+      commands: typeof commands
       consent: typeof consent
       mailbox: typeof mailbox
       repositories: typeof repositories

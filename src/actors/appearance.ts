@@ -1,9 +1,11 @@
-import { object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
+import { flag, nullable, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
 const Preferences = object({
   theme: optional(oneOf(['system', 'light', 'dark']), 'system'),
   density: optional(oneOf(['comfortable', 'compact']), 'comfortable'),
-  organisation: optional(text, null),
+  organisation: optional(nullable(text), null),
+  /** Whether keys that write something are taken as commands. */
+  singleKeys: optional(flag, true),
 })
 
 /** What the preference cookie holds (`decisions.md` D9h); never a token. */
@@ -23,7 +25,7 @@ interface Page {
   readonly window: Pick<Window, 'localStorage' | 'dispatchEvent'>
 }
 
-const untouched: Preferences = { theme: 'system', density: 'comfortable', organisation: null }
+const untouched: Preferences = { theme: 'system', density: 'comfortable', organisation: null, singleKeys: true }
 
 const decoded = (text: string | undefined): string | null => {
   try {
@@ -38,7 +40,7 @@ const parse = (cookies: string): Preferences => {
   return readJson(Preferences, decoded(text)) ?? untouched
 }
 
-/** Keeps theme, density and the last organisation in `ca_pref`; the theme also in local storage, where `theme.js` looks first. */
+/** Keeps theme, density, single keys and the last organisation in `ca_pref`; the theme also in local storage, where `theme.js` looks first. */
 export const createAppearance = ({ document, window }: Page): Appearance => {
   const listeners = new Set<() => void>()
   let current = parse(document.cookie)

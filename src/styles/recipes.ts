@@ -24,7 +24,6 @@ import { progressRecipe } from '../ui/progress.recipe.ts'
 import { segmentedRecipe } from '../ui/segmented.recipe.ts'
 import { selectRecipe } from '../ui/select.recipe.ts'
 import { skeletonRecipe } from '../ui/skeleton.recipe.ts'
-import { skipLinkRecipe } from '../ui/skip-link.recipe.ts'
 import { statRecipe } from '../ui/stat-tile.recipe.ts'
 import { tableRecipe } from '../ui/table.recipe.ts'
 import { tabsRecipe } from '../ui/tabs.recipe.ts'
@@ -41,7 +40,6 @@ export const recipes = {
   link: linkRecipe,
   pagination: paginationRecipe,
   skeleton: skeletonRecipe,
-  skipLink: skipLinkRecipe,
   tooltip: tooltipRecipe,
 }
 

@@ -1,13 +1,14 @@
-import { MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
+import { MenuContent, MenuPositioner, MenuRoot } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { menu } from '#styled-system/recipes'
-import { MenuEntry, type MenuEntryProps } from './menu-entry.tsx'
+import { focusMenuButton } from './focus-menu-button.ts'
+import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuAtProps = {
   /** The id of the button it was opened from; the focus goes back there. */
   triggerId: string
   label: string
-  entries: readonly (MenuEntryProps | 'separator')[]
+  entries: readonly MenuPart[]
   onSelect: (id: string) => void
   onClose: () => void
 }
@@ -15,8 +16,7 @@ type MenuAtProps = {
 /** One menu for many buttons, such as the rows of a table have: it is there only while it is open. */
 export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtProps) {
   const styles = menu()
-  const goBack = () => document.getElementById(triggerId)?.focus({ preventScroll: true })
-  /** Before the entry does anything: a dialog that it opens gives the focus back to the button. */
+  const goBack = () => focusMenuButton(triggerId)
   const select = (id: string) => {
     goBack()
     onSelect(id)
@@ -37,13 +37,7 @@ export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtP
       <Portal>
         <MenuPositioner>
           <MenuContent className={styles.content}>
-            {entries.map((entry, index) =>
-              entry === 'separator' ? (
-                <MenuSeparator key={index} className={styles.separator} />
-              ) : (
-                <MenuEntry key={entry.id} {...entry} onChoose={select} />
-              ),
-            )}
+            <MenuEntries entries={entries} onChoose={select} />
           </MenuContent>
         </MenuPositioner>
       </Portal>

@@ -1,13 +1,14 @@
-import { MenuContent, MenuPositioner, MenuRoot, MenuSeparator, MenuTrigger } from '@ark-ui/react/menu'
+import { MenuContent, MenuPositioner, MenuRoot, MenuTrigger } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { menu } from '#styled-system/recipes'
-import { MenuEntry, type MenuEntryProps } from './menu-entry.tsx'
+import { focusMenuButton } from './focus-menu-button.ts'
+import { MenuEntries, type MenuPart } from './menu-entries.tsx'
 
 type MenuProps = {
   /** A button; the menu opens from it. */
   trigger: ReactElement
-  entries: readonly (MenuEntryProps | 'separator')[]
+  entries: readonly MenuPart[]
   onSelect: (id: string) => void
   label?: string | undefined
   /** For a menu that was fetched because someone pressed its button. */
@@ -16,27 +17,27 @@ type MenuProps = {
 
 export function Menu({ trigger, entries, onSelect, label, startsOpen = false }: MenuProps) {
   const styles = menu()
+  const triggerId = useId()
   const named = label === undefined ? {} : { 'aria-label': label }
+  const select = (id: string) => {
+    focusMenuButton(triggerId)
+    onSelect(id)
+  }
   return (
     <MenuRoot
       {...named}
       lazyMount
       unmountOnExit
       defaultOpen={startsOpen}
+      ids={{ trigger: triggerId }}
       positioning={{ gutter: 4 }}
-      onSelect={({ value }) => onSelect(value)}
+      onSelect={({ value }) => select(value)}
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
         <MenuPositioner>
           <MenuContent className={styles.content}>
-            {entries.map((entry, index) =>
-              entry === 'separator' ? (
-                <MenuSeparator key={index} className={styles.separator} />
-              ) : (
-                <MenuEntry key={entry.id} {...entry} onChoose={onSelect} />
-              ),
-            )}
+            <MenuEntries entries={entries} onChoose={select} />
           </MenuContent>
         </MenuPositioner>
       </Portal>

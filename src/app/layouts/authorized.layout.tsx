@@ -1,15 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Menu as MenuIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useEffect } from 'react'
 import { css } from '#styled-system/css'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
-import { Brand } from '#src/views/shell/brand.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { prepareCallFailure } from '#src/views/late-call-failure.tsx'
+import { OverlayLayer } from '#src/views/overlays/overlay-layer.tsx'
+import { PhoneBar } from '#src/views/shell/phone-bar.tsx'
+import { ShellShortcuts } from '#src/views/shell/shell-shortcuts.ts'
 import { Sidebar } from '#src/views/shell/sidebar.tsx'
 import { contentId } from '#src/views/shell/skip-to-content.tsx'
-
-const NavigationDrawer = lazy(() => import('#src/views/shell/navigation-drawer.tsx'))
+import { Shortcuts } from '#src/views/shortcuts/shortcuts.tsx'
 
 const frame = css({ display: 'flex', minH: 'screen', bg: 'bg.canvas', _phone: { flexDirection: 'column' } })
 
@@ -25,45 +23,27 @@ const side = css({
   _phone: { display: 'none' },
 })
 
-const bar = css({
-  display: 'none',
-  _phone: {
-    display: 'flex',
-    position: 'sticky',
-    top: '0',
-    zIndex: 'header',
-    alignItems: 'center',
-    gap: '2',
-    h: '12',
-    px: '2',
-    bg: 'bg.panel',
-    borderBottomWidth: 'hairline',
-    borderColor: 'border.subtle',
-  },
-})
-
 const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'column' })
 
-/** Signed in: navigation at the side, a drawer on small screens. */
+/** Signed in: navigation at the side, a drawer on small screens; the keyboard is heard, and overlays have their place. */
 export default function AuthorizedLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   useEffect(prepareCallFailure, [])
   return (
     <RememberedCalls>
-      <div className={frame}>
-        <aside className={side}>
-          <Sidebar />
-        </aside>
-        <header className={bar}>
-          <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={() => setDrawerOpen(true)} />
-          <Brand />
-        </header>
-        <Suspense>{isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}</Suspense>
-        <main id={contentId} tabIndex={-1} className={content}>
-          {children}
-        </main>
-      </div>
+      <Shortcuts>
+        <OverlayLayer>
+          <ShellShortcuts />
+          <div className={frame}>
+            <aside className={side}>
+              <Sidebar />
+            </aside>
+            <PhoneBar />
+            <main id={contentId} tabIndex={-1} className={content}>
+              {children}
+            </main>
+          </div>
+        </OverlayLayer>
+      </Shortcuts>
     </RememberedCalls>
   )
 }

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useAutoRefresh } from './auto-refresh.ts'
 import { NowContext } from './figures.ts'
 import { useClock } from './use-clock.ts'
 import { ListContent } from './list/list-content.tsx'
 import { searchId } from './list/list-controls.tsx'
 import { ListHeader } from './list/list-header.tsx'
+import { moveAmongRows } from './move-among-rows.ts'
+import { repositoryShortcuts } from './shortcuts.ts'
 import { StatusAnnouncer } from './status-announcer.tsx'
 import { CommandsProvider, useMakeCommands } from './use-commands.ts'
 import { useListFilter, useOpenRepository } from './use-list-filter.ts'
@@ -21,7 +24,6 @@ import {
   OverlaysProvider,
 } from './use-overlays.ts'
 import { useListChanges, useRepositories } from './use-repositories.ts'
-import { moveAmongRows, useShortcuts } from './use-shortcuts.ts'
 
 const RowMenu = lazy(importRowMenu)
 const AddRepository = lazy(importAddRepository)
@@ -58,18 +60,13 @@ const useOverlayState = (): Overlays => {
   )
 }
 
-const useRepositoryShortcuts = (mayChange: boolean, show: Overlays['show']): void => {
-  const does = useMemo(
-    () => ({
-      search: () => document.getElementById(searchId)?.focus(),
-      next: () => moveAmongRows(1),
-      previous: () => moveAmongRows(-1),
-      ...(mayChange ? { add: () => show({ kind: 'add' }) } : {}),
-    }),
-    [mayChange, show],
-  )
-  useShortcuts(does)
-}
+const useRepositoryShortcuts = (mayChange: boolean, show: Overlays['show']): void =>
+  useShortcuts(repositoryShortcuts, {
+    search: () => document.getElementById(searchId)?.focus(),
+    next: () => moveAmongRows(1),
+    previous: () => moveAmongRows(-1),
+    ...(mayChange ? { add: () => show({ kind: 'add' }) } : {}),
+  })
 
 /** What the organisation has indexed, how it is doing, and how to bring more. */
 export default function RepositoriesView() {

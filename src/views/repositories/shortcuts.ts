@@ -1,10 +1,13 @@
-/** What single keys do on this screen. The one list of them: the keyboard is read by it, and it can be shown. */
-export const repositoryShortcuts = [
-  { key: '/', does: 'search' },
-  { key: 'j', does: 'next' },
-  { key: 'k', does: 'previous' },
-  { key: 'Enter', does: 'open' },
-  { key: 'n', does: 'add' },
-] as const
+import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
 
-export type ShortcutName = (typeof repositoryShortcuts)[number]['does']
+/** What keys do on this screen. A link that has the focus takes Enter by itself. */
+export const repositoryShortcuts = {
+  scope: 'repositories',
+  shortcuts: [
+    { key: '/', does: 'search' },
+    { key: 'j', does: 'next' },
+    { key: 'k', does: 'previous' },
+    { key: 'Enter', does: 'open', isNative: true },
+    { key: 'n', does: 'add' },
+  ],
+} as const satisfies ShortcutsOf<'repositories'>

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Kbd } from '#src/ui/kbd.tsx'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { boxId, focusBox, moveAmongHits } from './use-shortcuts.ts'
+import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
 const box = css({ h: 'control.lg', fontSize: 'lg', pr: '1', '&:has(kbd)': { pr: '3' } })

@@ -2,17 +2,19 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
+import { focusBox, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
 import { IndexNotes, Mistake, prepareFailure } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchOptions } from './search-options.tsx'
+import { searchShortcuts } from './shortcuts.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useSearch } from './use-search.ts'
 import { useSearchState } from './use-search-state.ts'
-import { focusBox, moveAmongHits, openFocusedHit, useShortcuts } from './use-shortcuts.ts'
 import { areNotesDue, useSources } from './use-sources.ts'
 
 const page = css({ display: 'grid', flex: '1', alignItems: 'start', gridTemplateColumns: '[minmax(0, 1fr)]' })
@@ -43,7 +45,7 @@ export default function SearchView() {
   const { open } = state
   useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null
-  useShortcuts({
+  useShortcuts(searchShortcuts, {
     box: focusBox,
     next: () => moveAmongHits(1),
     previous: () => moveAmongHits(-1),

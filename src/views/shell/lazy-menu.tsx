@@ -1,28 +1,28 @@
-import { cloneElement, type ComponentProps, lazy, type ReactElement, Suspense, useState } from 'react'
-import type { Menu as MenuType } from '#src/ui/menu.tsx'
+import { cloneElement, type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
+import { useToast } from '../product.ts'
 
-const load = () => import('#src/ui/menu.tsx')
-const Menu = lazy(() => load().then(({ Menu }) => ({ default: Menu })))
-
-interface LazyMenuProps extends Omit<ComponentProps<typeof MenuType>, 'trigger' | 'startsOpen'> {
+export interface MenuBehind {
+  /** The button it opens from. */
   readonly trigger: ReactElement<ComponentProps<'button'>>
 }
 
-/** Fetches the menu when someone seems to want it, and opens it when they press; until then it is its button alone. */
-export function LazyMenu({ trigger, ...menu }: LazyMenuProps) {
-  const [isWanted, setWanted] = useState(false)
-  const fetch = () => void load().catch(() => undefined)
-  const still = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': isWanted,
-    onPointerEnter: fetch,
-    onFocus: fetch,
-    onClick: () => setWanted(true),
-  })
-  if (!isWanted) return still
-  return (
-    <Suspense fallback={still}>
-      <Menu {...menu} trigger={trigger} startsOpen />
-    </Suspense>
-  )
-}
+/** A menu that is fetched when someone seems to want it, and opens when they press; until then it is its button alone. */
+export const lazyMenu = (load: () => Promise<{ default: ComponentType<MenuBehind> }>) =>
+  function LazyMenu({ trigger }: MenuBehind) {
+    const toast = useToast()
+    const [Menu, setMenu] = useState<ComponentType<MenuBehind> | null>(null)
+    if (Menu !== null) return <Menu trigger={trigger} />
+    const fetch = () => void load().catch(() => undefined)
+    const open = () =>
+      void load().then(
+        ({ default: Fetched }) => setMenu(() => Fetched),
+        () => toast({ kind: 'error', words: { key: 'errors.offline' } }),
+      )
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: fetch,
+      onFocus: fetch,
+      onClick: open,
+    })
+  }

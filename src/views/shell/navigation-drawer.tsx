@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Dialog } from '#src/ui/dialog.tsx'
+import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
@@ -9,13 +10,19 @@ import { UserMenu } from './user-menu.tsx'
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** The sidebar of a small screen. Following a link closes it. */
-export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
+export default function NavigationDrawer({ onClose, finalFocus }: OverlayProps) {
   const { t } = useTranslation()
   return (
-    <Dialog open onClose={onClose} title={t('shell.navigation')} closeLabel={t('common.close')}>
+    <Dialog
+      open
+      onClose={() => onClose()}
+      finalFocus={finalFocus}
+      title={t('shell.navigation')}
+      closeLabel={t('common.close')}
+    >
       <div className={column}>
         <OrganisationSwitcher />
-        <NavigationList onFollow={onClose} />
+        <NavigationList onFollow={() => onClose()} />
         <LanguageSelect />
         <UserMenu />
       </div>

@@ -1,17 +1,17 @@
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useProduct, useSession } from '../product.ts'
-import { LazyMenu } from './lazy-menu.tsx'
+import { useSession } from '../product.ts'
+import { lazyMenu } from './lazy-menu.tsx'
 
 const face = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '2',
+  gap: '3',
   w: 'full',
   minH: '9',
   px: '2',
@@ -22,33 +22,32 @@ const face = css({
   textAlign: 'start',
   color: 'fg.default',
 })
+const iconOnly = css({ justifyContent: 'center' })
 const name = css({ flex: '1', minW: '0', truncate: true })
 
+const OrganisationMenu = lazyMenu(() => import('./organisation-menu.tsx'))
+
 /** The organisation that is shown; with more than one, a menu to change it. */
-export function OrganisationSwitcher() {
+export function OrganisationSwitcher({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const { t } = useTranslation()
-  const { session } = useProduct()
   const selected = useSession(selectedOrganisationId)
   const { data } = useCall(userEndpoints.read)
   const organisations = data?.organisations ?? []
-  const current = organisations.find(({ id }) => id === selected)
-  const still = (
-    <div className={face}>
+  const current = organisations.find(({ id }) => id === selected)?.name ?? '…'
+  const inside = (
+    <>
       <Icon of={Building2} />
-      <span className={name}>{current?.name ?? '…'}</span>
-    </div>
+      {!isIconOnly && <span className={name}>{current}</span>}
+    </>
   )
-  if (organisations.length < 2) return still
+  if (organisations.length < 2) return isIconOnly ? null : <div className={face}>{inside}</div>
+  const named = isIconOnly ? { 'aria-label': t('shell.switchOrganisation'), title: current } : {}
   return (
-    <LazyMenu
-      label={t('shell.switchOrganisation')}
-      entries={organisations.map(({ id, name: label }) => ({ id, label, checked: id === selected }))}
-      onSelect={(organisationId) => session.actor.send({ type: 'organisation.select', organisationId })}
+    <OrganisationMenu
       trigger={
-        <button type="button" className={face}>
-          <Icon of={Building2} />
-          <span className={name}>{current?.name ?? t('shell.switchOrganisation')}</span>
-          <Icon of={ChevronsUpDown} />
+        <button type="button" className={cx(face, isIconOnly && iconOnly)} {...named}>
+          {inside}
+          {!isIconOnly && <Icon of={ChevronsUpDown} />}
         </button>
       }
     />

@@ -1,16 +1,15 @@
-import { ChevronsUpDown, Cookie, LogOut, Monitor, Moon, Rows3, Sun, UserRound } from 'lucide-react'
+import { ChevronsUpDown, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useAppearance, useProduct } from '../product.ts'
-import { LazyMenu } from './lazy-menu.tsx'
+import { lazyMenu } from './lazy-menu.tsx'
 
 const face = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '2',
+  gap: '3',
   w: 'full',
   minH: '10',
   px: '2',
@@ -21,50 +20,29 @@ const face = css({
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
 })
+const iconOnly = css({ justifyContent: 'center' })
 const name = css({ flex: '1', minW: '0', truncate: true })
 
-const themes = { system: Monitor, light: Sun, dark: Moon } as const
-const isTheme = (id: string): id is keyof typeof themes => Object.hasOwn(themes, id)
+const AccountMenu = lazyMenu(() => import('./account-menu.tsx'))
 
-/** The person, and what they may set for themselves on this device. */
+/** The person; behind it, what they may set for themselves. */
 export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const { t } = useTranslation()
-  const { session, appearance, cookieSettings } = useProduct()
-  const { theme, density } = useAppearance()
   const { data } = useCall(userEndpoints.read)
   const person = data === undefined ? '…' : `${data.firstName} ${data.lastName}`.trim()
-
-  const select = (id: string) => {
-    if (isTheme(id)) appearance.change({ theme: id })
-    else if (id === 'density') appearance.change({ density: density === 'compact' ? 'comfortable' : 'compact' })
-    else if (id === 'cookies') cookieSettings.open()
-    else session.signOut()
-  }
-
-  const trigger = (
-    <button type="button" className={face} aria-label={isIconOnly ? t('shell.account') : undefined}>
-      <Icon of={UserRound} />
-      {!isIconOnly && <span className={name}>{person}</span>}
-      {!isIconOnly && <Icon of={ChevronsUpDown} />}
-    </button>
-  )
   return (
-    <LazyMenu
-      label={t('shell.account')}
-      trigger={trigger}
-      onSelect={select}
-      entries={[
-        ...Object.entries(themes).map(([id, icon]) => ({
-          id,
-          icon,
-          label: t(`appearance.${id as keyof typeof themes}`),
-          checked: theme === id,
-        })),
-        { id: 'density', icon: Rows3, label: t('appearance.compact'), checked: density === 'compact' },
-        'separator',
-        { id: 'cookies', icon: Cookie, label: t('shell.cookieSettings') },
-        { id: 'signOut', icon: LogOut, label: t('shell.signOut') },
-      ]}
+    <AccountMenu
+      trigger={
+        <button
+          type="button"
+          className={cx(face, isIconOnly && iconOnly)}
+          aria-label={isIconOnly ? t('shell.account') : undefined}
+        >
+          <Icon of={UserRound} />
+          {!isIconOnly && <span className={name}>{person}</span>}
+          {!isIconOnly && <Icon of={ChevronsUpDown} />}
+        </button>
+      }
     />
   )
 }

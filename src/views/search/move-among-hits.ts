@@ -1,20 +1,3 @@
-import { useEffect } from 'react'
-import { type ShortcutName, shortcutOf } from './shortcuts.ts'
-
-/** Enter needs no handler: a result is a link. */
-export const useShortcuts = (does: Readonly<Record<ShortcutName, () => void>>): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const name = shortcutOf(event)
-      if (name === undefined) return
-      event.preventDefault()
-      does[name]()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [does])
-}
-
 export const boxId = 'search-query'
 
 export const focusBox = (): void => {

@@ -1,0 +1,62 @@
+import { assign, emit, setup } from 'xstate'
+
+export type PaletteEvent =
+  | { type: 'text.type'; text: string }
+  | { type: 'themes.list' }
+  | { type: 'languages.list' }
+  | { type: 'organisations.list' }
+  /** Backspace where nothing is left to erase, or the button beside the text. */
+  | { type: 'list.leave' }
+  /** Escape: one layer. */
+  | { type: 'layer.close' }
+  | { type: 'command.choose'; id: string }
+  /** A press beside it, or the keys that opened it. */
+  | { type: 'palette.dismiss' }
+
+export type PaletteNotice = { type: 'command.chosen'; id: string } | { type: 'palette.dismissed' }
+
+/** The command palette from its opening to its end: what is typed, and in which list. */
+export const commandPaletteMachine = setup({
+  types: {} as {
+    context: { readonly text: string; readonly textBefore: string }
+    events: PaletteEvent
+    emitted: PaletteNotice
+  },
+  actions: {
+    type: assign((_, { text }: { text: string }) => ({ text })),
+    putTextAside: assign(({ context }) => ({ text: '', textBefore: context.text })),
+    bringTextBack: assign(({ context }) => ({ text: context.textBefore, textBefore: '' })),
+    announceChoice: emit((_, { id }: { id: string }) => ({ type: 'command.chosen' as const, id })),
+    announceDismissal: emit({ type: 'palette.dismissed' as const }),
+  },
+}).createMachine({
+  id: 'commandPalette',
+  context: { text: '', textBefore: '' },
+  initial: 'commands',
+  on: {
+    'text.type': { actions: { type: 'type', params: ({ event }) => event } },
+    'command.choose': { target: '.done', actions: { type: 'announceChoice', params: ({ event }) => event } },
+    'palette.dismiss': { target: '.done', actions: 'announceDismissal' },
+  },
+  states: {
+    commands: {
+      on: {
+        'themes.list': 'choosing.themes',
+        'languages.list': 'choosing.languages',
+        'organisations.list': 'choosing.organisations',
+        'layer.close': { target: 'done', actions: 'announceDismissal' },
+      },
+    },
+    choosing: {
+      description: 'One list further in: the values of one thing. What was typed before comes back on the way out.',
+      initial: 'themes',
+      entry: 'putTextAside',
+      states: { themes: {}, languages: {}, organisations: {} },
+      on: {
+        'list.leave': { target: 'commands', actions: 'bringTextBack' },
+        'layer.close': { target: 'commands', actions: 'bringTextBack' },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OverlayName } from './overlay-names.ts'
+import type { overlaysMachine } from './overlays.machine.ts'
+
+type OverlaysSnapshot = SnapshotFrom<typeof overlaysMachine>
+
+/** Null while there is none to be seen, or it is on its way. */
+export const whichIsOpen = (overlays: OverlaysSnapshot): OverlayName | null =>
+  overlays.matches('open') ? overlays.context.name : null

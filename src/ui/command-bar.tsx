@@ -1,0 +1,43 @@
+import { ComboboxControl, ComboboxInput } from '@ark-ui/react/combobox'
+import { ArrowLeft, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { css } from '#styled-system/css'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export type CommandBarProps = {
+  placeholder: string
+  text: string
+  /** In a list that was reached from another one. Backspace in the empty box does the same. */
+  back?: { label: string; onBack: () => void } | undefined
+  close: { label: string; onClose: () => void }
+}
+
+const bar = css({ display: 'flex', alignItems: 'center', gap: '2', px: '3', minH: '12', borderBottomWidth: 'hairline' })
+const subtle = css({ color: 'fg.subtle' })
+const box = css({ flex: '1', minW: '0', minH: '10', fontSize: 'lg', outline: 'none' })
+
+/** The box of a `CommandBox`, with the way back and the way out. */
+export function CommandBar({ placeholder, text, back, close }: CommandBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const goBack = () => {
+    back?.onBack()
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || text !== '' || back === undefined) return
+    event.preventDefault()
+    goBack()
+  }
+  return (
+    <ComboboxControl className={bar}>
+      {back ? (
+        <IconButton icon={ArrowLeft} size="sm" label={back.label} onClick={goBack} />
+      ) : (
+        <Icon of={Search} className={subtle} />
+      )}
+      <ComboboxInput ref={input} placeholder={placeholder} maxLength={200} className={box} onKeyDown={onKeyDown} />
+      <IconButton icon={X} size="sm" label={close.label} onClick={close.onClose} />
+    </ComboboxControl>
+  )
+}

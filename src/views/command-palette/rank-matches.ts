@@ -1,0 +1,78 @@
+export interface Rankable {
+  readonly label: string
+  /** What else it may be called. */
+  readonly words: string
+}
+
+/** How well a name fits what is typed, the best first. */
+export const fits = ['same', 'beginning', 'words', 'initials', 'inside', 'otherWords', 'letters'] as const
+export type Fit = (typeof fits)[number]
+
+/** Without case and accents, so that nothing has to be typed as it is written. */
+const fold = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim()
+
+const wordsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []
+
+const beginSome = (parts: readonly string[], words: readonly string[]): boolean =>
+  parts.every((part) => words.some((word) => word.startsWith(part)))
+
+const fewestLetters = 3
+
+/** All letters in their order, the first of them at the beginning of a word. */
+const holdsLetters = (folded: string, letters: string): boolean =>
+  letters.length >= fewestLetters &&
+  [...folded.matchAll(/[\p{L}\p{N}]+/gu)].some(({ index }) => {
+    let at = index
+    for (const letter of letters) {
+      const next = folded.indexOf(letter, at)
+      if (next < 0 || (at === index && next !== index)) return false
+      at = next + 1
+    }
+    return true
+  })
+
+const fitOf = (typed: string, { label, words }: Rankable): Fit | null => {
+  const name = fold(label)
+  if (name === typed) return 'same'
+  if (name.startsWith(typed)) return 'beginning'
+  const own = wordsOf(name)
+  const parts = typed.split(/\s+/)
+  if (beginSome(parts, own)) return 'words'
+  const letters = parts.join('')
+  const initials = own.map((word) => word[0]).join('')
+  if (letters.length > 1 && initials.startsWith(letters)) return 'initials'
+  if (parts.every((part) => name.includes(part))) return 'inside'
+  if (beginSome(parts, [...own, ...wordsOf(fold(words))])) return 'otherWords'
+  return holdsLetters(name, letters) ? 'letters' : null
+}
+
+export interface Match<T> {
+  readonly item: T
+  /** The place of its fit in `fits`. */
+  readonly rank: number
+}
+
+interface RankOptions<T> {
+  /** The worst that still counts. */
+  readonly loosest?: Fit
+  /** Among equals those that were used last come first: 0 for the last one, more for what is longer ago. */
+  readonly ago?: (item: T) => number
+}
+
+/** What fits, the best first; equals stay in their order. */
+export const rankMatches = <T extends Rankable>(
+  items: readonly T[],
+  text: string,
+  { loosest = 'letters', ago = () => 0 }: RankOptions<T> = {},
+): readonly Match<T>[] => {
+  const typed = fold(text)
+  if (typed === '') return []
+  return items
+    .flatMap((item) => {
+      const fit = fitOf(typed, item)
+      return fit === null ? [] : [{ item, rank: fits.indexOf(fit) }]
+    })
+    .filter(({ rank }) => rank <= fits.indexOf(loosest))
+    .toSorted((one, other) => one.rank - other.rank || ago(one.item) - ago(other.item))
+}

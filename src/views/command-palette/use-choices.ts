@@ -1,0 +1,68 @@
+import { Building2, Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PaletteList } from '#machines/command-palette/command-palette.selectors.ts'
+import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { languages } from '#src/contract/languages.ts'
+import { userEndpoints } from '#src/contract/user.ts'
+import { languageNames } from '#src/lib/language-names.ts'
+import { useAppearance, useProduct, useSession } from '../product.ts'
+import type { Action } from './command.ts'
+
+const themes = [
+  { theme: 'system', icon: Monitor },
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+] as const
+
+const useThemes = (): readonly Action[] => {
+  const { t } = useTranslation('app')
+  const { appearance } = useProduct()
+  const chosen = useAppearance().theme
+  return themes.map(({ theme, icon }) => ({
+    id: `theme.${theme}`,
+    icon,
+    label: t(`appearance.${theme}`),
+    words: theme,
+    isOn: theme === chosen,
+    run: () => appearance.change({ theme }),
+  }))
+}
+
+/** Each by its own name; it is found by what it is called in the language on display, too. */
+const useLanguages = (): readonly Action[] => {
+  const { i18n } = useTranslation()
+  const { language } = useProduct()
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  return languages.map((code) => ({
+    id: `language.${code}`,
+    icon: Languages,
+    label: languageNames[code],
+    words: `${names.of(code) ?? ''} ${code}`,
+    lang: code,
+    isOn: code === i18n.language,
+    run: () => language.send({ type: 'language.choose', language: code }),
+  }))
+}
+
+const useOrganisations = (): readonly Action[] => {
+  const { session } = useProduct()
+  const selected = useSession(selectedOrganisationId)
+  const { data } = useCall(userEndpoints.read)
+  return (data?.organisations ?? []).map(({ id, name }) => ({
+    id: `organisation.${id}`,
+    icon: Building2,
+    label: name,
+    words: '',
+    isOn: id === selected,
+    run: () => session.actor.send({ type: 'organisation.select', organisationId: id }),
+  }))
+}
+
+export type Choices = Readonly<Record<Exclude<PaletteList, 'commands'>, readonly Action[]>>
+
+export const useChoices = (): Choices => ({
+  themes: useThemes(),
+  languages: useLanguages(),
+  organisations: useOrganisations(),
+})

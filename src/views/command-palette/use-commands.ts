@@ -1,0 +1,81 @@
+import { Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { useCan, useProduct } from '../product.ts'
+import { useNavigationEntries } from '../shell/use-navigation-entries.ts'
+import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
+import type { Action, Way } from './command.ts'
+import { useSettings } from './use-settings.ts'
+
+/** The screens of the sidebar, and what else has an address. */
+export const useGoTo = (): readonly Action[] => {
+  const { t } = useTranslation('app')
+  const { configuration } = useProduct()
+  const [, navigate] = useLocation()
+  const entries = useNavigationEntries()
+  const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
+  return [...entries, ...mailbox].map(({ to, icon }) => {
+    const { path } = routeOf(to)
+    return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
+  })
+}
+
+/** What begins on a screen of its own, wherever one is. */
+const useBeginnings = (): readonly Action[] => {
+  const { t } = useTranslation('commands')
+  const [, navigate] = useLocation()
+  const registry = useShortcutRegistry()
+  const mayAdd = useCan('User')
+  const mayAsk = useCan('ReadOnly')
+  const add = {
+    id: 'do.addRepository',
+    icon: Plus,
+    label: t('do.addRepository'),
+    words: t('words.addRepository'),
+    run: () => {
+      navigate(routeOf('repositories').path)
+      registry.perform('repositories', 'add')
+    },
+  }
+  const ask = {
+    id: 'do.newConversation',
+    icon: MessageSquarePlus,
+    label: t('do.newConversation'),
+    words: t('words.newConversation'),
+    run: () => {
+      navigate(routeOf('chat').path)
+      registry.perform('chat', 'write')
+    },
+  }
+  return [...(mayAdd ? [add] : []), ...(mayAsk ? [ask] : [])]
+}
+
+const useWays = (hasOrganisations: boolean): readonly Way[] => {
+  const { t } = useTranslation(['commands', 'app'])
+  const organisation = {
+    id: 'do.organisation',
+    icon: Building2,
+    label: t('app:titles.organisation'),
+    words: t('words.organisation'),
+    list: 'organisations',
+  } as const
+  return [
+    { id: 'do.theme', icon: SunMoon, label: t('app:appearance.theme'), words: t('words.theme'), list: 'themes' },
+    {
+      id: 'do.language',
+      icon: Languages,
+      label: t('app:shell.language'),
+      words: t('words.language'),
+      list: 'languages',
+    },
+    ...(hasOrganisations ? [organisation] : []),
+  ]
+}
+
+export const useDo = (hasOrganisations: boolean): readonly (Action | Way)[] => {
+  const beginnings = useBeginnings()
+  const ways = useWays(hasOrganisations)
+  const settings = useSettings()
+  return [...beginnings, ...ways, ...settings]
+}

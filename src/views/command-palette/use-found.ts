@@ -1,0 +1,99 @@
+import { FolderGit2, MessageSquareText, ScanSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useCan } from '../product.ts'
+import { searchOf, stateIn } from '../search/search-address.ts'
+import type { Action, RankedGroup } from './command.ts'
+import { rankMatches } from './rank-matches.ts'
+
+const mostFound = 5
+
+/** The palette says itself what could not be read. */
+const quietly = { onError: () => undefined }
+
+interface Answer<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly isValidating: boolean
+  readonly mutate: () => Promise<unknown>
+}
+
+export interface Found {
+  readonly groups: readonly RankedGroup[]
+  /** The search for the text itself, if there is one and it may be made. */
+  readonly searchFor: readonly Action[]
+  readonly isLooking: boolean
+  readonly failures: readonly { readonly of: 'repositories' | 'conversations'; readonly retry: () => void }[]
+}
+
+const isWaiting = ({ data, isValidating }: Answer<unknown>): boolean => data === undefined && isValidating
+const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
+  data === undefined && error !== undefined && !isValidating
+
+const failuresOf = (answers: Readonly<Record<'repositories' | 'conversations', Answer<unknown>>>): Found['failures'] =>
+  (['repositories', 'conversations'] as const)
+    .filter((of) => hasFailed(answers[of]))
+    .map((of) => ({ of, retry: () => void answers[of].mutate() }))
+
+/** Those whose names hold what is typed. */
+const named = (places: readonly Action[], typed: string) =>
+  rankMatches(places, typed, { loosest: 'inside' }).slice(0, mostFound)
+
+const usePlaces = (repositories: readonly Repository[] = [], conversations: readonly ConversationSummary[] = []) => {
+  const [, navigate] = useLocation()
+  return {
+    repositories: repositories.map(({ id, name }) => ({
+      id: `repository.${id}`,
+      icon: FolderGit2,
+      label: name,
+      words: '',
+      run: () => navigate(`${routeOf('repositories').path}?repository=${id}`),
+    })),
+    conversations: conversations
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, title }) => ({
+        id: `conversation.${id}`,
+        icon: MessageSquareText,
+        label: title,
+        words: '',
+        run: () => navigate(`${routeOf('chat').path}?conversation=${id}`),
+      })),
+  }
+}
+
+const useSearchFor = (typed: string): Action => {
+  const { t } = useTranslation('commands')
+  const [, navigate] = useLocation()
+  return {
+    id: 'code',
+    icon: ScanSearch,
+    label: t('do.searchCode', { text: typed }),
+    words: '',
+    run: () => navigate(routeOf('search').path + searchOf({ ...stateIn(''), query: typed })),
+  }
+}
+
+/** Repositories by name, conversations by title, and the search for the text itself; nothing is asked before something is typed. */
+export const useFound = (typed: string): Found => {
+  const mayAsk = useCan('ReadOnly')
+  const isAsked = typed !== ''
+  const answers = {
+    repositories: useCall(repositoryEndpoints.list, isAsked ? {} : null, quietly),
+    conversations: useCall(chatEndpoints.conversations, isAsked && mayAsk ? { query: {} } : null, quietly),
+  }
+  const places = usePlaces(answers.repositories.data, answers.conversations.data)
+  const searchFor = useSearchFor(typed)
+  return {
+    groups: [
+      { name: 'repositories', matches: named(places.repositories, typed) },
+      { name: 'conversations', matches: named(places.conversations, typed) },
+    ],
+    searchFor: isAsked && mayAsk ? [searchFor] : [],
+    isLooking: isAsked && Object.values(answers).some(isWaiting),
+    failures: isAsked ? failuresOf(answers) : [],
+  }
+}

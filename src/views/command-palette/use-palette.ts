@@ -1,0 +1,41 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
+import { whatIsTyped, whichList } from '#machines/command-palette/command-palette.selectors.ts'
+import type { OverlayProps } from '../overlays/overlay-table.ts'
+import { rememberCommand } from './recent-commands.ts'
+import { usePaletteContent } from './use-palette-content.ts'
+
+/** What was found is named by an id that another organisation does not know: only commands are remembered. */
+const isRemembered = (id: string): boolean => /^(?:goTo|do|theme|language|organisation)\./.test(id)
+
+/** The chart of one opening of the palette, and what it lists; `onClose` is told when it ends. */
+export const usePalette = (onClose: OverlayProps['onClose']) => {
+  const actor = useActorRef(commandPaletteMachine)
+  const text = useSelector(actor, whatIsTyped)
+  const list = useSelector(actor, whichList)
+  const content = usePaletteContent(list, text)
+  const commandOf = (id: string) => content.groups.flatMap(({ commands }) => commands).find((each) => each.id === id)
+  const onChosen = useEffectEvent((id: string) => {
+    const command = commandOf(id)
+    if (command === undefined || 'list' in command) return
+    if (isRemembered(id)) rememberCommand(id)
+    onClose(command.run)
+  })
+  const onDismissed = useEffectEvent(() => onClose())
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('command.chosen', ({ id }) => onChosen(id)),
+      actor.on('palette.dismissed', () => onDismissed()),
+    ]
+    return () => {
+      for (const { unsubscribe } of subscriptions) unsubscribe()
+    }
+  }, [actor])
+  const choose = (id: string) => {
+    const command = commandOf(id)
+    if (command !== undefined && 'list' in command) actor.send({ type: `${command.list}.list` })
+    else actor.send({ type: 'command.choose', id })
+  }
+  return { send: actor.send, text, list, content, choose }
+}

@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
+import type { OverlayName } from '#machines/overlays/overlay-names.ts'
+import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
+import { useProduct, useToast } from '../product.ts'
+import { fetchOverlay, overlayOf } from './overlay-table.ts'
+
+export { fetchOverlay as prepareOverlay }
+
+export interface OpenOverlayProps {
+  /** A new object for every wish; with what had the focus, or had it before the overlay that the wish comes from. */
+  readonly asked: { readonly name: OverlayName; readonly from: Element | null }
+}
+
+/** What was open before gives the focus back with a timer; whatever comes next waits for that, or loses the focus to it. */
+const focusBack = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)))
+
+const useOverlaysActor = (name: OverlayName) => {
+  const { needTexts } = useProduct()
+  const toast = useToast()
+  const [machine] = useState(() =>
+    overlaysMachine.provide({
+      actors: {
+        fetchOverlay: fromPromise(async ({ input }) => {
+          await Promise.all([fetchOverlay(input.name, needTexts), focusBack()])
+        }),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { name } })
+  const onUnavailable = useEffectEvent(() => toast({ kind: 'error', words: { key: 'errors.offline' } }))
+  useEffect(() => {
+    const { unsubscribe } = actor.on('overlay.unavailable', () => onUnavailable())
+    return unsubscribe
+  }, [actor])
+  return actor
+}
+
+/** The overlay that was asked for last. */
+export function OpenOverlay({ asked }: OpenOverlayProps) {
+  const actor = useOverlaysActor(asked.name)
+  const shown = overlayOf(useSelector(actor, whichIsOpen))
+  const answered = useRef(asked)
+  useEffect(() => {
+    if (answered.current === asked) return
+    answered.current = asked
+    actor.send({ type: 'overlay.open', name: asked.name })
+  }, [actor, asked])
+  const onClose = (then?: () => void) => {
+    actor.send({ type: 'overlay.close' })
+    if (then) void focusBack().then(then)
+  }
+  const finalFocus = () => {
+    const { from } = asked
+    const isThere = from instanceof HTMLElement && from !== document.body && from.isConnected
+    return isThere ? from : document.querySelector('main')
+  }
+  return shown && createElement(shown, { onClose, finalFocus })
+}

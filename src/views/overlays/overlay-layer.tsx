@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { overlayNames } from '#machines/overlays/overlay-names.ts'
+import { useProduct, useToast } from '../product.ts'
+import type { OpenOverlayProps } from './open-overlay.tsx'
+import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
+
+const load = () => import('./open-overlay.tsx')
+
+/** The place of the one overlay that was opened by name, over what is below it in the tree. Nothing of it is there before. */
+export function OverlayLayer({ children }: { children: ReactNode }) {
+  const { needTexts } = useProduct()
+  const toast = useToast()
+  const [OpenOverlay, setOpenOverlay] = useState<ComponentType<OpenOverlayProps>>()
+  const [asked, ask] = useState<OpenOverlayProps['asked']>()
+  const overlays: NamedOverlays = {
+    open(name) {
+      if (!overlayNames.includes(name)) throw new Error('Overlay not found')
+      const here = document.activeElement
+      ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
+      load().then(
+        (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
+        () => toast({ kind: 'error', words: { key: 'errors.offline' } }),
+      )
+    },
+    prepare: (name) =>
+      void load()
+        .then(({ prepareOverlay }) => prepareOverlay(name, needTexts))
+        .catch(() => undefined),
+  }
+  return (
+    <NamedOverlaysProvider value={overlays}>
+      {children}
+      {OpenOverlay && asked && <OpenOverlay asked={asked} />}
+    </NamedOverlaysProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { OverlayName } from '#machines/overlays/overlay-names.ts'
+import type { Namespace } from '#src/contract/namespaces.ts'
+
+export interface OverlayProps {
+  /** `then` happens once it has gone and the focus is back where it came from. */
+  readonly onClose: (then?: () => void) => void
+  /** What had the focus before. */
+  readonly finalFocus: () => HTMLElement | null
+}
+
+interface Overlay {
+  readonly load: () => Promise<{ default: ComponentType<OverlayProps> }>
+  /** Besides `app`. */
+  readonly namespaces: readonly Namespace[]
+}
+
+const overlays: Readonly<Record<OverlayName, Overlay>> = {
+  navigation: { load: () => import('../shell/navigation-drawer.tsx'), namespaces: [] },
+  commands: { load: () => import('../command-palette/command-palette.view.tsx'), namespaces: ['commands'] },
+  shortcuts: { load: () => import('../shortcuts/shortcut-sheet.view.tsx'), namespaces: ['commands'] },
+}
+
+const loaded = new Map<OverlayName, ComponentType<OverlayProps>>()
+
+export const overlayOf = (name: OverlayName | null): ComponentType<OverlayProps> | undefined =>
+  name === null ? undefined : loaded.get(name)
+
+/** Its chunk and its texts, so that it can be rendered in one go. */
+export const fetchOverlay = async (
+  name: OverlayName,
+  need: (namespaces: readonly Namespace[]) => Promise<void>,
+): Promise<void> => {
+  const { load, namespaces } = overlays[name]
+  const [{ default: view }] = await Promise.all([load(), need(namespaces)])
+  loaded.set(name, view)
+}

@@ -1,0 +1,58 @@
+import { Command, Cookie, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, ToggleLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '#src/ui/menu.tsx'
+import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
+import { useAppearance, useProduct } from '../product.ts'
+import { isApple } from '../shortcuts/apple.ts'
+import type { MenuBehind } from './lazy-menu.tsx'
+
+const themes = { system: Monitor, light: Sun, dark: Moon } as const
+type Theme = keyof typeof themes
+
+const isTheme = (id: string): id is Theme => Object.hasOwn(themes, id)
+
+const useChoices = (): Readonly<Record<string, () => void>> => {
+  const { session, appearance, cookieSettings } = useProduct()
+  const { density, singleKeys } = useAppearance()
+  const overlays = useNamedOverlays()
+  return {
+    density: () => appearance.change({ density: density === 'compact' ? 'comfortable' : 'compact' }),
+    singleKeys: () => appearance.change({ singleKeys: !singleKeys }),
+    commands: () => overlays.open('commands'),
+    shortcuts: () => overlays.open('shortcuts'),
+    cookies: cookieSettings.open,
+    signOut: session.signOut,
+  }
+}
+
+/** What a person may set for themselves on this device. */
+export default function AccountMenu({ trigger }: MenuBehind) {
+  const { t } = useTranslation()
+  const { appearance } = useProduct()
+  const { theme, density, singleKeys } = useAppearance()
+  const choices = useChoices()
+  const themeEntries = Object.entries(themes).map(([id, icon]) => ({
+    id,
+    icon,
+    label: t(`appearance.${id as Theme}`),
+    checked: theme === id,
+  }))
+  return (
+    <Menu
+      trigger={trigger}
+      startsOpen
+      onSelect={(id) => (isTheme(id) ? appearance.change({ theme: id }) : choices[id]?.())}
+      entries={[
+        { heading: t('appearance.theme'), entries: themeEntries },
+        'separator',
+        { id: 'density', icon: Rows3, label: t('appearance.compact'), checked: density === 'compact' },
+        { id: 'singleKeys', icon: ToggleLeft, label: t('appearance.singleKeys'), checked: singleKeys },
+        'separator',
+        { id: 'commands', icon: Command, label: t('shell.commands'), hint: `${isApple ? '⌘' : t('shell.control')} K` },
+        { id: 'shortcuts', icon: Keyboard, label: t('shell.shortcuts'), hint: singleKeys && '?' },
+        { id: 'cookies', icon: Cookie, label: t('shell.cookieSettings') },
+        { id: 'signOut', icon: LogOut, label: t('shell.signOut') },
+      ]}
+    />
+  )
+}

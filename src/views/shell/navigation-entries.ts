@@ -1,0 +1,14 @@
+import { FolderGit2, type LucideIcon, MessageSquareText, Search } from 'lucide-react'
+import type { RouteName } from '#machines/navigation/route-table.ts'
+
+interface NavigationEntry {
+  readonly to: RouteName
+  readonly icon: LucideIcon
+}
+
+/** The screens there are, in the order in which a day goes: ask, search, look after what is indexed. */
+export const navigationEntries: readonly NavigationEntry[] = [
+  { to: 'chat', icon: MessageSquareText },
+  { to: 'search', icon: Search },
+  { to: 'repositories', icon: FolderGit2 },
+]

@@ -1,0 +1,25 @@
+import { Command } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
+import { isApple } from '../shortcuts/apple.ts'
+
+/** For those who do not know the keys yet, and for whom there are none. */
+export function PaletteButton() {
+  const { t } = useTranslation()
+  const { open, prepare } = useNamedOverlays()
+  const intent = () => prepare('commands')
+  return (
+    <IconButton
+      icon={Command}
+      label={t('shell.commands')}
+      title={`${t('shell.commands')} (${isApple ? '⌘' : t('shell.control')} K)`}
+      size="sm"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={intent}
+      onFocus={intent}
+      onClick={() => open('commands')}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { settleNavigation } from '#machines/navigation/settle-navigation.ts'
+import { useProduct } from '../product.ts'
+import { navigationEntries } from './navigation-entries.ts'
+
+/** The screens that this person may open: a link to each leads there, by what is known now. */
+export const useNavigationEntries = () => {
+  const { navigation } = useProduct()
+  const visitor = useSelector(navigation, ({ context }) => context.visitor)
+  const { installation } = navigation.getSnapshot().context
+  return navigationEntries.filter(({ to }) => {
+    const wish = { address: routeOf(to).path, manner: 'push' } as const
+    const outcome = settleNavigation(wish, visitor, installation, null)
+    return outcome.kind === 'show' && outcome.route === to
+  })
+}

@@ -1,0 +1,2 @@
+/** Where ⌘ does what Ctrl does elsewhere. */
+export const isApple = /^(?:Mac|iP)/.test(navigator.platform)

@@ -1,0 +1,53 @@
+import { isMeant, type Keyboard } from './key-press.ts'
+import type { ShortcutList } from './shortcut.ts'
+
+export interface Bindings extends ShortcutList {
+  readonly act: (does: string) => void
+}
+
+export interface ShortcutRegistry {
+  /** Those of the screen first. */
+  read(): readonly Bindings[]
+  /** Gives back how to take them out again. */
+  add(bindings: Bindings): () => void
+  /** As if its key had been pressed there; on a screen that is not there yet, once it is. */
+  perform(scope: ShortcutList['scope'], does: string): void
+  hear(event: KeyboardEvent): void
+}
+
+const openLayer = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]'
+
+/** All that keys do at this moment. What lies over the page has the keyboard for itself. */
+export const createShortcutRegistry = (keyboard: () => Keyboard): ShortcutRegistry => {
+  let known: readonly Bindings[] = []
+  let wanted: Parameters<ShortcutRegistry['perform']> | null = null
+  return {
+    read: () => known,
+    add(bindings) {
+      known = [bindings, ...known]
+      if (wanted?.[0] === bindings.scope) {
+        const [, does] = wanted
+        wanted = null
+        queueMicrotask(() => bindings.act(does))
+      }
+      return () => {
+        known = known.filter((other) => other !== bindings)
+      }
+    },
+    perform(scope, does) {
+      const there = known.find((bindings) => bindings.scope === scope)
+      if (there) there.act(does)
+      else wanted = [scope, does]
+    },
+    hear(event) {
+      if (event.defaultPrevented || event.isComposing) return
+      for (const { shortcuts, act } of known) {
+        const meant = shortcuts.find((shortcut) => isMeant(shortcut, event, keyboard()))
+        if (meant === undefined) continue
+        if (document.querySelector(openLayer) !== null) return
+        event.preventDefault()
+        return act(meant.does)
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useProduct } from '../product.ts'
+import { isApple } from './apple.ts'
+import { createShortcutRegistry } from './shortcut-registry.ts'
+import { ShortcutRegistryProvider } from './use-shortcuts.ts'
+
+/** Hears the keyboard for everything below. */
+export function Shortcuts({ children }: { children: ReactNode }) {
+  const { appearance } = useProduct()
+  const [registry] = useState(() =>
+    createShortcutRegistry(() => ({ isApple, areSingleKeysOn: appearance.read().singleKeys })),
+  )
+  useEffect(() => {
+    document.addEventListener('keydown', registry.hear)
+    return () => document.removeEventListener('keydown', registry.hear)
+  }, [registry])
+  return <ShortcutRegistryProvider value={registry}>{children}</ShortcutRegistryProvider>
+}

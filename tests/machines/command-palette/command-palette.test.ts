@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { commandPaletteMachine, type PaletteNotice } from '#machines/command-palette/command-palette.machine.ts'
+import { whatIsTyped, whichList } from '#machines/command-palette/command-palette.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const plan = {
+  events: {
+    'text.type': { text: 'dark' },
+    'themes.list': {},
+    'languages.list': {},
+    'organisations.list': {},
+    'list.leave': {},
+    'layer.close': {},
+    'command.choose': { id: 'theme.dark' },
+    'palette.dismiss': {},
+  },
+}
+
+describe('the command palette chart', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(commandPaletteMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> commands
+      commands --text.type--> commands / type
+      commands --themes.list--> choosing.themes
+      commands --languages.list--> choosing.languages
+      commands --organisations.list--> choosing.organisations
+      commands --layer.close--> done / announceDismissal ^palette.dismissed
+      commands --command.choose--> done / announceChoice ^command.chosen
+      commands --palette.dismiss--> done / announceDismissal ^palette.dismissed
+      choosing.themes --text.type--> choosing.themes / type
+      choosing.themes --list.leave--> commands / bringTextBack
+      choosing.themes --layer.close--> commands / bringTextBack
+      choosing.themes --command.choose--> done / announceChoice ^command.chosen
+      choosing.themes --palette.dismiss--> done / announceDismissal ^palette.dismissed
+      choosing.languages --text.type--> choosing.languages / type
+      choosing.languages --list.leave--> commands / bringTextBack
+      choosing.languages --layer.close--> commands / bringTextBack
+      choosing.languages --command.choose--> done / announceChoice ^command.chosen
+      choosing.languages --palette.dismiss--> done / announceDismissal ^palette.dismissed
+      choosing.organisations --text.type--> choosing.organisations / type
+      choosing.organisations --list.leave--> commands / bringTextBack
+      choosing.organisations --layer.close--> commands / bringTextBack
+      choosing.organisations --command.choose--> done / announceChoice ^command.chosen
+      choosing.organisations --palette.dismiss--> done / announceDismissal ^palette.dismissed"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(commandPaletteMachine, plan)).toEqual([]))
+})
+
+const openPalette = () => {
+  const notices: PaletteNotice[] = []
+  const actor = createActor(commandPaletteMachine)
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  const now = () => [whichList(actor.getSnapshot()), whatIsTyped(actor.getSnapshot())]
+  return { actor, notices, now }
+}
+
+describe('the command palette', () => {
+  it('puts what is typed aside for a list, and brings it back', () => {
+    const { actor, now } = openPalette()
+    actor.send({ type: 'text.type', text: 'lan' })
+    actor.send({ type: 'languages.list' })
+    expect(now()).toEqual(['languages', ''])
+    actor.send({ type: 'text.type', text: 'deu' })
+    actor.send({ type: 'list.leave' })
+    expect(now()).toEqual(['commands', 'lan'])
+  })
+
+  it.each(['themes', 'languages', 'organisations'] as const)('closes one layer: the %s first, then itself', (list) => {
+    const { actor, notices, now } = openPalette()
+    actor.send({ type: `${list}.list` })
+    actor.send({ type: 'layer.close' })
+    expect(now()[0]).toBe('commands')
+    expect(notices).toEqual([])
+    actor.send({ type: 'layer.close' })
+    expect(notices).toEqual([{ type: 'palette.dismissed' }])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it('is not left by erasing where there is nothing to go back to', () => {
+    const { actor, now } = openPalette()
+    actor.send({ type: 'list.leave' })
+    expect(now()[0]).toBe('commands')
+    expect(actor.getSnapshot().status).toBe('active')
+  })
+
+  it('tells what was chosen, wherever that was, and ends', () => {
+    const { actor, notices } = openPalette()
+    actor.send({ type: 'themes.list' })
+    actor.send({ type: 'command.choose', id: 'theme.dark' })
+    expect(notices).toEqual([{ type: 'command.chosen', id: 'theme.dark' }])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { OverlayName } from '#machines/overlays/overlay-names.ts'
+import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
+import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+const plan = {
+  inputs: [{ name: 'commands' as const }],
+  events: { 'overlay.open': { name: 'shortcuts' as const }, 'overlay.close': {} },
+}
+
+describe('the overlays chart', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(overlaysMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> fetching
+      closed --overlay.open--> fetching / want
+      fetching --overlay.open--> fetching / want
+      fetching --done.actor.fetchOverlay--> open
+      fetching --error.actor.fetchOverlay--> closed / announceUnavailable ^overlay.unavailable
+      open --overlay.open--> fetching / want
+      open --overlay.close--> closed"
+    `)
+  })
+
+  it('has no defects', () => expect(chartDefects(overlaysMachine, plan)).toEqual([]))
+})
+
+const ask = (name: OverlayName) => {
+  const fetched: { name: OverlayName; arrive: () => void; fail: () => void }[] = []
+  const notices: string[] = []
+  const actor = createActor(
+    overlaysMachine.provide({
+      actors: {
+        fetchOverlay: fromPromise<void, { name: OverlayName }>(
+          ({ input }) =>
+            new Promise((resolve, reject) =>
+              fetched.push({ name: input.name, arrive: () => resolve(), fail: () => reject(new Error('offline')) }),
+            ),
+        ),
+      },
+    }),
+    { input: { name } },
+  )
+  actor.on('*', ({ type }) => notices.push(type))
+  actor.start()
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return { actor, fetched, notices, settled, open: () => whichIsOpen(actor.getSnapshot()) }
+}
+
+describe('an overlay', () => {
+  it('is open when it is there, not before', async () => {
+    const { fetched, settled, open } = ask('commands')
+    expect(open()).toBeNull()
+    fetched[0]?.arrive()
+    await settled()
+    expect(open()).toBe('commands')
+  })
+
+  it('gives way to the one that is asked for next, and does not come back when it arrives late', async () => {
+    const { actor, fetched, settled, open } = ask('commands')
+    actor.send({ type: 'overlay.open', name: 'shortcuts' })
+    expect(fetched.map(({ name }) => name)).toEqual(['commands', 'shortcuts'])
+    fetched[1]?.arrive()
+    await settled()
+    fetched[0]?.arrive()
+    await settled()
+    expect(open()).toBe('shortcuts')
+  })
+
+  it('is closed, and can be opened again', async () => {
+    const { actor, fetched, settled, open } = ask('commands')
+    fetched[0]?.arrive()
+    await settled()
+    actor.send({ type: 'overlay.close' })
+    expect(open()).toBeNull()
+    actor.send({ type: 'overlay.open', name: 'commands' })
+    fetched[1]?.arrive()
+    await settled()
+    expect(open()).toBe('commands')
+  })
+
+  it('that cannot be fetched is told of once, and can be asked for again', async () => {
+    const { actor, fetched, notices, settled, open } = ask('commands')
+    fetched[0]?.fail()
+    await settled()
+    expect(notices).toEqual(['overlay.unavailable'])
+    actor.send({ type: 'overlay.open', name: 'commands' })
+    fetched[1]?.arrive()
+    await settled()
+    expect(open()).toBe('commands')
+  })
+})

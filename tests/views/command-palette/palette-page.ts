@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { overlayNames } from '#machines/overlays/overlay-names.ts'
+import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
+
+/** So that no test waits for what a browser fetches in the background. */
+export const fetchOverlays = (): Promise<unknown> =>
+  Promise.all(overlayNames.map((name) => fetchOverlay(name, async () => undefined)))
+
+/** The command palette, in English. */
+export const palettePage = (user: UserEvent) => {
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Commands' })
+  const listed = () => screen.getByRole('listbox', { name: 'Commands' })
+  const marked = () => listed().querySelector('[data-highlighted]')?.textContent ?? ''
+  return {
+    box,
+    listed,
+    marked,
+    dialog: () => screen.queryByRole('dialog', { name: 'Commands' }),
+    options: () =>
+      within(listed())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    /** By group, in their order. */
+    groups: () =>
+      Object.fromEntries(
+        within(listed())
+          .queryAllByRole('group')
+          .map((group) => [
+            document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+            within(group)
+              .getAllByRole('option')
+              .map(({ textContent }) => textContent),
+          ]),
+      ),
+    async open(): Promise<void> {
+      await user.keyboard('{Control>}k{/Control}')
+      await screen.findByRole('dialog', { name: 'Commands' })
+      await waitFor(() => expect(document.activeElement).toBe(box()))
+    },
+    /** Types and takes what is marked, once that is what is meant. */
+    async run(text: string, command: string | RegExp): Promise<void> {
+      await user.keyboard(text)
+      await waitFor(() => expect(marked()).toMatch(command))
+      await user.keyboard('{Enter}')
+    },
+    async isGone(): Promise<void> {
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull())
+    },
+  }
+}

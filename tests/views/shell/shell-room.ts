@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
+import type { Role } from '#src/contract/roles.ts'
+import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+
+export const sidebar = () => within(screen.getByRole('complementary'))
+
+export const accountButton = () => sidebar().getByRole('button', { name: /^Ada / })
+
+/** The entries of a menu that is open, each with its tick. */
+export const entriesOf = (menu: HTMLElement): string[] =>
+  [...menu.querySelectorAll('[role^=menuitem]')].map(
+    (entry) => `${entry.textContent ?? ''}${entry.getAttribute('aria-checked') === 'true' ? ' ✓' : ''}`,
+  )
+
+/** A dialog takes the focus with the frame after it is there. */
+export const hasFocus = (dialog: HTMLElement): Promise<void> =>
+  waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+
+const markedIn = (menu: HTMLElement): string => menu.querySelector('[data-highlighted]')?.textContent ?? ''
+
+/** Down to the entry and Enter, as one does without a mouse; a menu moves its mark with the next frame. */
+export const chooseByKeyboard = async (user: UserEvent, menu: HTMLElement, entry: RegExp): Promise<void> => {
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+  for (let step = 0; step < entriesOf(menu).length && !entry.test(markedIn(menu)); step += 1) {
+    const before = markedIn(menu)
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(markedIn(menu)).not.toBe(before))
+  }
+  expect(markedIn(menu)).toMatch(entry)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(menu.isConnected).toBe(false))
+}
+
+export interface Belonging {
+  readonly id: string
+  readonly name: string
+}
+
+/** A person in two organisations, signed in to the first of them. */
+export const signUpInTwo = async (
+  backend: TestBackend,
+  roles: readonly [Role, Role] = ['Administrator', 'Administrator'],
+): Promise<{ person: SignedInPerson; first: Belonging; second: Belonging }> => {
+  const { services } = backend
+  const now = services.clock()
+  const one = await insertOrganisation(services.db, 'Granite', now)
+  const other = await insertOrganisation(services.db, 'Marble', now)
+  const person = await signUpPerson(backend, { role: roles[0], organisation: one })
+  await insertMembership(services.db, other, person.userId, roles[1], now + 1_000)
+  const { accessToken, refreshToken } = await startSession(services, services.db, person.userId)
+  return {
+    person: { ...person, accessToken, refreshToken },
+    first: { id: one, name: 'Granite' },
+    second: { id: other, name: 'Marble' },
+  }
+}
