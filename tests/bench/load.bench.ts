@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
+import { isBannerShown } from '#machines/consent/corner-banner.selectors.ts'
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import { useProduct, useToast } from '../product.ts'
 import { importPreferences } from './import-preferences.ts'
@@ -25,7 +25,7 @@ const useView = (isWanted: boolean, load: () => Promise<View>, onFailed: (error:
 export function ConsentOverlays() {
   const { consent, needTexts } = useProduct()
   const toast = useToast()
-  const isAsking = useSelector(consent.banner, (banner) => isBannerOpen(banner) || isBannerMinimised(banner))
+  const isAsking = useSelector(consent.banner, isBannerShown)
   const areOpen = useSelector(consent.preferences, isPreferencesOpen)
   const withTexts = async (view: Promise<View>) => (await Promise.all([view, needTexts(['consent'])]))[0]
   const banner = useView(

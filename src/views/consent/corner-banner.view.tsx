@@ -12,6 +12,7 @@ import { CornerButton } from '#src/ui/corner-button.tsx'
 import { CornerCard } from '#src/ui/corner-card.tsx'
 import { useProduct } from '../product.ts'
 import { contentId } from '../shell/skip-to-content.tsx'
+import { cornerId } from './corner-id.ts'
 import { importPreferences } from './import-preferences.ts'
 
 const note = css({ mt: '2' })
@@ -81,7 +82,7 @@ export default function CornerBanner() {
     isBannerOpen(state) ? 'open' : isBannerMinimised(state) ? 'minimised' : 'hidden',
   )
   return (
-    <div className={corner} {...useFocusKept(face)}>
+    <div id={cornerId} className={corner} {...useFocusKept(face)}>
       {face === 'open' && <Card />}
       {face === 'minimised' && (
         <CornerButton icon={Cookie} onPress={() => banner.send({ type: 'banner.reopen' })}>

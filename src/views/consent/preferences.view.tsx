@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isGlobalPrivacyHonoured, whenWasItUpdated, whichVersion } from '#machines/consent/consent.selectors.ts'
+import { isBannerShown } from '#machines/consent/corner-banner.selectors.ts'
 import { isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { useProduct } from '../product.ts'
 import { contentId } from '../shell/skip-to-content.tsx'
 import { CookieGroup } from './cookie-group.tsx'
+import { cornerId } from './corner-id.ts'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const list = css({ display: 'flex', flexDirection: 'column' })
@@ -51,13 +53,16 @@ function Groups() {
   )
 }
 
-/** The banner goes with the choice, and the button that opened the preferences with the banner. */
+/** The banner goes with the choice, and the button that opened the preferences with the banner, be it a moment later. */
 const useWayBack = (isOpen: boolean) => {
+  const { banner } = useProduct().consent
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
-  return () => (opener.current?.isConnected ? null : document.getElementById(contentId))
+  const isStaying = (button: Element) =>
+    button.isConnected && (isBannerShown(banner.getSnapshot()) || button.closest(`#${cornerId}`) === null)
+  return () => (opener.current !== null && isStaying(opener.current) ? null : document.getElementById(contentId))
 }
 
 /** Nothing counts until it is saved; on a self-hosted installation there is nothing to save. */

@@ -1,0 +1,2 @@
+/** What holds the banner, or the button it is minimised to. */
+export const cornerId = 'consent-corner'
