@@ -16,17 +16,28 @@ import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
+const preparesDatabase = 'tests/support/prepare-database.setup.ts'
+
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
   projects: [
     { extends: true, test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
-    { extends: true, test: { ...node, name: 'backend', include: ['tests/{backend,contract,house}/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: {
+        ...node,
+        name: 'backend',
+        include: ['tests/{backend,contract,house}/**/*.test.ts'],
+        globalSetup: preparesDatabase,
+      },
+    },
     {
       extends: true,
       test: {
         name: 'views',
         environment: 'jsdom',
         include: ['tests/views/**/*.test.{ts,tsx}'],
+        globalSetup: preparesDatabase,
         setupFiles: ['tests/support/fail-on-console-error.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
@@ -39,7 +50,10 @@ const tests: NonNullable<ViteUserConfig['test']> = {
   ],
 }
 
-/** The server: one file for the process and one for each of its threads; packages stay where npm put them. */
+/**
+ * The server: one file for the process and one for each of its threads. Packages are put in, since finding and reading
+ * their thousand files is a third of a start; those that bring a binary stay where npm put them.
+ */
 const server: NonNullable<ViteUserConfig['build']> = {
   ssr: true,
   outDir: '../dist/server',
@@ -53,6 +67,11 @@ const server: NonNullable<ViteUserConfig['build']> = {
     },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
+}
+
+const withPackages = {
+  noExternal: true as const,
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'web-tree-sitter'],
 }
 
 /** Renders the first forms at build time; see `src/build/prerender.ts`. */
@@ -149,6 +168,7 @@ export default defineConfig(({ mode }: ConfigEnv) => ({
   plugins: isPage(mode) ? [...pagePlugins(mode), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
   css: isPage(mode) ? styles : {},
   resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
+  ssr: mode === 'server' ? withPackages : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },
   build: buildOf(mode),
   /** A worker's parts, such as the grammars, are files of their own. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 interface Step {
@@ -11,8 +11,8 @@ interface Step {
 }
 
 const report = join(tmpdir(), `quarry-verify-${process.pid}.json`)
-const vitest = (projects: string): string =>
-  `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${report}`
+const vitest = (projects: string, workers = 1): string =>
+  `vitest run ${projects} --maxWorkers=${workers} --reporter=default --reporter=json --outputFile.json=${report}`
 
 const steps: readonly Step[] = [
   { name: 'code generation', command: 'panda codegen --silent' },
@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   { name: 'unused code', command: 'knip' },
   {
     name: 'charts, backend and views',
-    command: vitest('--project machines --project backend --project views'),
+    command: vitest('--project machines --project backend --project views', Math.min(4, availableParallelism())),
     counts: true,
   },
   { name: 'build', command: 'npm run build' },

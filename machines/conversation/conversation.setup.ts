@@ -215,12 +215,13 @@ export const blank: Omit<ConversationContext, 'mode' | 'listed'> = {
   error: null,
 }
 
-/** Where a new conversation looks: what was chosen and can be asked about; the only one there is, when nothing was. */
+/** Where a new conversation looks: what was chosen, as far as it can be asked about; the only place there is when nothing was. */
 export const sourcesOf = ({ conversationId, dataSourceIds, listed }: ConversationContext): readonly string[] => {
   if (conversationId !== null || listed === null) return dataSourceIds
-  const known = dataSourceIds.filter((id) => listed.includes(id))
-  if (known.length === dataSourceIds.length && known.length > 0) return dataSourceIds
-  return known.length === 0 && listed.length === 1 ? listed : known
+  if (dataSourceIds.length === 0) return listed.length === 1 ? listed : dataSourceIds
+  return dataSourceIds.every((id) => listed.includes(id))
+    ? dataSourceIds
+    : dataSourceIds.filter((id) => listed.includes(id))
 }
 
 /** Where the same question looks again: where it looked before, though there may be no index at the moment. */

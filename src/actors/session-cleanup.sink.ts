@@ -1,4 +1,5 @@
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { forgetSession } from './session-memory.ts'
 import { sessionStorageKey } from './token-vault.ts'
 
 type Cleared = Pick<Storage, 'length' | 'key' | 'removeItem'>
@@ -36,6 +37,7 @@ const clearDatabases = async (databases: LeftBehind['databases']): Promise<void>
 export const clearAfterSession = (session: SessionActor, left: LeftBehind): void => {
   session.on('session.ended', ({ userId }) => {
     if (userId === null) return
+    forgetSession()
     left.document.cookie = 'ca_pref=; path=/; max-age=0; samesite=lax'
     for (const storage of [left.localStorage, left.sessionStorage]) {
       try {

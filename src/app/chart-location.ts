@@ -21,4 +21,5 @@ export const useChartLocation = (): [string, (to: string, options?: { replace?: 
   ]
 }
 
-export const useChartSearch = (): string => halves(useAddress())[1]
+/** Wouter decodes it before whoever reads it does: `%` would come twice, and a path with `%3C` in it as another one. */
+export const useChartSearch = (): string => halves(useAddress())[1].replaceAll('%', '%25')

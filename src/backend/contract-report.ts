@@ -1,11 +1,12 @@
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import { readConfig } from './config.ts'
+import { openDatabase } from './db/open-database.ts'
 import { consoleLog } from './log.ts'
 import { allRoutes } from './routes.ts'
 import { startServices } from './start-services.ts'
 
 /** Prints which calls of the specification are not served yet, our additions, and the count. */
-const services = await startServices(readConfig({}), { memory: true }, Date.now, consoleLog)
+const services = await startServices(readConfig({}), await openDatabase({ memory: true }), Date.now, consoleLog)
 const served = new Set(allRoutes(services).map(({ endpoint }) => endpoint))
 await services.close()
 

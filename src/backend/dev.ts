@@ -3,13 +3,15 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { createApi } from './app.ts'
 import { readConfig } from './config.ts'
+import { databaseAddressOf } from './database-address.ts'
+import { openDatabase } from './db/open-database.ts'
 import { consoleLog } from './log.ts'
 import { startProduct } from './product.ts'
 import { frontDoor, listenWith } from './server.ts'
 
 /** The product from source: the API and Vite's development server on one port, in one process. */
 const config = readConfig(process.env)
-const product = await startProduct(config, consoleLog)
+const product = await startProduct(config, consoleLog, openDatabase(databaseAddressOf(config), consoleLog))
 const door = frontDoor(config, product.isReady, [createApi(product.services, product.routes)])
 const answer = getRequestListener((request, env) => {
   const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined

@@ -6,7 +6,12 @@ export interface Log {
 
 const plain = (value: unknown): unknown =>
   value instanceof Error
-    ? { name: value.name, message: value.message, stack: value.stack?.split('\n').slice(0, 12) }
+    ? {
+        name: value.name,
+        message: value.message,
+        stack: value.stack?.split('\n').slice(0, 12),
+        ...(value.cause === undefined ? {} : { cause: plain(value.cause) }),
+      }
     : value
 
 const line = (level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): string =>
@@ -21,3 +26,5 @@ export const consoleLog: Log = {
   info: (message, facts) => process.stdout.write(`${line('info', message, facts)}\n`),
   error: (message, facts) => process.stderr.write(`${line('error', message, facts)}\n`),
 }
+
+export const silentLog: Log = { info: () => undefined, error: () => undefined }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/open-database.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Log } from './log.ts'
@@ -7,28 +8,29 @@ import { allRoutes } from './routes.ts'
 import { seedRepository } from './seed/seed-repository.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
-import { databaseAddressOf, startServices } from './start-services.ts'
+import { startServices } from './start-services.ts'
 
 export interface Product {
   readonly services: Services
   readonly routes: readonly ServedCall[]
+  /** Resolves once the jobs are under way. Rejects when they could not start: then nothing would ever be indexed. */
+  readonly working: Promise<void>
   isReady(): Promise<boolean>
   /** Prints where the product is and, once, the credentials of a fresh demo account. */
   announce(address: string): void
   stop(): Promise<void>
 }
 
-/** Opens the database, seeds an empty one, and starts the jobs. */
-export const startProduct = async (config: Config, log: Log): Promise<Product> => {
-  const services = await startServices(config, databaseAddressOf(config), Date.now, log)
+/** Seeds an empty database and starts the jobs. */
+export const startProduct = async (config: Config, log: Log, database: Promise<OpenDatabase>): Promise<Product> => {
+  const services = await startServices(config, await database, Date.now, log)
   const demo = await seedDemo(services)
   await seedRepository(services)
-  const working = startJobs(services, config.databaseUrl === undefined).catch((error: unknown) =>
-    log.error('the jobs did not start', { error }),
-  )
+  const working = startJobs(services, config.databaseUrl === undefined)
   return {
     services,
     routes: allRoutes(services),
+    working,
     async isReady() {
       await sql`select 1`.execute(services.db)
       return true
@@ -38,7 +40,7 @@ export const startProduct = async (config: Config, log: Log): Promise<Product> =
       if (demo !== undefined) process.stdout.write(`Sign in as ${demo.email} with the password ${demo.password}\n`)
     },
     async stop() {
-      await working
+      await working.catch(() => undefined)
       await services.close()
     },
   }

@@ -15,11 +15,18 @@ const anyKey = (t: AnyT) => t as unknown as (key: string, options: object) => st
 export const textOfKey = (key: string, parameters: Readonly<Record<string, string | number>>, t: AnyT): string =>
   anyKey(t)(key, { ns: 'app', ...parameters })
 
+/** `otherwise`, for a key there is no text for, is shown as it is: nothing in it is filled in or looked up. */
+export const textOfKeyOr = (
+  key: string,
+  parameters: Readonly<Record<string, string | number>>,
+  otherwise: string,
+  t: AnyT,
+): string => textOfKey(key, { ...parameters, defaultValue: '' }, t) || otherwise
+
 const wordsOf = (text: FailureText, t: AnyT): string => {
   if (text.source === 'text') return text.text
   if (text.source === 'status') return textOfKey(text.key, text.parameters, t)
-  const translated = textOfKey(text.key, { ...text.parameters, defaultValue: '' }, t)
-  return translated === '' ? wordsOf(text.otherwise, t) : translated
+  return textOfKeyOr(text.key, text.parameters, '', t) || wordsOf(text.otherwise, t)
 }
 
 /** A failed call in the person's language (specification, section 8). */

@@ -1,11 +1,13 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { Repository } from '#src/contract/repositories.ts'
+import { memoryOf } from '#tests/support/process-memory.ts'
+import { demoPassword, signInAsDemo, type ProductApi } from '#tests/support/product-api.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
 import { collectCorpus } from './search-corpus.ts'
 import { corpusFolders } from './search-queries.ts'
@@ -15,7 +17,6 @@ import { corpusFolders } from './search-queries.ts'
  * memory the whole process uses and how long a search takes meanwhile. `tsx tests/bench/indexing.bench.ts`
  */
 const corpusBytes = 50e6
-const password = 'Correct-Horse-7'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
@@ -35,30 +36,10 @@ const makeArchive = async (root: string, paths: readonly string[], file: string)
   await written
 }
 
-interface Api {
-  call<Body>(path: string, init?: RequestInit): Promise<Body>
-}
-
-const signIn = async ({ address }: RunningProduct): Promise<Api> => {
-  const json = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: 'admin@quarry.local', password })
-  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: json, body })
-  const { accessToken, organisationId } = (await answer.json()) as Record<string, string>
-  const own = { authorization: `Bearer ${accessToken}`, 'x-selected-organisation': organisationId ?? '' }
-  return {
-    async call<Body>(path: string, init: RequestInit = {}) {
-      const headers = typeof init.body === 'string' ? { ...own, ...json } : own
-      const response = await fetch(`${address}${path}`, { ...init, headers })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as Body
-    },
-  }
-}
-
 const pause = () => new Promise((go) => setTimeout(go, 100))
 
 /** Waits until the repository is done, searching another one all the while. */
-const follow = async ({ call }: Api, id: string, searched: string | undefined) => {
+const follow = async ({ call }: ProductApi, id: string, searched: string | undefined) => {
   const stages = new Map<string, number>()
   const searches: number[] = []
   for (;;) {
@@ -83,32 +64,38 @@ const folderBytes = async (folder: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** The most memory that the process ever had, as Linux knows it. */
-const peakMemory = async ({ pid }: RunningProduct): Promise<string> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]
-  return kilobytes === undefined ? 'unknown' : megabytes(Number(kilobytes) * 1024)
-}
+const peakMemory = async ({ pid }: RunningProduct): Promise<string> => megabytes((await memoryOf(pid)).peak)
 
 const describe = (name: string, { files, symbols, sizeBytes }: NonNullable<Repository['index']>) =>
   say(`${name}: ${files} files, ${megabytes(sizeBytes)}, ${symbols} symbols`)
 
-const firstStart = async (dataDir: string): Promise<void> => {
+/** Should the product fail or end, it has said why. */
+const withProduct = async (
+  dataDir: string,
+  work: (product: RunningProduct, begin: number) => Promise<void>,
+): Promise<void> => {
   const begin = performance.now()
-  const product = await runProduct({ dataDir, environment: { DEMO_PASSWORD: password } })
-  say(`Address printed after ${seconds(performance.now() - begin)} on an empty data folder`)
+  const product = await runProduct({ dataDir, environment: { DEMO_PASSWORD: demoPassword } })
   try {
-    const api = await signIn(product)
-    const [seeded] = await api.call<Repository[]>('/api/repositories')
-    const own = seeded === undefined ? undefined : await follow(api, seeded.id, undefined)
-    if (own?.repository.index !== undefined) describe('Own source', own.repository.index)
-    say(`Indexed ${seconds(performance.now() - begin)} after the start; peak memory: ${await peakMemory(product)}`)
+    await work(product, begin)
+  } catch (error) {
+    say(product.output())
+    throw error
   } finally {
     await product.stop()
   }
 }
 
-const addCorpus = async ({ call }: Api, archive: string): Promise<string> => {
+const firstStart = async (product: RunningProduct, begin: number): Promise<void> => {
+  say(`Address printed after ${seconds(performance.now() - begin)} on an empty data folder`)
+  const api = await signInAsDemo(product)
+  const [seeded] = await api.call<Repository[]>('/api/repositories')
+  const own = seeded === undefined ? undefined : await follow(api, seeded.id, undefined)
+  if (own?.repository.index !== undefined) describe('Own source', own.repository.index)
+  say(`Indexed ${seconds(performance.now() - begin)} after the start; peak memory: ${await peakMemory(product)}`)
+}
+
+const addCorpus = async ({ call }: ProductApi, archive: string): Promise<string> => {
   const form = new FormData()
   form.append('file', await openAsBlob(archive), 'corpus.tar.gz')
   const start = performance.now()
@@ -118,26 +105,19 @@ const addCorpus = async ({ call }: Api, archive: string): Promise<string> => {
   return (await call<Repository>('/api/repositories', { method: 'POST', body: JSON.stringify({ source }) })).id
 }
 
-const indexCorpus = async (dataDir: string, archive: string): Promise<void> => {
-  const begin = performance.now()
-  const product = await runProduct({ dataDir })
+const indexCorpus = async (archive: string, product: RunningProduct, begin: number): Promise<void> => {
   say(`Address printed after ${seconds(performance.now() - begin)} on that database`)
-  try {
-    const api = await signIn(product)
-    const [seeded] = await api.call<Repository[]>('/api/repositories')
-    const id = await addCorpus(api, archive)
-    const start = performance.now()
-    const { repository, stages, searches } = await follow(api, id, seeded?.name)
-    if (repository.index !== undefined) describe('Corpus', repository.index)
-    const begun = [...stages].map(([stage, since]) => `${stage} ${seconds(since - start)}`)
-    say(`Indexed in ${seconds(performance.now() - start)} (${begun.join(', ')})`)
-    const [p50, p95] = [at(searches, 0.5), at(searches, 0.95)].map((time) => `${time.toFixed(0)} ms`)
-    say(`${searches.length} searches of the other repository meanwhile: p50 ${p50}, p95 ${p95}`)
-    say(`Peak memory of the whole process: ${await peakMemory(product)}`)
-  } finally {
-    await product.stop()
-  }
-  say(`Database folder: ${megabytes(await folderBytes(join(dataDir, 'database')))}`)
+  const api = await signInAsDemo(product)
+  const [seeded] = await api.call<Repository[]>('/api/repositories')
+  const id = await addCorpus(api, archive)
+  const start = performance.now()
+  const { repository, stages, searches } = await follow(api, id, seeded?.name)
+  if (repository.index !== undefined) describe('Corpus', repository.index)
+  const begun = [...stages].map(([stage, since]) => `${stage} ${seconds(since - start)}`)
+  say(`Indexed in ${seconds(performance.now() - start)} (${begun.join(', ')})`)
+  const [p50, p95] = [at(searches, 0.5), at(searches, 0.95)].map((time) => `${time.toFixed(0)} ms`)
+  say(`${searches.length} searches of the other repository meanwhile: p50 ${p50}, p95 ${p95}`)
+  say(`Peak memory of the whole process: ${await peakMemory(product)}`)
 }
 
 const main = async (): Promise<void> => {
@@ -147,8 +127,9 @@ const main = async (): Promise<void> => {
   const dataDir = join(folder, 'data')
   try {
     await makeArchive(corpus, await collectCorpus(resolve('.'), corpusFolders, corpus, corpusBytes), archive)
-    await firstStart(dataDir)
-    await indexCorpus(dataDir, archive)
+    await withProduct(dataDir, firstStart)
+    await withProduct(dataDir, (product, begin) => indexCorpus(archive, product, begin))
+    say(`Database folder: ${megabytes(await folderBytes(join(dataDir, 'database')))}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

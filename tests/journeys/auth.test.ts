@@ -103,7 +103,7 @@ describe('an account', () => {
     await page.goto(at('/login'))
     const login = signInPage(page)
     await login.email.fill(person.email)
-    await login.toForgotten.click()
+    await login.forget()
     const address = page.getByLabel('E-mail')
     await expect.poll(() => address.inputValue()).toBe(person.email)
     await address.press('Enter')

@@ -1,21 +1,27 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Citation } from '#src/contract/answer-events.ts'
+import { smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
+import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { chatPage } from './support/chat.page.ts'
-import { signInPage } from './support/sign-in.page.ts'
-import { openWatchedPage, type PageOptions } from './support/watched-page.ts'
+import { repositoriesPage } from './support/repositories.page.ts'
+import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
 
-const account = { email: 'admin@quarry.local', password: 'Correct-Horse-7' }
-
-let product: RunningProduct
+let product: ScriptedProduct
 let browser: Browser
+let person: SignedInPerson
+let greeter: string
 
 beforeAll(async () => {
-  product = await runProduct({
-    environment: { DEMO_EMAIL: account.email, DEMO_PASSWORD: account.password, SELF_HOSTED: '1' },
-  })
-  browser = await launchBrowser()
+  ;[product, browser] = await Promise.all([runScriptedProduct(), launchBrowser()])
+  const { backend } = product
+  person = await signUpPerson(backend)
+  greeter = await addRepository(backend.services.db, person.organisationId, 'acme/greeter')
+  await buildIndex(backend.services.db, person.organisationId, greeter, smallSource)
 }, 180_000)
 
 afterAll(async () => {
@@ -23,99 +29,137 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const at = (path: string) => product.address + path
-
-/** The session is taken from a person who signed in by hand, so that languages other than English need no form. */
-let kept: string | undefined
-
-const session = async (): Promise<string> => {
-  if (kept !== undefined) return kept
-  const watched = await openWatchedPage(browser)
-  await watched.page.goto(at('/login'))
-  await signInPage(watched.page).signIn(account.email, account.password)
-  await watched.page.waitForURL('**/repositories')
-  kept = await watched.page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  await watched.close()
-  return kept
-}
-
-const visit = async (path: string, options: PageOptions = {}) => {
-  const entries = await session()
+/** A page of the person, who has signed in before. */
+const visit = async (
+  address: string,
+  path: string,
+  { before, ...options }: PageOptions & { readonly before?: (page: Page) => Promise<unknown> } = {},
+) => {
   const watched = await openWatchedPage(browser, options)
-  await watched.page.goto(at('/healthz'))
-  await watched.page.evaluate((given) => {
-    for (const [key, value] of JSON.parse(given) as [string, string][])
-      if (key !== 'language') localStorage.setItem(key, value)
-  }, entries)
-  await watched.page.goto(at(path))
-  return { ...watched, chat: chatPage(watched.page) }
+  const { page } = watched
+  await page.addInitScript(({ key, value }) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, rememberedSession(person))
+  await before?.(page)
+  await page.goto(address + path)
+  return { ...watched, chat: chatPage(page), repositories: repositoriesPage(page) }
 }
 
-const isIndexed = async (): Promise<boolean> => {
-  const { page, close } = await visit('/chat')
-  const isReady = await page
-    .getByLabel('Your question')
-    .waitFor({ timeout: 60_000 })
-    .then(() => true)
-  await close()
-  return isReady
-}
-
-describe('asking the seeded repository', () => {
-  it('opens the cited lines, goes on, and is the same after a reload', async () => {
-    expect(await isIndexed()).toBe(true)
-    const { page, chat, complaints, close } = await visit('/chat')
-    await chat.ask('Where is isCurrentToken?')
-    await chat.sources.first().waitFor()
-    await page.waitForURL(/conversation=[0-9a-f]{24}/)
-    await chat.sources.first().click()
-    await chat.file.waitFor()
-    await chat.file.locator('[data-marked]').first().waitFor()
-    expect(new URL(page.url()).searchParams.get('line')).toMatch(/^\d+(-\d+)?$/)
-    const cited = page.url()
-    await chat.question.press('Escape')
-    await chat.file.waitFor({ state: 'detached' })
-    await chat.ask('What calls it?')
-    await expect.poll(() => page.locator('[data-question]').count()).toBe(2)
-    await chat.isComplete.waitFor({ state: 'attached' })
-    await page.goto(cited)
-    await chat.file.locator('[data-marked]').first().waitFor()
-    await expect.poll(() => page.locator('[data-question]').count()).toBe(2)
-    expect(complaints).toEqual([])
-    await close()
+/** By how much the page has moved under whoever looks at it, since it was loaded. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
   })
+
+const archive = {
+  'harbour/berths.ts': [
+    'export const berths = 12',
+    '',
+    'export function assignBerth(ship: string) {',
+    '  return ship.length % berths',
+    '}',
+    '',
+  ].join('\n'),
+  'harbour/arrivals.ts': [
+    "import { assignBerth } from './berths.ts'",
+    '',
+    'export function announceArrival(ship: string) {',
+    '  return assignBerth(ship)',
+    '}',
+    '',
+  ].join('\n'),
+}
+
+const citationOf = (id: string): Citation => ({
+  number: 1,
+  dataSource: { id, name: 'acme/greeter' },
+  identifier: 'acme/greeter::src/greeting.ts',
+  path: 'src/greeting.ts',
+  startLine: 2,
+  endLine: 4,
 })
 
-describe('how it looks', () => {
-  it.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {
-    const { page, chat, axe, complaints, close } = await visit('/chat', { theme })
-    await chat.question.waitFor()
-    await page.getByRole('combobox').waitFor()
-    expect(await axe()).toEqual([])
-    await chat.ask('Where is isCurrentToken?')
-    await chat.sources.first().waitFor()
-    expect(await axe()).toEqual([])
-    await chat.sources.first().click()
-    await chat.file.locator('[data-marked]').first().waitFor()
-    expect(await axe()).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
+it('an uploaded repository is asked about: cited lines beside the answer, a second question, and the same after a reload', async () => {
+  const { page, chat, repositories, close } = await visit(product.address, '/repositories')
+  await repositories.addArchive('harbour.zip', zipOf(archive), 'harbour')
+  await repositories.row('harbour').getByText('Alive').waitFor({ timeout: 60_000 })
+  const { id } = await product.backend.services.db
+    .selectFrom('repositories')
+    .where('name', '=', 'harbour')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await page.goto(`${product.address}/chat?in=${id}`)
+  await chat.ask('Where is assignBerth?')
+  await chat.sources.first().waitFor()
+  await page.waitForURL(/conversation=[0-9a-f]{24}/)
+  await chat.sources.first().click()
+  await chat.file.locator('[data-marked]').first().waitFor()
+  const cited = page.url()
+  expect(new URL(cited).searchParams.get('file')).toMatch(/berths\.ts$/)
+  await chat.closeFile.click()
+  await chat.file.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toMatch(/berths\.ts:\d/)
+  await chat.ask('What calls it?')
+  await expect.poll(() => chat.asked.count()).toBe(2)
+  await chat.isComplete.waitFor({ state: 'attached' })
+  await page.goto(cited)
+  await chat.file.locator('[data-marked]').first().waitFor()
+  await expect.poll(() => chat.asked.count()).toBe(2)
+  await close()
+})
 
-  it.each(['en', 'de', 'kk'].flatMap((language) => [320, 768, 1440].map((width) => [language, width] as const)))(
-    'fits in %s at %d px',
-    async (language, width) => {
-      const { page, sidewaysScroll, complaints, close } = await visit('/chat', { language, width })
-      const question = page.locator('#chat-question')
-      await question.waitFor()
-      expect(await sidewaysScroll()).toBe(0)
-      await question.fill('How does createHighlighter work?')
-      await page.locator('form button[type=submit]:not([aria-disabled=true])').waitFor()
-      await question.press('Enter')
-      await page.locator('li a[title*="/"]').first().waitFor()
-      expect(await sidewaysScroll()).toBe(0)
-      expect(complaints).toEqual([])
-      await close()
-    },
-  )
+it('an answer is stopped, asked for again, and taken up after a reload in its middle; axe finds nothing on the way', async () => {
+  const { model, scriptedAddress } = product
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const hold = (page: Page) =>
+    page.route('**/api/datasources/alive', async (route) => {
+      await released
+      await route.continue()
+    })
+  const visited = await visit(scriptedAddress, `/chat?in=${greeter}`, { width: 1440, before: hold })
+  const { page, chat, axeInBothThemes, widthsThatMove, close } = visited
+  const before = await chat.question.boundingBox()
+  release()
+  await chat.picker.waitFor()
+  expect([await chat.question.boundingBox(), await layoutShift(page)]).toEqual([before, 0])
+  expect(await axeInBothThemes()).toEqual([])
+  await chat.ask('Why?')
+  model.say('One **two**.\n\n```ts\nconst three = 3\n```\n\nFour')
+  await page.getByText('Four').waitFor()
+  expect(await axeInBothThemes()).toEqual([])
+  await chat.stop.click()
+  await chat.stopped.waitFor()
+  expect(await page.getByText('Four').count()).toBe(1)
+  await chat.again.click()
+  model.say('The first half, ')
+  await page.getByText('The first half,').waitFor()
+  await page.reload()
+  await page.getByText('The first half,').waitFor()
+  await chat.writing.waitFor()
+  model.say('and the second [1].', { type: 'citations', citations: [citationOf(greeter)] }, 'end')
+  await chat.sources.first().click()
+  await chat.marked.first().waitFor()
+  expect(await axeInBothThemes()).toEqual([])
+  expect(await widthsThatMove()).toEqual([])
+  await chat.sheet.locator('[data-marked]').first().waitFor()
+  expect(await axeInBothThemes()).toEqual([])
+  await page.keyboard.press('Escape')
+  await chat.sheet.waitFor({ state: 'detached' })
+  await chat.openList.click()
+  await chat.sheet.locator('[data-conversation]').first().waitFor()
+  expect(await axeInBothThemes()).toEqual([])
+  await close()
+})
+
+it.each(shownLanguages)('it fits in %s at every width', async (language) => {
+  const { chat, widthsThatMove, close } = await visit(product.address, `/chat?in=${greeter}`, { language })
+  await chat.picker.waitFor()
+  expect(await widthsThatMove()).toEqual([])
+  await chat.ask('How does greet work?')
+  await chat.sources.first().waitFor()
+  expect(await widthsThatMove()).toEqual([])
+  await close()
 })

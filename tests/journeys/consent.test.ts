@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { takeComplaints } from '#tests/support/complaints.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
@@ -207,6 +208,7 @@ describe('the banner (C24)', () => {
     const top = (await cookies.banner.boundingBox())?.y ?? Number.NaN
     await expect.poll(lowestPoint).toBeLessThanOrEqual(top)
     await watched.close()
+    expect(takeComplaints().filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
   })
 
   it('covers no field that has the focus on a phone, at 200 % too, and moves nothing under reduced motion', async () => {

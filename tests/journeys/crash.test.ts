@@ -5,12 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/backend/db/open-database.ts'
 import type { Repository } from '#src/contract/repositories.ts'
+import { demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const email = 'admin@quarry.local'
-const password = 'Correct-Horse-7'
 const patience = { timeout: 120_000, interval: 100 }
 
 let dataDir: string
@@ -24,20 +23,14 @@ afterAll(async () => {
 })
 
 const start = async (): Promise<RunningProduct> => {
-  running = await runProduct({ dataDir, environment: { DEMO_PASSWORD: password } })
+  running = await runProduct({ dataDir, environment: { DEMO_PASSWORD: demoPassword } })
   return running
 }
 
-const signIn = async ({ address }: RunningProduct) => {
-  const response = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { accessToken, organisationId } = (await response.json()) as Record<string, string>
-  const headers = { authorization: `Bearer ${accessToken}`, 'x-selected-organisation': organisationId ?? '' }
+const signIn = async (product: RunningProduct) => {
+  const { call } = await signInAsDemo(product)
   return async (): Promise<Repository> => {
-    const list = (await (await fetch(`${address}/api/repositories`, { headers })).json()) as Repository[]
+    const list = await call<Repository[]>('/api/repositories')
     if (list.length !== 1 || list[0] === undefined) throw new Error(`there are ${list.length} repositories`)
     return list[0]
   }

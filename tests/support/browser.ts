@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
+import { afterAll, afterEach } from 'vitest'
+import { failOnComplaints, watchContext } from './complaints.ts'
+
+afterEach(failOnComplaints)
+afterAll(failOnComplaints)
 
 const flags = [
   '--headless',
@@ -55,5 +60,9 @@ export const browserPath = async (): Promise<string> => {
   return found
 }
 
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await browserPath(), args: flags })
+/** Every context of it is under watch: what a page complains about fails the test (`complaints.ts`). */
+export const launchBrowser = async (): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: flags })
+  browser.on('context', watchContext)
+  return browser
+}

@@ -43,6 +43,7 @@ export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
     matchMedia: window.matchMedia ?? mediaQuery,
     CSS: window.CSS ?? { escape: escapeIdentifier },
     ResizeObserver: window.ResizeObserver ?? NoObserver,
+    CSS: window.CSS ?? { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) },
     IntersectionObserver: window.IntersectionObserver ?? NoObserver,
   })
   const blob = window.Blob.prototype

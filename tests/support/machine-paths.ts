@@ -1,6 +1,14 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import { type WalkPlan, asPlainLogic, fixtureOf, inputsOf, restingPathsOf, traversalOf } from './machine-walk.ts'
+import {
+  type WalkPlan,
+  asPlainLogic,
+  fixtureOf,
+  inputsOf,
+  observe,
+  restingPathsOf,
+  traversalOf,
+} from './machine-walk.ts'
 
 type Drivers<M extends AnyStateMachine, World> = {
   readonly [T in EventFrom<M>['type']]: (world: World, event: Extract<EventFrom<M>, { type: T }>) => unknown
@@ -63,7 +71,7 @@ export const replayPaths = <M extends AnyStateMachine, World>(
           for (const resting of restingPathsOf(state)) await replay.see[resting]?.(world, state as SnapshotFrom<M>)
         }
         try {
-          await model.testPath(path, { events, states: { '*': see } })
+          await model.testPath({ ...path, steps: walked(machine, path.steps) }, { events, states: { '*': see } })
         } finally {
           await replay.close?.(world)
         }
@@ -72,6 +80,17 @@ export const replayPaths = <M extends AnyStateMachine, World>(
     })
   })
   return { paths, gaps: gapsOf(rested, driven, Object.keys(replay.see), Object.keys(drivers)) }
+}
+
+/** The states that this very path leads through: the walk puts one in the place of all that `distinguish` does not tell apart. */
+const walked = <S extends Steps[number]>(machine: AnyStateMachine, steps: readonly S[]): S[] => {
+  let state = steps[0]?.state
+  return steps.map((step, at) => {
+    if (at > 0 && state !== undefined) state = observe(machine, state, step.event).after
+    const [meant, reached] = [step.state, state ?? step.state].map((each) => restingPathsOf(each).join(' & '))
+    if (meant !== reached) throw new Error(`the plan takes ${meant} for ${reached}: more has to be distinguished`)
+    return { ...step, state: state ?? step.state }
+  })
 }
 
 type Steps = readonly { readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }[]

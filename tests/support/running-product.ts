@@ -48,14 +48,19 @@ const waitForAddress = (child: ChildProcess, output: () => string): Promise<stri
     })
   })
 
-/** The built product as a person runs it: its own process, its own data folder, a free port. */
-export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
+/** The built product's process, which has only begun. */
+export const spawnProduct = (dataDir: string, environment: ProductOptions['environment'] = {}) => {
   if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
-  const child = spawn(process.execPath, [...startFlags(), server], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...options.environment },
+  return spawn(process.execPath, [...startFlags(), server], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** The built product as a person runs it: its own process, its own data folder, a free port. */
+export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
+  const child = spawnProduct(dataDir, options.environment)
   let printed = ''
   const output = () => printed
   child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApi } from '#src/backend/app.ts'
 import { readConfig } from '#src/backend/config.ts'
+import { openDatabase } from '#src/backend/db/open-database.ts'
 import type { Log } from '#src/backend/log.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { startServices } from '#src/backend/start-services.ts'
 import type { Services } from '#src/backend/services.ts'
+import { openMemoryDatabase } from './prepared-database.ts'
 
 export interface TestBackend {
   readonly services: Services
@@ -28,13 +30,9 @@ export const startBackend = async (environment: Record<string, string> = {}): Pr
     error: (message, facts) => logged.push({ level: 'error', message, facts }),
   }
   const config = readConfig({ DATA_DIR: dataDir, ...environment })
-  const databaseUrl = config.databaseUrl
-  const services = await startServices(
-    config,
-    databaseUrl === undefined ? { memory: true } : { url: databaseUrl },
-    () => now,
-    log,
-  )
+  const { databaseUrl } = config
+  const database = await (databaseUrl === undefined ? openMemoryDatabase() : openDatabase({ url: databaseUrl }))
+  const services = await startServices(config, database, () => now, log)
   const api = createApi(services, allRoutes(services))
   return {
     services,

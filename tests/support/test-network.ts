@@ -20,7 +20,7 @@ export interface TestNetwork {
   /** While true every call fails as it does without a connection. */
   isOffline: boolean
   /** Answers instead of the backend when it returns something. */
-  intercept: (path: string, method: string) => Response | undefined
+  intercept: (path: string, method: string, init?: RequestInit) => Response | Promise<Response> | undefined
   /** Calls of this path wait until the function that comes back is called. */
   hold(path: string): () => void
 }
@@ -32,7 +32,7 @@ const messages = async (path: string): Promise<Response> => {
 }
 
 const reply = async (network: TestNetwork, backend: TestBackend, path: string, init: RequestInit) =>
-  network.intercept(path, init.method ?? 'GET') ?? backend.fetch(path, init)
+  network.intercept(path, init.method ?? 'GET', init) ?? backend.fetch(path, init)
 
 export const createTestNetwork = (backend: TestBackend): TestNetwork => {
   const asked: AskedCall[] = []

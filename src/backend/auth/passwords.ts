@@ -28,13 +28,13 @@ export interface Passwords {
   matches(password: string, hashed: string | null | undefined): Promise<boolean>
 }
 
-export const openPasswords = async (): Promise<Passwords> => {
-  const decoy = await hash(newSecret(), parameters)
+export const openPasswords = (): Passwords => {
+  const decoy = hash(newSecret(), parameters)
   return {
     hash: (password) => hash(normalised(password), parameters),
     async matches(password, hashed) {
       if (hashed === null || hashed === undefined) {
-        await verify(decoy, normalised(password))
+        await verify(await decoy, normalised(password))
         return false
       }
       return isAffordable(hashed) && verify(hashed, normalised(password))

@@ -12,7 +12,12 @@ export interface EmbeddedConnection {
   close(): Promise<void>
 }
 
-/** A statement ran longer than its limit; its connection was replaced and what it had not committed is gone. */
-export class StatementOverrun extends Error {
+/** The connection ended with its thread and is replaced; what it had not committed is gone. */
+export class ConnectionLost extends Error {
+  override readonly name: string = 'ConnectionLost'
+}
+
+/** A statement ran longer than its limit, so that its connection was replaced. */
+export class StatementOverrun extends ConnectionLost {
   override readonly name = 'StatementOverrun'
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../start-worker.ts'
-import { StatementOverrun, type EmbeddedConnection, type QueryOutcome } from './connection.ts'
+import { ConnectionLost, StatementOverrun, type EmbeddedConnection, type QueryOutcome } from './connection.ts'
 import type { WorkerRequest } from './pglite.worker.ts'
 
 const defaultLimit = 20_000
@@ -25,76 +25,82 @@ type Answer =
 interface Thread {
   readonly worker: Worker
   readonly waiting: Map<number, Waiting>
-  readonly ready: Promise<void>
-  isAlive: boolean
+  /** Why it answers no more. */
+  ended: ConnectionLost | undefined
 }
 
-const startThread = (folder: string): Thread => {
-  const worker = startWorker('db/pglite', { folder })
-  const waiting = new Map<number, Waiting>()
-  const thread: Thread = { worker, waiting, isAlive: true, ready: Promise.resolve() }
-  const end = (error: Error) => {
-    thread.isAlive = false
-    for (const one of waiting.values()) {
-      clearTimeout(one.timer)
-      one.reject(error)
-    }
-    waiting.clear()
+/** Called once the thread is gone, so that what is opened next has the folder to itself. */
+const end = (thread: Thread, code: number): void => {
+  const reason = (thread.ended ??= new ConnectionLost(`the thread of the embedded database ended (${code})`))
+  for (const one of thread.waiting.values()) {
+    clearTimeout(one.timer)
+    one.reject(reason)
   }
-  const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (answer: Answer) => {
-      if ('ready' in answer) return resolve()
-      const one = waiting.get(answer.id)
-      if (one === undefined) return
-      waiting.delete(answer.id)
-      clearTimeout(one.timer)
-      if ('outcome' in answer) one.resolve(answer.outcome)
-      else one.reject(Object.assign(new Error(answer.error.message), answer.error))
-    })
-    worker.on('error', (error: Error) => {
-      reject(error)
-      end(error)
-    })
-    worker.on('exit', () => end(new StatementOverrun('the embedded database was stopped')))
-  })
-  return Object.assign(thread, { ready })
+  thread.waiting.clear()
 }
 
-/** A connection that is bound to one thread: after an overrun, what is left of its transaction fails instead of running elsewhere. */
+const settle = (one: Waiting, answer: Exclude<Answer, { ready: true }>): void => {
+  clearTimeout(one.timer)
+  if ('outcome' in answer) one.resolve(answer.outcome)
+  else one.reject(Object.assign(new Error(answer.error.message), answer.error))
+}
+
+/** Resolves when the thread answers; rejects with the reason when it ends before. */
+const startThread = (worker: Worker): Promise<Thread> => {
+  const thread: Thread = { worker, waiting: new Map(), ended: undefined }
+  return new Promise((resolve, reject) => {
+    worker.on('message', (answer: Answer) => {
+      if ('ready' in answer) return resolve(thread)
+      const one = thread.waiting.get(answer.id)
+      thread.waiting.delete(answer.id)
+      if (one !== undefined) settle(one, answer)
+    })
+    worker.on('error', (cause: Error) => (thread.ended ??= new ConnectionLost(cause.message, { cause })))
+    worker.on('exit', (code) => {
+      end(thread, code)
+      reject(thread.ended)
+    })
+  })
+}
+
+/** A connection that is bound to one thread: after its end, what is left of a transaction fails instead of running elsewhere. */
 export interface ReplaceableConnection extends EmbeddedConnection {
-  readonly isAlive: boolean
+  /** Why it can be used no more. */
+  readonly ended: ConnectionLost | undefined
 }
 
 const connectionOf = (thread: Thread): ReplaceableConnection => {
   let lastId = 0
   const ask = (kind: WorkerRequest['kind'], sql: string, parameters: readonly unknown[]) =>
     new Promise<QueryOutcome>((resolve, reject) => {
-      if (!thread.isAlive) return reject(new StatementOverrun('the embedded database was replaced'))
-      const id = ++lastId
+      if (thread.ended !== undefined) return reject(new ConnectionLost('the embedded database was replaced'))
+      const limit = limits.getStore() ?? defaultLimit
       const overrun = () => {
-        thread.isAlive = false
+        thread.ended = new StatementOverrun(`a statement took longer than ${limit} ms`)
         void thread.worker.terminate()
       }
-      const timer = setTimeout(overrun, limits.getStore() ?? defaultLimit)
-      thread.waiting.set(id, { resolve, reject, timer })
+      const id = ++lastId
+      thread.waiting.set(id, { resolve, reject, timer: setTimeout(overrun, limit) })
       thread.worker.postMessage({ id, kind, sql, parameters } satisfies WorkerRequest)
     })
   return {
-    get isAlive() {
-      return thread.isAlive
+    get ended() {
+      return thread.ended
     },
     query: (sql, parameters) => ask('query', sql, parameters),
     execute: (sql) => ask('execute', sql, []),
     async close() {
-      if (thread.isAlive) await ask('close', '', [])
+      if (thread.ended === undefined) await ask('close', '', [])
       await thread.worker.terminate()
     },
   }
 }
 
-/** Opens the embedded PostgreSQL of `folder` in a thread of its own, so that a long statement never stops the server. */
-export const openInWorker = async (folder: string): Promise<ReplaceableConnection> => {
-  const thread = startThread(folder)
-  await thread.ready
-  return connectionOf(thread)
-}
+/**
+ * Opens the embedded PostgreSQL of `folder` in a thread of its own, so that a long statement never stops the server.
+ * Rejects when the thread ends before it answers.
+ */
+export const openInWorker = async (
+  folder: string,
+  start = () => startWorker('db/pglite', { folder }),
+): Promise<ReplaceableConnection> => connectionOf(await startThread(start()))

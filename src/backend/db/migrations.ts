@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely'
+import { Migrator, sql, type Migration } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as codeIndex from './migrations/0002-code-index.ts'
 import * as conversations from './migrations/0003-conversations.ts'
@@ -11,7 +11,18 @@ const migrations: Record<string, Migration> = {
   '0003-conversations': conversations,
 }
 
+/** One small query instead of the migrator's many; without an answer the migrator finds out. */
+const isUpToDate = async (db: Database): Promise<boolean> => {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  const rows = await query.execute(db).then(
+    (answer) => answer.rows,
+    () => [],
+  )
+  return rows.map(({ name }) => name).join() === Object.keys(migrations).join()
+}
+
 export const migrate = async (db: Database): Promise<void> => {
+  if (await isUpToDate(db)) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { join } from 'node:path'
-import pg from 'pg'
+import { silentLog, type Log } from '../log.ts'
 import type { EmbeddedConnection } from './connection.ts'
 import { ConnectionTurns, embeddedDialect } from './embedded-dialect.ts'
 import { openInWorker, withStatementLimit } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makeDatabase } from './make-database.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite.ts'
 import type { Tables } from './tables.ts'
@@ -19,12 +20,18 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** A file of `packDatabase`, which a new database begins as. */
+interface Beginning {
+  readonly prepared?: string | undefined
+}
+
 /** Where the data is: in memory (tests), in a folder (the embedded default), or on a PostgreSQL server. */
-export type DatabaseAddress = { memory: true } | { folder: string } | { url: string }
+export type DatabaseAddress = ({ memory: true } & Beginning) | ({ folder: string } & Beginning) | { url: string }
 
 const migrationLimit = 10 * 60_000
 
 const onServer = async (url: string): Promise<OpenDatabase> => {
+  const { default: pg } = await import('pg')
   const bigints = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text') =>
@@ -67,19 +74,27 @@ const onConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promis
     },
     async close() {
       const { connection, give } = await turns.take()
-      await connection.close()
-      give()
-      await end()
+      try {
+        await connection.close()
+      } finally {
+        give()
+        await end()
+      }
     },
   }
 }
 
-const inFolder = async (folder: string): Promise<OpenDatabase> => {
+const inFolder = async (folder: string, prepared: string | undefined, log: Log): Promise<OpenDatabase> => {
   const unlock = await lockFolder(folder)
   const place = join(folder, 'database')
   try {
+    await makeDatabase(place, prepared, log)
     let current = await openInWorker(place)
-    const open = async () => (current.isAlive ? current : (current = await openInWorker(place)))
+    const open = async () => {
+      if (current.ended === undefined) return current
+      log.error('the embedded database is opened anew', { reason: current.ended })
+      return (current = await openInWorker(place))
+    }
     return onConnection(open, unlock)
   } catch (error) {
     await unlock()
@@ -87,21 +102,21 @@ const inFolder = async (folder: string): Promise<OpenDatabase> => {
   }
 }
 
-const inMemory = async (): Promise<OpenDatabase> => {
-  const connection = await openPglite(undefined)
+const inMemory = async (prepared: string | undefined): Promise<OpenDatabase> => {
+  const connection = await openPglite(undefined, prepared)
   return onConnection(
     async () => connection,
     async () => undefined,
   )
 }
 
-/** Opens the database and brings its tables up to date. */
-export const openDatabase = async (address: DatabaseAddress): Promise<OpenDatabase> => {
+/** Opens the database and brings its tables up to date. `log` hears of what nobody asked for. */
+export const openDatabase = async (address: DatabaseAddress, log: Log = silentLog): Promise<OpenDatabase> => {
   const opened = await ('url' in address
     ? onServer(address.url)
     : 'folder' in address
-      ? inFolder(address.folder)
-      : inMemory())
+      ? inFolder(address.folder, address.prepared, log)
+      : inMemory(address.prepared))
   try {
     await withStatementLimit(migrationLimit, () => migrate(opened.db))
     return opened

@@ -1,9 +1,13 @@
+import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import type { EmbeddedConnection } from './connection.ts'
 
-/** `folder` undefined keeps everything in memory, for tests. */
-export const openPglite = async (folder: string | undefined): Promise<EmbeddedConnection> => {
-  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+const inMemory = async (prepared: string | undefined) =>
+  prepared === undefined ? {} : { loadDataDir: await openAsBlob(prepared) }
+
+/** `folder` undefined keeps everything in memory, for tests; it begins as the `prepared` one if there is such a file. */
+export const openPglite = async (folder: string | undefined, prepared?: string): Promise<EmbeddedConnection> => {
+  const database = await PGlite.create(folder === undefined ? await inMemory(prepared) : { dataDir: folder })
   return {
     async query(sql, parameters) {
       const outcome = await database.query<Record<string, unknown>>(sql, [...parameters])

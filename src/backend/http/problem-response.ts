@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '#src/contract/problem.ts'
-import { StatementOverrun } from '../db/connection.ts'
+import { ConnectionLost } from '../db/connection.ts'
 import type { Log } from '../log.ts'
 import { Refusal, refused } from './refusal.ts'
 
 const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof Refusal) return error
-  if (error instanceof StatementOverrun) return refused(503, 'errors.busy', { retryable: true }, { 'Retry-After': '2' })
+  if (error instanceof ConnectionLost) return refused(503, 'errors.busy', { retryable: true }, { 'Retry-After': '2' })
   return refused(500, 'errors.internal', { translationParameters: { requestId } })
 }
 

@@ -45,6 +45,7 @@ export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<re
     }
   } finally {
     await Promise.all([...lanes].map((lane) => lane.close()))
+    await Promise.allSettled(running.values())
   }
 }
 
@@ -62,6 +63,7 @@ class Lane {
   readonly #folder: string
   readonly #entry: URL | undefined
   #thread: AnalysisThread | null = null
+  #isClosed = false
 
   constructor(folder: string, entry: URL | undefined) {
     this.#folder = folder
@@ -69,6 +71,7 @@ class Lane {
   }
 
   async run(paths: readonly string[]): Promise<readonly AnalysedFile[]> {
+    if (this.#isClosed) return []
     const files = await this.#analyse(paths)
     if (files !== null) return files
     if (paths.length === 1) return paths.map((path) => ({ kind: 'skipped', path, bytes: 0, reason: 'unreadable' }))
@@ -77,14 +80,20 @@ class Lane {
     return single
   }
 
+  /** What is being analysed is given up, and no further thread starts. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#thread?.end()
     this.#thread = null
   }
 
-  /** `null` when the thread died over it. */
+  /** `null` when the thread died over it, or was ended. */
   async #analyse(paths: readonly string[]): Promise<readonly AnalysedFile[] | null> {
     this.#thread ??= await AnalysisThread.start(this.#entry)
+    if (this.#isClosed) {
+      await this.close()
+      return null
+    }
     try {
       return await this.#thread.ask({ folder: this.#folder, paths })
     } catch {

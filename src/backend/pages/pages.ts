@@ -10,7 +10,7 @@ import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import { inlineJson } from '#src/lib/inline-json.ts'
 import type { Config } from '../config.ts'
 import { runtimeConfigurationOf } from './runtime-configuration.ts'
-import { pageHeaders } from './security-headers.ts'
+import { filePolicy, pageHeaders } from './security-headers.ts'
 
 const configurationMark = '<script type="application/json" id="configuration"></script>'
 const styleElement = /<style>([\s\S]*?)<\/style>/
@@ -44,6 +44,9 @@ const languageOf = (context: Context): Language => {
   return isLanguage(chosen) ? chosen : (accepted(context.req.header('accept-language') ?? '') ?? defaultLanguage)
 }
 
+/** Pages go out with their configuration and policy, never as bare files; nothing for a browser has a `%` or a leading dot in its name. */
+const mayBeFile = (path: string): boolean => !/\.html$|%|\/\.|\/$/i.test(path)
+
 /**
  * The built single-page application of `folder`: hashed files for a year, messages for a day, and for every other
  * address the page itself, with its policy.
@@ -60,24 +63,22 @@ export const createPages = async (folder: string, config: Config): Promise<Hono<
   }
   const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>
   const pages = new Hono<{ Bindings: Bindings }>()
-  pages.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  const serveFile = serveStatic({ root: folder, precompressed: true })
+  pages.use('/assets/*', async (context, next) => {
+    context.header('Cache-Control', 'public, max-age=31536000, immutable')
+    await next()
+  })
   pages.use('/_i18n/:language/*', async (context, next) => {
     const isCurrent = context.req.query('v') === versions[context.req.param('language')]
     context.header('Cache-Control', isCurrent ? 'public, max-age=86400' : 'no-cache')
     await next()
   })
   pages.use('*', async (context, next) => {
-    if (context.req.path === '/' || context.req.path.startsWith('/prerendered/')) return next()
-    const file = join(folder, decodeURIComponent(context.req.path))
-    if (!file.startsWith(folder) || !(await stat(file).catch(() => undefined))?.isFile()) return next()
-    return serveStatic({ root: folder, precompressed: true })(context, next)
+    const file = join(folder, context.req.path)
+    const isFile = mayBeFile(context.req.path) && (await stat(file).catch(() => undefined))?.isFile() === true
+    if (!isFile) return next()
+    context.header('Content-Security-Policy', filePolicy)
+    return serveFile(context, next)
   })
   pages.get('*', (context) => {
     const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell

@@ -1,7 +1,14 @@
 import type { Config } from '../config.ts'
 
-/** Answers of the product are not to be framed, sniffed or shared with other origins (`front-end-security`, F01 and F30). */
+/** Of what is no page: nothing in it runs, loads or is framed, should a browser ever show it as a document. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A worker lives by the policy of its own file: it may bring further scripts of ours, and nothing else. */
+export const filePolicy = `${closedPolicy}; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'`
+
+/** What every answer of the product says unless it says something of its own (`front-end-security`, F01 and F30). */
 export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': closedPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
@@ -35,10 +42,13 @@ export const contentSecurityPolicy = (styleHashes: readonly string[] = []): stri
 
 const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
 
+/** The router of the page reads `//reset-password` as `/reset-password`, and so does this. */
+const receivesToken = (path: string): boolean => tokenPages.some((page) => path.replace(/^\/+/, '/').startsWith(page))
+
 /** Pages that receive a token in their address tell nobody where a person came from. */
 export const pageHeaders = (path: string, styleHashes: readonly string[]): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(styleHashes),
   'X-Frame-Options': 'DENY',
   'Cache-Control': 'no-cache',
-  ...(tokenPages.some((page) => path.startsWith(page)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  ...(receivesToken(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
 })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { beginIndex, type IndexWriter } from '../code-index/index-writer.ts'
+import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Tables } from '../db/tables.ts'
 import { HandedBack } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +13,8 @@ import { ProgressReport } from './progress-report.ts'
 import { restingStatus } from './schedule-indexing.ts'
 import { storedWaiting } from './waiting-progress.ts'
 import { makeWorkFolder, removeWorkFolder } from './work-folders.ts'
+
+const checkpointLimit = 60_000
 
 type Claimed = Selectable<Tables['repositories']>
 
@@ -84,6 +87,17 @@ const giveUp = async ({ clock, db, log }: Services, repository: Claimed, no: num
   }
 }
 
+/**
+ * The embedded database takes its log into the tables only when it is told to or closed: until then the log grows with
+ * every build, and after a `kill -9` the next start reads all of it.
+ */
+const takeInLog = async ({ config, database, log }: Services): Promise<void> => {
+  if (config.databaseUrl !== undefined) return
+  await withStatementLimit(checkpointLimit, () => database.runSql('checkpoint')).catch((error: unknown) =>
+    log.error('no checkpoint', { error }),
+  )
+}
+
 /** Indexes a repository that waits, and leaves one that does not as it is. `worker` names this process. */
 export const indexRepository = async (
   services: Services,
@@ -97,6 +111,7 @@ export const indexRepository = async (
   const writer = await beginIndex(services.db, { ...start, now: new Date(services.clock()) })
   try {
     await build(services, repository, writer, signal)
+    await takeInLog(services)
   } catch (error) {
     await giveUp(services, repository, writer.no, error)
   }

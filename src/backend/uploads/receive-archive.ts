@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -73,6 +73,10 @@ class Stop {
   }
 }
 
+/** A stream that failed while its file was being opened still makes the file: not before it is closed is there one to remove. */
+const closed = (target: WriteStream): Promise<void> | undefined =>
+  target.closed ? undefined : new Promise((resolve) => target.once('close', () => resolve()))
+
 /** Writes the one file of a multipart body. */
 const writeFile = async (body: ReadableStream<Uint8Array>, parser: Parser, file: string, maxBytes: number) => {
   const stop = new Stop()
@@ -88,7 +92,9 @@ const writeFile = async (body: ReadableStream<Uint8Array>, parser: Parser, file:
       return
     }
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-    written = pipeline(content, target).then(() => ({ fileName, sizeBytes: target.bytesWritten }))
+    written = pipeline(content, target)
+      .finally(() => closed(target))
+      .then(() => ({ fileName, sizeBytes: target.bytesWritten }))
     written.catch(stop.fail)
   })
   try {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { importAnswerReader } from '#src/actors/conversation.actor.ts'
@@ -6,6 +6,7 @@ import { useCan, useToast } from '../product.ts'
 import { Conversations } from './conversations/conversations.tsx'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importPreview } from './preview/import-preview.ts'
+import { leavePreview } from './preview/leave-preview.ts'
 import { Announcer } from './thread/announcer.tsx'
 import { importThread, Room } from './thread/room.tsx'
 import { ThreadHeader } from './thread/thread-header.tsx'
@@ -53,17 +54,16 @@ const useNotices = (actor: ConversationActor): void => {
 
 const useChatShortcuts = (): void => {
   const { place, go } = useChatPlace()
-  const isOpen = place.open !== null
-  const does = useMemo(
-    () => ({
-      write: focusComposer,
-      next: () => moveAmongConversations(1),
-      previous: () => moveAmongConversations(-1),
-      ...(isOpen ? { closePreview: () => go({ open: null }) } : {}),
-    }),
-    [isOpen, go],
-  )
-  useShortcuts(does)
+  const closePreview = () => {
+    leavePreview()
+    go({ open: null })
+  }
+  useShortcuts({
+    write: focusComposer,
+    next: () => moveAmongConversations(1),
+    previous: () => moveAmongConversations(-1),
+    ...(place.open === null ? {} : { closePreview }),
+  })
 }
 
 function OpenFile() {

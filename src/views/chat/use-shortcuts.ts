@@ -1,19 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type ShortcutName, shortcutOf } from './shortcuts.ts'
 
 /** A name without an action leaves its key to the page. */
 export const useShortcuts = (does: Readonly<Partial<Record<ShortcutName, () => void>>>): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const name = shortcutOf(event)
+    const act = name && does[name]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const name = shortcutOf(event)
-      const act = name && does[name]
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [does])
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }
 
 export const composerId = 'chat-question'

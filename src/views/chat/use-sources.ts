@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { type DataSource, dataSourceEndpoints } from '#src/contract/data-sources.ts'
+import { useChatPlace } from './use-chat-place.ts'
 import { useConversationActor } from './use-conversation.ts'
 
 const untold = { onError: () => undefined }
@@ -17,21 +18,45 @@ export type Sources =
   /** Something was added, but nothing has an index. */
   | { readonly kind: 'waiting'; readonly isIndexing: boolean }
   | { readonly kind: 'none' }
-  | { readonly kind: 'ready'; readonly alive: readonly DataSource[] }
+  | {
+      readonly kind: 'ready'
+      readonly alive: readonly DataSource[]
+      /** One that was chosen has no index. */
+      readonly isLacking: boolean
+      /** One that was chosen is getting its index. */
+      readonly isIndexing: boolean
+    }
 
-/** What can be asked about. */
-const useSources = (): Sources => {
-  const known = useCall(dataSourceEndpoints.alive, { query: {} }, untold)
-  const isEmpty = known.data?.length === 0
-  const alive = useCall(dataSourceEndpoints.alive, { query: {} }, { ...untold, refreshInterval: isEmpty ? pace : 0 })
-  const all = useCall(dataSourceEndpoints.all, isEmpty ? { query: {} } : null, { ...untold, refreshInterval: pace })
-  const { data, error } = alive
+/** Of the chosen ones those that cannot be asked about. */
+const missingOf = (chosen: readonly string[], alive: readonly DataSource[]): readonly string[] =>
+  chosen.filter((id) => !alive.some((source) => source.id === id))
+
+type Listed = readonly DataSource[] | undefined
+
+/** Whether something that is wanted may get an index soon: any of them when none has one, else one that was chosen. */
+const isComing = (all: Listed, missing: readonly string[], isEmpty: boolean): boolean =>
+  isEmpty || all?.some(({ id, state }) => missing.includes(id) && state !== 'Failed') === true
+
+/** What can be asked about; looked at again while something that is wanted is on its way. */
+const useSources = (chosen: readonly string[]): Sources => {
+  const known = useCall(dataSourceEndpoints.alive, { query: {} }, untold).data
+  const isEmpty = known?.length === 0
+  const missing = missingOf(chosen, known ?? [])
+  const isWanting = isEmpty || (known !== undefined && missing.length > 0)
+  const paceOf = (all: Listed) => (isWanting && isComing(all, missing, isEmpty) ? pace : 0)
+  const all = useCall(dataSourceEndpoints.all, isWanting ? { query: {} } : null, { ...untold, refreshInterval: paceOf })
+  const options = { ...untold, refreshInterval: paceOf(all.data) }
+  const { data, error, mutate } = useCall(dataSourceEndpoints.alive, { query: {} }, options)
+  const underWay = (all.data ?? []).filter(isUnderWay)
   if (data === undefined) {
-    return error === undefined ? { kind: 'loading' } : { kind: 'failed', error, retry: () => void alive.mutate() }
+    return error === undefined ? { kind: 'loading' } : { kind: 'failed', error, retry: () => void mutate() }
   }
-  if (data.length > 0) return { kind: 'ready', alive: data }
+  if (data.length > 0) {
+    const isIndexing = underWay.some(({ id }) => missing.includes(id))
+    return { kind: 'ready', alive: data, isLacking: missing.length > 0, isIndexing }
+  }
   if (all.data === undefined) return { kind: 'loading' }
-  return all.data.length === 0 ? { kind: 'none' } : { kind: 'waiting', isIndexing: all.data.some(isUnderWay) }
+  return all.data.length === 0 ? { kind: 'none' } : { kind: 'waiting', isIndexing: underWay.length > 0 }
 }
 
 const idsOf = (sources: Sources): readonly string[] | null => {
@@ -42,7 +67,8 @@ const idsOf = (sources: Sources): readonly string[] | null => {
 /** What can be asked about, of which the conversation is told. */
 export const useToldSources = (): Sources => {
   const actor = useConversationActor()
-  const sources = useSources()
+  const { place } = useChatPlace()
+  const sources = useSources(place.sourceIds)
   const ids = idsOf(sources)
   const listed = ids?.join()
   const onList = useEffectEvent(() => {

@@ -1,3 +1,4 @@
+import { forgetWithSession } from '#src/actors/session-memory.ts'
 import { trustedWorkerUrl } from '#src/lib/trusted-worker-url.ts'
 import type { Spans } from './highlight.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
@@ -32,6 +33,8 @@ export interface Highlighter {
   readonly known: (text: string, language: string) => Spans | null | undefined
   /** Has a text coloured unless it is; gives back what ends the listening. */
   readonly want: (text: string, language: string, onKnown: () => void) => () => void
+  /** Keeps no text: they are of somebody who has left. */
+  readonly forget: () => void
 }
 
 const nothing = (): void => undefined
@@ -98,6 +101,10 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
       }
       return () => void one.listeners.delete(onKnown)
     },
+    forget() {
+      entries.clear()
+      remembered = 0
+    },
   }
 }
 
@@ -107,3 +114,4 @@ const openWorker = (): Worker | null =>
     : new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'highlighter' })
 
 export const highlighter = createHighlighter(openWorker)
+forgetWithSession(highlighter.forget)

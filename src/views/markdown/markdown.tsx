@@ -31,12 +31,10 @@ const useBlocks = (text: string) => {
 export function Markdown({ text, isGrowing = false }: MarkdownProps) {
   const { closed, tail } = useBlocks(text)
   const last = tail.at(-1)
+  // One list: a block that closes stays the element it was, with what is selected or scrolled in it.
   return (
     <div className={styles.root}>
-      {closed.map((block) => (
-        <OneBlock key={block.key} block={block} isOpen={false} />
-      ))}
-      {tail.map((block) => (
+      {[...closed, ...tail].map((block) => (
         <OneBlock key={block.key} block={block} isOpen={isGrowing && block === last} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
-import { type AnyT, textOfKey } from '../failure-words.ts'
+import { type AnyT, textOfKeyOr } from '../failure-words.ts'
 import type { Figures } from './figures.ts'
 
 type T = TFunction<'repositories'>
@@ -48,7 +48,7 @@ export const paceWords = (progress: IndexingProgress, t: T, figures: Figures): r
 
 /** Why the last indexing failed, in the person's language where the product has words for it. */
 export const failureReason = ({ failure }: Repository, t: AnyT): string | null =>
-  failure === undefined ? null : textOfKey(failure.key, { ...failure.parameters, defaultValue: failure.message }, t)
+  failure === undefined ? null : textOfKeyOr(failure.key, failure.parameters, failure.message, t)
 
 const reasons = ['binary', 'generated', 'vendored', 'tooLarge', 'empty', 'unreadable'] as const
 

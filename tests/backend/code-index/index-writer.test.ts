@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginIndex, IndexGone } from '#src/backend/code-index/index-writer.ts'
 import { beatIndex, dropIndex, sweepUnfinished } from '#src/backend/code-index/index-upkeep.ts'
-import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
+import type { OpenDatabase } from '#src/backend/db/open-database.ts'
+import { openMemoryDatabase } from '#tests/support/prepared-database.ts'
 import { addOrganisation, addRepository, buildIndex, now } from './indexed-repository.ts'
 import { plainFile, symbol } from './plain-file.ts'
 
 let database: OpenDatabase
 let organisationId: string
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openMemoryDatabase()
   organisationId = await addOrganisation(database.db)
 })
 afterAll(() => database.close())

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
@@ -73,4 +73,21 @@ it('loses only the file that takes a thread down', async () => {
 it('says so when threads cannot even start', async () => {
   const entry = threadThat(`throw new Error('no loader')`)
   await expect(collected({ folder: '/nowhere', paths: ['a.ts'], entry })).rejects.toThrow('no loader')
+})
+
+it('starts no thread for somebody who has left in the middle', async () => {
+  const started = join(scratchFolder(), 'started')
+  const entry = threadThat(`
+    import { appendFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(started)}, '.')
+    const answer = ({ paths }) => parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
+    parentPort.once('message', answer)
+    parentPort.postMessage('ready')`)
+  for (const _ of [1, 2]) {
+    for await (const batch of analyseFiles({ ...folderOf(100), workers: 1, entry })) {
+      expect(batch).toHaveLength(16)
+      break
+    }
+  }
+  expect(readFileSync(started, 'utf8')).toBe('..')
 })

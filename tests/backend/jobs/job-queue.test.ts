@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
+import type { OpenDatabase } from '#src/backend/db/open-database.ts'
 import { AttemptFailed, HandedBack, openJobQueue, type JobQueue } from '#src/backend/jobs/job-queue.ts'
 import type { QueueDefinition } from '#src/backend/jobs/job-queue.ts'
 import { patience } from '#tests/support/patience.ts'
+import { openMemoryDatabase } from '#tests/support/prepared-database.ts'
 
 let database: OpenDatabase
 let queue: JobQueue
 let errors: { message: string; facts: unknown }[]
 beforeEach(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openMemoryDatabase()
   errors = []
   const log = { info: () => undefined, error: (message: string, facts: unknown) => errors.push({ message, facts }) }
   queue = openJobQueue(database, log, false)

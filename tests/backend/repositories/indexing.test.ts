@@ -97,3 +97,15 @@ test('a deleted repository takes its index and its archive along', async () => {
   expect(await filesIn(backend, 'uploads')).toHaveLength(2)
   expect(await person.read('/api/repositories/total-size')).toMatchObject({ repositories: 2 })
 })
+
+test('what was indexed leaves no log behind that the next start would have to read', async () => {
+  const checkpoint = async () => {
+    const { rows } = await sql<{ redo: string }>`select redo_lsn::text as redo from pg_control_checkpoint()`.execute(
+      backend.services.db,
+    )
+    return rows[0]?.redo
+  }
+  const before = await checkpoint()
+  await addArchive(person, 'again.zip', zipOf(sampleFiles), 'again')
+  await vi.waitFor(async () => expect(await checkpoint()).not.toBe(before), patience)
+})

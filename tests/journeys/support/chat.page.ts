@@ -1,15 +1,25 @@
 import type { Page } from 'playwright-core'
 
-/** The chat, in English. */
+/** The chat. What goes by a name is in English. */
 export const chatPage = (page: Page) => {
-  const question = page.getByLabel('Your question')
+  const question = page.locator('#chat-question')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     question,
-    sources: page.getByRole('link', { name: /^Source \d/ }),
-    file: page.getByRole('complementary', { name: 'Cited file' }),
-    again: page.getByRole('button', { name: 'Ask again' }),
+    picker: page.locator('form input[role=combobox]'),
+    asked: page.locator('[data-question]'),
+    /** Citations below an answer. */
+    sources: page.locator('article li a[title*=":"]'),
+    file: page.locator('aside[data-preview]'),
+    closeFile: page.locator('aside[data-preview]').getByRole('button', { name: /^Close/ }),
+    marked: page.locator('[data-marked]'),
+    sheet: page.getByRole('dialog'),
+    stop: button('Stop'),
+    again: button('Ask again'),
+    stopped: page.getByText('Stopped before its end.'),
+    writing: page.getByText('Writing…'),
     isComplete: page.getByText('The answer is complete.'),
-    listed: page.locator('[data-conversation]'),
+    openList: page.locator('main header button').first(),
     async ask(text: string): Promise<void> {
       await question.fill(text)
       await page.locator('form button[type=submit]:not([aria-disabled=true])').waitFor()

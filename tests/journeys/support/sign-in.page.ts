@@ -11,7 +11,11 @@ export const signInPage = (page: Page) => {
     submit,
     alert: page.getByRole('alert'),
     toSignUp: page.getByRole('link', { name: 'Create an account' }),
-    toForgotten: page.getByRole('link', { name: 'Forgot password?' }),
+    /** The form for a new password; both forms have a field of the same name, so this waits for the other one. */
+    async forget(): Promise<void> {
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()
+    },
     async signIn(address: string, secret: string): Promise<void> {
       await submit.waitFor()
       await email.fill(address)

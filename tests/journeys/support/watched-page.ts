@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { complaintsOf } from '#tests/support/complaints.ts'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -13,7 +14,7 @@ interface SentRequest {
 /** A page under watch, in a browser context of its own. */
 export interface WatchedPage {
   readonly page: Page
-  /** Console errors, uncaught exceptions and violations of the policy; an answer below 500 is not one. */
+  /** Console errors, uncaught exceptions and violations of the policy; an answer below 500 is not one. Any fails the test. */
   readonly complaints: readonly string[]
   readonly requests: readonly SentRequest[]
   /** What axe finds, as `rule: element`. */
@@ -33,25 +34,13 @@ export interface PageOptions {
   readonly language?: string
 }
 
-/** The browser reports every refused call on its own; the product answers those in words. */
-const isExpectedAnswer = (text: string): boolean => /the server responded with a status of 4\d\d/.test(text)
-
-const watch = (page: Page, complaints: string[], requests: SentRequest[]): void => {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpectedAnswer(message.text())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
-  page.on('request', (request) => {
+/** Of every tab of the context. */
+const noteRequests = (context: BrowserContext, requests: SentRequest[]): void => {
+  context.on('request', (request) => {
     const note = (headers: Record<string, string>) =>
       requests.push({ url: request.url(), isDocument: request.isNavigationRequest(), headers })
     request.allHeaders().then(note, () => note(request.headers()))
   })
-}
-
-const reportViolations = (): void => {
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
-  )
 }
 
 interface AxeReport {
@@ -114,14 +103,12 @@ export const openWatchedPage = async (
     locale: language,
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
-  const complaints: string[] = []
   const requests: SentRequest[] = []
-  watch(page, complaints, requests)
-  await page.addInitScript(reportViolations)
+  noteRequests(context, requests)
+  const page = await context.newPage()
   return {
     page,
-    complaints,
+    complaints: complaintsOf(context),
     requests,
     axe: () => runAxe(page),
     axeInBothThemes: () => axeInBothThemes(page),

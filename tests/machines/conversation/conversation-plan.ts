@@ -6,7 +6,7 @@ import { another, answerId, conversation, fresh, source, stored, support, talk }
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 
 /** What guards read of the context, in the states where they do: more would make the walk long, not the table. */
-const marks = (snapshot: Snapshot) => {
+export const marks = (snapshot: Snapshot) => {
   const { context } = snapshot
   const isNew = context.conversationId === null
   const answer = context.messages.at(-1)

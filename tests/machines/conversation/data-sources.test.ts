@@ -29,6 +29,12 @@ describe('where a new conversation looks', () => {
     expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
   })
 
+  it('is never another place than the one that was chosen', () => {
+    const { actor, now } = converse({ ...fresh, dataSourceIds: [another] })
+    actor.send(only)
+    expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
+  })
+
   it('is what the server gave a conversation that has begun, whatever is listed', () => {
     const { actor, report, now } = asked()
     report(began, finished)

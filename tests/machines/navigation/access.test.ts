@@ -104,6 +104,29 @@ describe('who may open what (F18)', () => {
     expect(new Set(Object.values(routes).map(({ path }) => path)).size).toBe(32)
   })
 
+  it('F18 knows every address of the specification', () => {
+    const specified =
+      '/ /login /signup /terms /privacy /reset-password /confirm-email /invitation/accept/:token? /public/chat/:name? /auth/error /auth/success /repositories /chat /workspaces /pull-requests /profile /referrals /organisation /organization-billing /api-keys /settings/llm /settings/ssh /settings/jira /settings/users /settings/github /settings/gitlab /monitoring/usage /monitoring/metrics /monitoring/emails /public-chat-links'
+    const known = new Set<string>(Object.values(routes).map(({ path }) => path))
+    expect(specified.split(' ').filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it('F18 each of the two features opens its own addresses and no other, for every role', () => {
+    const on = { features: [customModelsFeature], planFeatures: [codeReviewFeature] }
+    const off = { features: [], planFeatures: [] }
+    for (const path of paths) {
+      for (const given of [...roles.map((role) => ({ role })), { signedIn: false }]) {
+        const [both, none] = [letterOf(path, { ...on, ...given }), letterOf(path, { ...off, ...given })]
+        const review = letterOf(path, { ...on, ...given, features: [] })
+        const models = letterOf(path, { ...on, ...given, planFeatures: [] })
+        const needs = path.startsWith('/pull-requests') ? 'review' : path.startsWith('/settings/llm') ? 'models' : null
+        expect(review, `${path} as ${JSON.stringify(given)}`).toBe(needs === 'models' ? none : both)
+        expect(models, `${path} as ${JSON.stringify(given)}`).toBe(needs === 'review' ? none : both)
+        if (needs === null) expect(both).toBe(none)
+      }
+    }
+  })
+
   it('never sends anyone to an address that sends them on for ever', () => {
     for (const path of paths) {
       for (const role of roles) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clearAfterSession } from '#src/actors/session-cleanup.sink.ts'
+import { forgetWithSession } from '#src/actors/session-memory.ts'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import { createWorld, flush, outcomeOf } from './session-harness.ts'
 
@@ -54,6 +55,18 @@ it('F16 a sign-out leaves language and theme, and nothing of the person', async 
   tab.signOut()
   await flush()
   expect(left()).toEqual([['theme', 'language'], ['language'], [], [], 'ca_pref=; path=/; max-age=0; samesite=lax'])
+})
+
+it('F16 what modules remember of the person is forgotten, once a session', async () => {
+  const { tab } = furnished()
+  let forgotten = 0
+  forgetWithSession(() => (forgotten += 1))
+  expect(await outcomeOf(tab.mine())).toBe('signedOut')
+  expect(forgotten).toBe(0)
+  tab.signIn('ada')
+  expect(forgotten).toBe(0)
+  tab.signOut()
+  expect(forgotten).toBe(1)
 })
 
 it('F16 the tokens of somebody who signed in meanwhile are not among what is cleared', async () => {

@@ -140,6 +140,14 @@ describe('conversations', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Archive' }))
     await screen.findByText(/This conversation is archived/)
     expect(chat.listed()).toEqual([])
+    await screen.findByText('Everything is archived')
+    await view.user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'greet')
+    await screen.findByText('Only archived conversations match')
+    await view.user.click(screen.getByRole('button', { name: 'Archived' }))
+    await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+    await view.user.click(screen.getByRole('button', { name: 'Archived' }))
+    await view.user.clear(screen.getByRole('searchbox', { name: 'Search conversations' }))
+    await screen.findByText('Everything is archived')
     await view.user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
     await chat.question()
@@ -147,6 +155,16 @@ describe('conversations', () => {
     await screen.findByText('No conversation matches')
     await view.user.clear(screen.getByRole('searchbox', { name: 'Search conversations' }))
     await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+  })
+
+  it('put away from the list leave the focus on the way back', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    await view.user.click(await screen.findByRole('button', { name: 'Archive “Where is greet?”' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(document.activeElement).toBe(undo))
   })
 
   it('of somebody else are not there', async () => {

@@ -131,6 +131,18 @@ describe('the highlighter', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('F16 forgets texts, and colours them again when they are wanted', async () => {
+    const { here, asked } = worker(({ text, language }) => highlight(text, language))
+    const highlighter = createHighlighter(() => here)
+    highlighter.want('const a = 1', 'ts', () => undefined)
+    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')).not.toBeUndefined())
+    highlighter.forget()
+    expect(highlighter.known('const a = 1', 'ts')).toBeUndefined()
+    highlighter.want('const a = 1', 'ts', () => undefined)
+    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')).not.toBeUndefined())
+    expect(asked).toHaveLength(2)
+  })
+
   it('leaves texts plain when the worker cannot come, dies or is asked too much', async () => {
     const told = vi.fn()
     const without = createHighlighter(() => null)

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Markdown } from '#src/views/markdown/markdown.tsx'
 import '#tests/support/fail-on-console-error.ts'
@@ -25,4 +25,12 @@ it('renders a closed block once, however many pieces follow', () => {
   expect(rendered.filter((raw) => closed.includes(raw))).toEqual([])
   expect(rendered.length).toBeGreaterThanOrEqual(100)
   expect(container.textContent).toContain('word-99')
+})
+
+it('keeps the element of a block that closes', () => {
+  const { rerender } = render(<Markdown text="The first" isGrowing />)
+  const first = screen.getByText('The first')
+  rerender(<Markdown text={'The first one.\n\nThe second'} isGrowing />)
+  rerender(<Markdown text={'The first one.\n\nThe second.\n\nThe third.'} isGrowing={false} />)
+  expect(screen.getByText('The first one.')).toBe(first)
 })

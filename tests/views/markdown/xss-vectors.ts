@@ -1,6 +1,6 @@
-const scripts = ['globalThis.pwned=1', 'window.pwned = 1', 'top.pwned=1', 'self["pwned"]=1']
+export const scripts = ['globalThis.pwned=1', 'window.pwned = 1', 'top.pwned=1', 'self["pwned"]=1']
 
-const elements = (code: string): string[] => [
+export const elements = (code: string): string[] => [
   `<script>${code}</script>`,
   `<SCRIPT/x>${code}</SCRIPT>`,
   `<scr<script>ipt>${code}</scr</script>ipt>`,
@@ -21,7 +21,7 @@ const elements = (code: string): string[] => [
   `<!--><img src=x onerror="${code}">-->`,
 ]
 
-const schemes = (code: string): string[] => [
+export const schemes = (code: string): string[] => [
   `javascript:${code}`,
   `JaVaScRiPt:${code}`,
   `java\tscript:${code}`,

@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import {
-  isAnswering,
   isQueued,
   whatIsDrafted,
   whichConversation,
@@ -116,8 +115,8 @@ function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
 /** How to send, while something is there to send. */
 function Hint() {
   const { t } = useTranslation('chat')
-  const isOf = useConversation((snapshot) => whatIsDrafted(snapshot) !== '' && !isAnswering(snapshot))
-  return <span className={hintText}>{isOf && t('composer.hint')}</span>
+  const maySend = useConversation((snapshot) => snapshot.can({ type: 'question.ask' }))
+  return <span className={hintText}>{maySend && t('composer.hint')}</span>
 }
 
 /** Where one writes. What is written stays over a reload, and while an answer comes. */

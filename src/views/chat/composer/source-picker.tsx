@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { whichDataSources } from '#machines/conversation/conversation.selectors.ts'
-import type { DataSource } from '#src/contract/data-sources.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { useChatPlace } from '../use-chat-place.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
@@ -22,12 +21,13 @@ function Loading() {
   )
 }
 
-function Picker({ alive }: { alive: readonly DataSource[] }) {
+type Ready = Extract<Sources, { kind: 'ready' }>
+
+function Picker({ alive, isLacking, isIndexing }: Ready) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const { place, go } = useChatPlace()
+  const { go } = useChatPlace()
   const chosen = useConversation(whichDataSources)
-  const isLeftOut = place.sourceIds.some((id) => !alive.some((source) => source.id === id))
   const choose = (ids: readonly string[]) => {
     actor.send({ type: 'dataSources.choose', ids })
     go({ sourceIds: ids }, 'replace')
@@ -43,7 +43,7 @@ function Picker({ alive }: { alive: readonly DataSource[] }) {
         emptyText={t('sources.none')}
         removeLabel={(name) => t('sources.remove', { name })}
       />
-      {isLeftOut && <p className={hint}>{t('sources.leftOut')}</p>}
+      {isLacking && <p className={hint}>{t(isIndexing ? 'sources.indexing' : 'sources.leftOut')}</p>}
     </div>
   )
 }
@@ -54,7 +54,7 @@ export function SourcePicker({ sources }: { sources: Sources }) {
   if (sources.kind !== 'ready') return null
   return (
     <Suspense fallback={<Loading />}>
-      <Picker alive={sources.alive} />
+      <Picker {...sources} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Archive, Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
@@ -46,12 +46,17 @@ const useSettled = (typed: string): string => {
 function ArchiveNews() {
   const { t } = useTranslation('chat')
   const { done, keep } = useArchive()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The row that was put away had the focus, and took it along.
+  useEffect(() => {
+    if (done !== null && document.activeElement === document.body) undo.current?.focus()
+  }, [done])
   return (
     <div aria-live="polite" className={news}>
       {done !== null && (
         <>
           {t(done.isArchived ? 'archive.archived' : 'archive.restored')}
-          <Button size="sm" variant="ghost" onClick={() => keep(done.id, !done.isArchived)}>
+          <Button ref={undo} size="sm" variant="ghost" onClick={() => keep(done.id, !done.isArchived)}>
             {t('archive.undo')}
           </Button>
         </>

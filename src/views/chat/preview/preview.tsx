@@ -7,6 +7,7 @@ import { PreviewSkeleton } from '../../code/preview-skeleton.tsx'
 import type { OpenLines } from '../chat-address.ts'
 import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
+import { leavePreview } from './leave-preview.ts'
 
 const PreviewSheet = lazy(() => import('./preview-sheet.tsx'))
 
@@ -23,7 +24,10 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
   const { addressOf, go } = useChatPlace()
   const isBeside = useMedia(roomBeside)
   const at = (lines: LineRange) => ({ open: { ...open, lines } })
-  const close = () => go({ open: null })
+  const close = () => {
+    leavePreview()
+    go({ open: null })
+  }
   const file = (
     <FilePreview
       repositoryId={open.repositoryId}
@@ -38,7 +42,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
   )
   if (isBeside) {
     return (
-      <aside aria-label={t('citations.preview')} className={pane}>
+      <aside aria-label={t('citations.preview')} data-preview="" className={pane}>
         {file}
       </aside>
     )

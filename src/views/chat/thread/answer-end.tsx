@@ -8,7 +8,7 @@ import { whatFailed } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { failureWords, textOfKey } from '../../failure-words.ts'
+import { failureWords, textOfKeyOr } from '../../failure-words.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../use-shortcuts.ts'
@@ -40,19 +40,23 @@ function Commands({ isResume }: { isResume: boolean }) {
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
   const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
   const failure = useConversation(whatFailed)
-  const command = (type: 'answer.retry' | 'question.takeBack') => () => {
-    actor.send({ type })
+  const retry = () => {
+    actor.send({ type: 'answer.retry' })
+    focusSoon('[data-messages]')
+  }
+  const takeBack = () => {
+    actor.send({ type: 'question.takeBack' })
     focusSoon(`#${composerId}`)
   }
   return (
     <div className={commands}>
       {mayRetry && (
-        <Button size="sm" icon={RotateCw} onClick={command('answer.retry')}>
+        <Button size="sm" icon={RotateCw} onClick={retry}>
           {t(isResume ? 'end.resume' : 'end.again')}
         </Button>
       )}
       {mayTakeBack && (
-        <Button size="sm" variant="ghost" onClick={command('question.takeBack')}>
+        <Button size="sm" variant="ghost" onClick={takeBack}>
           {t('end.edit')}
         </Button>
       )}
@@ -75,7 +79,7 @@ const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
     return { text: message, requestId }
   }
   if (stored !== null && stored !== undefined) {
-    return { text: textOfKey(stored.key, { defaultValue: stored.message }, t), requestId: null }
+    return { text: textOfKeyOr(stored.key, {}, stored.message, t), requestId: null }
   }
   return { text: t(isLast && id === null ? 'end.unsent' : 'end.failed'), requestId: null }
 }

@@ -29,7 +29,6 @@ const look = {
   chip: css({
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '1.5',
     maxW: 'full',
     minH: '7',
     px: '2',
@@ -43,7 +42,7 @@ const look = {
     _hover: { borderColor: 'border.control' },
     _selected: { borderColor: 'accent.solid', bg: 'accent.bg' },
   }),
-  number: css({ fontFamily: 'sans', fontWeight: 'medium', color: 'accent.text' }),
+  number: css({ fontFamily: 'sans', fontWeight: 'medium', color: 'accent.text', mr: '1.5' }),
   path: css({ minW: '0', truncate: true }),
   lines: css({ color: 'fg.muted', whiteSpace: 'nowrap' }),
 }
@@ -102,7 +101,9 @@ export function CitationLink({ citation, kind }: CitationLinkProps) {
           </span>
           <span aria-hidden="true" className={look.path}>
             <bdi>{shortened(path)}</bdi>
-            <span className={look.lines}>:{lineRangeText(range)}</span>
+          </span>
+          <span aria-hidden="true" className={look.lines}>
+            :{lineRangeText(range)}
           </span>
         </>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 
 const form = css({ flex: '[1 0 100%]', mt: '2', ps: '1.5' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2', maxW: '120' })
-const label = css({ textStyle: 'label', display: 'flex', flexDirection: 'column', gap: '1.5' })
+const label = css({ textStyle: 'label' })
 const buttons = css({ display: 'flex', gap: '2' })
 const area = css({ minH: '16' })
 
@@ -29,18 +29,18 @@ export function FeedbackComment({ id, text, isSending, send }: FeedbackCommentPr
   return (
     <form className={form} onSubmit={submit}>
       <div className={column}>
-        <label className={label}>
+        <label htmlFor={id} className={label}>
           {t('feedback.commentLabel')}
-          <textarea
-            id={id}
-            rows={2}
-            maxLength={2000}
-            value={text}
-            readOnly={isSending}
-            className={cx(input({ kind: 'area' }), area)}
-            onChange={({ target }) => send({ type: 'comment.write', text: target.value })}
-          />
         </label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          readOnly={isSending}
+          className={cx(input({ kind: 'area' }), area)}
+          onChange={({ target }) => send({ type: 'comment.write', text: target.value })}
+        />
         <div className={buttons}>
           <Button type="submit" size="sm" busy={isSending && t('feedback.sending')} disabled={text.trim() === ''}>
             {t('feedback.send')}

@@ -33,8 +33,7 @@ const note = css({ display: 'flex', gap: '2', mt: '4', textStyle: 'caption', col
 const jump = css({
   position: 'absolute',
   bottom: '3',
-  left: '[50%]',
-  transform: 'translateX(-50%)',
+  right: '4',
   borderRadius: 'full',
   boxShadow: 'overlay',
 })
@@ -83,7 +82,14 @@ export default function Thread() {
   }, [actor, follow])
   return (
     <div className={frame}>
-      <section ref={box} className={scroller} onScroll={onScroll} aria-label={t('thread.label')} {...reachable}>
+      <section
+        ref={box}
+        className={scroller}
+        onScroll={onScroll}
+        aria-label={t('thread.label')}
+        data-messages=""
+        {...reachable}
+      >
         <div ref={content} className={column}>
           <Messages messages={messages} />
         </div>

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from './open-database.ts'
+import { packDatabase } from './prepared-database.ts'
+
+/** What only `create database` needs is more than half of an empty cluster, and every first start would copy it. */
+const withoutTemplates = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+]
+
+/** Makes `file`, which a new database can begin as: every table is there, and nothing in it. Takes some seconds. */
+export const prepareDatabase = async (file: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-prepare-'))
+  try {
+    const database = await openDatabase({ folder })
+    for (const statement of withoutTemplates) await database.runSql(statement)
+    await database.close()
+    await packDatabase(join(folder, 'database'), file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { createApi } from './app.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/open-database.ts'
+import { endBecause } from './last-words.ts'
+import { consoleLog } from './log.ts'
+import { createPages } from './pages/pages.ts'
+import { proxyApi } from './pages/proxy-api.ts'
+import { startProduct, type Product } from './product.ts'
+import { frontDoor, listen, type RunningServer } from './server.ts'
+
+const grace = 5_000
+
+const folderOfBuild = (name: string): string => join(import.meta.dirname, '..', name)
+
+const stopOnSignals = (server: RunningServer, product: Product | undefined): void => {
+  const stop = async (signal: NodeJS.Signals) => {
+    consoleLog.info('the server stops', { signal })
+    await server.stop(grace)
+    await product?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))
+}
+
+/** Serves the built pages and, over `database`, the API; without one the API is that of another deployment. */
+export const serveBuild = async (config: Config, database: Promise<OpenDatabase> | undefined): Promise<void> => {
+  const [pages, product] = await Promise.all([
+    createPages(folderOfBuild(config.isQa ? 'qa' : 'app'), config),
+    database === undefined ? undefined : startProduct(config, consoleLog, database),
+  ])
+  const api = product === undefined ? proxyApi(config.apiOrigin ?? '') : createApi(product.services, product.routes)
+  const door = frontDoor(config, product?.isReady ?? (async () => true), [api, pages])
+  const server = await listen(door, config)
+  product?.announce(server.address)
+  if (product === undefined) process.stdout.write(`Quarry is at ${server.address} and asks ${config.apiOrigin}\n`)
+  stopOnSignals(server, product)
+  product?.working.catch((error: unknown) => endBecause(consoleLog, { error }))
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Runs TypeScript in a process of its own, from the root of the project. */
+const run = (source: string) =>
+  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+const outcomeOf = async (source: string) => {
+  const child = run(source)
+  let errors = ''
+  child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, errors }
+}
+
+const begin = `
+  import { giveLastWords } from '#src/backend/last-words.ts'
+  import { consoleLog } from '#src/backend/log.ts'
+  giveLastWords(consoleLog)`
+
+test('what nobody caught ends the process with a line that says why', async () => {
+  const thrown = await outcomeOf(`${begin}; setTimeout(() => { throw new TypeError('thrown') }, 1)`)
+  expect(thrown.code).toBe(1)
+  expect(JSON.parse(thrown.errors)).toMatchObject({
+    level: 'error',
+    message: 'the server ends',
+    origin: 'uncaughtException',
+    error: { name: 'TypeError', message: 'thrown' },
+  })
+  const rejected = await outcomeOf(`${begin}; setInterval(() => {}, 1000)
+    Promise.reject(new Error('rejected', { cause: new RangeError('deeper') }))`)
+  expect(rejected.code).toBe(1)
+  expect(JSON.parse(rejected.errors)).toMatchObject({
+    origin: 'unhandledRejection',
+    error: { message: 'rejected', cause: { name: 'RangeError', message: 'deeper' } },
+  })
+})
+
+test('somebody who stops reading what it prints does not end it', async () => {
+  const child = run(`${begin}
+    let printed = 0
+    const timer = setInterval(() => {
+      process.stdout.write('still here\\n')
+      printed += 1
+      if (printed < 200) return
+      clearInterval(timer)
+      process.exitCode = 3
+    }, 1)`)
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(3)
+})

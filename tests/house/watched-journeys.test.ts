@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const tests = join(import.meta.dirname, '..')
+
+/** More than types of the browser's driver. */
+const drivesItself = /^import (?!type )[^\n]*from 'playwright-core'/m
+
+it('F02 every journey has its browser from the one place that puts it under watch', () => {
+  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const drivers = files.filter((name) => drivesItself.test(readFileSync(join(tests, name), 'utf8')))
+  expect(drivers).toEqual(['support/browser.ts'])
+  expect(drivesItself.test("import { chromium, type Browser } from 'playwright-core'")).toBe(true)
+})

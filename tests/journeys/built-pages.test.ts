@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#src/backend/config.ts'
+import { createPages } from '#src/backend/pages/pages.ts'
+import { frontDoor } from '#src/backend/server.ts'
+import { languages } from '#src/contract/languages.ts'
+import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
+import { behindTls, everyPage, filePolicy, pagePolicy, securityHeadersOf } from '#tests/support/expected-headers.ts'
+import { builds, flawsOf, pagesOf, styleHashesOf } from './support/built-page.ts'
+
+const prerendered = prerenderedPages.flatMap(({ path }) => languages.map((language) => ({ path, language })))
+
+describe.each(['app', 'qa'])('the pages of the build %s', (build) => {
+  const pages = pagesOf(build)
+
+  it('F01 are the shell and every first form in every language', () => {
+    const names = prerendered.map(({ path, language }) => `prerendered${path}.${language}.html`)
+    expect([...pages.keys()].toSorted()).toEqual(['index.html', ...names].toSorted())
+  })
+
+  it('F01 have no inline script, handler or style, and each file they load is vouched for by its hash', () => {
+    for (const [name, html] of pages) expect([name, ...flawsOf(build, html)]).toEqual([name])
+  })
+
+  it('F01 a page with any of these is found out', () => {
+    const [script] = /<script type="module"[^>]*>/.exec(pages.get('index.html') ?? '') ?? ['']
+    const changed = script.replace(/integrity="sha384-./, (start) => `${start}x`)
+    for (const flaw of [
+      '<script>1</script>',
+      '<script type="importmap">{}</script>',
+      '<a onclick="1">x</a>',
+      '<a href=" javascript:1">x</a>',
+      '<p style="color:red">x</p>',
+      '<img src="https://foreign.example/x.png">',
+      '<script src="//foreign.example/x.js" integrity="sha384-x"></script>',
+      script.replace(/ integrity="[^"]*"/, ''),
+      changed,
+    ])
+      expect(flawsOf(build, `<!doctype html>${flaw}`), flaw).not.toEqual([])
+  })
+})
+
+describe('as they are served', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://quarry.example', DATA_DIR: builds })
+  const opened = createPages(join(builds, 'app'), config).then((pages) => frontDoor(config, async () => true, [pages]))
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    (await opened).request(`https://quarry.example${path}`, { headers })
+
+  it.each(prerendered)(
+    'F01 F30 $path in $language: one style element at most, and its hash in the policy',
+    async (form) => {
+      const answer = await ask(form.path, { cookie: `locale=${form.language}` })
+      const headers = securityHeadersOf(answer)
+      const html = await answer.text()
+      const styles = styleHashesOf(html)
+      expect(html).toContain(`<html lang="${form.language}">`)
+      expect(styles.length).toBe(1)
+      expect(headers).toEqual({ ...everyPage, ...behindTls, 'content-security-policy': pagePolicy(...styles) })
+      expect(flawsOf('app', html)).toEqual([])
+    },
+  )
+
+  it('F01 F30 the shell, with its configuration, and the files it loads', async () => {
+    const answer = await ask('/repositories')
+    const html = await answer.text()
+    expect(securityHeadersOf(answer)).toEqual({ ...everyPage, ...behindTls })
+    expect(flawsOf('app', html)).toEqual([])
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(files.length).toBeGreaterThan(3)
+    for (const path of files) {
+      const file = await ask(path)
+      expect([path, file.status, file.headers.get('content-security-policy')]).toEqual([path, 200, filePolicy])
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Repository } from '#src/contract/repositories.ts'
+import { memoryOf, tellsMemory } from '#tests/support/process-memory.ts'
+import { demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
+import { runProduct, spawnProduct, type RunningProduct } from '#tests/support/running-product.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const environment = { DEMO_PASSWORD: demoPassword }
+const mostMemory = 700e6
+const patience = { timeout: 120_000, interval: 100 }
+
+let dataDir: string
+let running: RunningProduct | undefined
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quarry-start-'))
+})
+afterAll(async () => {
+  await running?.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Ends the process as soon as there is something of the database, which it is still making. */
+const killWhileMaking = async (): Promise<void> => {
+  const child = spawnProduct(dataDir, environment)
+  const ended = once(child, 'exit')
+  const names = ['database.new', 'database']
+  await vi.waitUntil(() => names.some((name) => existsSync(join(dataDir, name))), { timeout: 60_000, interval: 1 })
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('killed while it makes its database, the product begins anew, and indexes itself in little memory', async () => {
+  await killWhileMaking()
+  running = await runProduct({ dataDir, environment })
+  expect((await readdir(dataDir)).toSorted()).toEqual(expect.arrayContaining(['database', 'lock']))
+  expect(await readdir(dataDir)).not.toContain('database.new')
+  const { call } = await signInAsDemo(running)
+  await vi.waitFor(async () => {
+    expect(await call<Repository[]>('/api/repositories')).toMatchObject([{ status: 'Alive' }])
+  }, patience)
+  if (tellsMemory) expect((await memoryOf(running.pid)).peak).toBeLessThan(mostMemory)
+  expect(running.output()).not.toContain('made from nothing')
+  expect(running.output()).not.toContain('"level":"error"')
+})
+
+test('stopped and started again, it is there with what it had, and says why it stopped', async () => {
+  expect(await running?.stop()).toBe(0)
+  expect(running?.output()).toMatch(/"the server stops","signal":"SIGTERM"/)
+  running = await runProduct({ dataDir, environment })
+  expect((await fetch(`${running.address}/healthz`)).status).toBe(200)
+  const { call } = await signInAsDemo(running)
+  expect(await call<Repository[]>('/api/repositories')).toMatchObject([{ status: 'Alive' }])
+  expect(running.output()).not.toContain('Sign in as')
+})
+
+test('a folder that is no database is left alone, and the start ends with what to do', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'quarry-start-'))
+  await mkdir(join(other, 'database'))
+  await writeFile(join(other, 'database/letter.txt'), 'dear')
+  await expect(runProduct({ dataDir: other })).rejects.toThrow(
+    /ended with 1[^]*holds no database and is not empty\. Move it/,
+  )
+  expect(await readdir(join(other, 'database'))).toEqual(['letter.txt'])
+  await rm(other, { recursive: true })
+})

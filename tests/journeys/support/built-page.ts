@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const builds = join(import.meta.dirname, '../../../dist')
+
+const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
+  createHash(algorithm).update(content).digest('base64')
+
+/** Nothing in it runs. Needs a test with the environment `jsdom`. */
+const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
+
+/** Scripts, styles and what is fetched ahead for them. */
+const loading = 'script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]'
+
+const wrongIntegrity = (build: string, element: Element): string[] => {
+  const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+  const file = join(builds, build, address)
+  const expected = existsSync(file) ? `sha384-${hashOf('sha384', readFileSync(file))}` : 'that of a file of ours'
+  return element.getAttribute('integrity') === expected ? [] : [`${address} is not what ${element.outerHTML} says`]
+}
+
+const isInlineScript = (script: Element): boolean =>
+  !script.hasAttribute('src') && script.getAttribute('type') !== 'application/json'
+
+const isHandler = ({ name, value }: Attr): boolean =>
+  name.startsWith('on') || name === 'srcdoc' || name === 'style' || /^\s*javascript:/i.test(value)
+
+/** What a page of `build` (`app` or `qa`) has that its policy refuses, or that nobody vouches for. */
+export const flawsOf = (build: string, html: string): string[] => {
+  const document = documentOf(html)
+  const all = [...document.querySelectorAll('*')]
+  const inline = [...document.scripts].filter(isInlineScript).map(({ outerHTML }) => `inline: ${outerHTML}`)
+  const handlers = all.filter((element) => [...element.attributes].some(isHandler)).map(({ outerHTML }) => outerHTML)
+  const foreign = [...document.querySelectorAll('[src], link[href]')]
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+    .filter((address) => !/^\/[^/]/.test(address))
+  const vouched = [...document.querySelectorAll(loading)].flatMap((element) => wrongIntegrity(build, element))
+  return [...inline, ...handlers, ...foreign, ...vouched]
+}
+
+/** Of the style elements in a page, in base64. */
+export const styleHashesOf = (html: string): string[] =>
+  [...documentOf(html).querySelectorAll('style')].map(({ textContent }) => hashOf('sha256', textContent ?? ''))
+
+/** The HTML files of a build, by name. */
+export const pagesOf = (build: string): ReadonlyMap<string, string> => {
+  const names = readdirSync(join(builds, build), { recursive: true, encoding: 'utf8' })
+  const pages = names.filter((name) => name.endsWith('.html'))
+  return new Map(pages.map((name) => [name, readFileSync(join(builds, build, name), 'utf8')]))
+}

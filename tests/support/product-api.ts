@@ -1,0 +1,26 @@
+import type { RunningProduct } from './running-product.ts'
+
+/** For `DEMO_PASSWORD`. */
+export const demoPassword = 'Correct-Horse-7'
+
+export interface ProductApi {
+  /** Throws what the product answered when it is not what was asked for. */
+  call<Body>(path: string, init?: RequestInit): Promise<Body>
+}
+
+/** Calls of the demo's administrator. */
+export const signInAsDemo = async ({ address }: Pick<RunningProduct, 'address'>): Promise<ProductApi> => {
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'admin@quarry.local', password: demoPassword })
+  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: json, body })
+  const { accessToken, organisationId } = (await answer.json()) as Record<string, string>
+  const own = { authorization: `Bearer ${accessToken}`, 'x-selected-organisation': organisationId ?? '' }
+  return {
+    async call<Body>(path: string, init: RequestInit = {}) {
+      const headers = typeof init.body === 'string' ? { ...own, ...json } : own
+      const response = await fetch(`${address}${path}`, { ...init, headers })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Body
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { sessionStorageKey } from '#src/actors/token-vault.ts'
+import { createApi } from '#src/backend/app.ts'
+import { startJobs } from '#src/backend/jobs/start-jobs.ts'
+import { createPages } from '#src/backend/pages/pages.ts'
+import { allRoutes } from '#src/backend/routes.ts'
+import { frontDoor, listen } from '#src/backend/server.ts'
+import type { Services } from '#src/backend/services.ts'
+import { scriptedProcess } from '#tests/backend/chat/chat-backend.ts'
+import type { ScriptedAnswerer } from '#tests/backend/chat/scripted-answerer.ts'
+import type { SignedInPerson } from './sign-in.ts'
+import { startBackend, type TestBackend } from './start-backend.ts'
+
+export interface ScriptedProduct {
+  /** Where answers quote the index. Without a trailing slash. */
+  readonly address: string
+  /** Where answers come from the model, of the same conversations. */
+  readonly scriptedAddress: string
+  readonly backend: TestBackend
+  readonly model: ScriptedAnswerer
+  stop(): Promise<void>
+}
+
+const builtPages = join(import.meta.dirname, '../../dist/app')
+
+const open = async (services: Services) => {
+  const { config } = services
+  const parts = [createApi(services, allRoutes(services)), await createPages(builtPages, config)]
+  return listen(
+    frontDoor(config, async () => true, parts),
+    config,
+  )
+}
+
+/** The built pages on the real backend in this process; only the language model is one that says what the test tells it to. */
+export const runScriptedProduct = async (): Promise<ScriptedProduct> => {
+  const backend = await startBackend({ PORT: '0', SELF_HOSTED: '1' })
+  backend.advance(Date.now() - backend.services.clock())
+  const scripted = await scriptedProcess(backend)
+  await startJobs(backend.services, true)
+  const [server, scriptedServer] = await Promise.all([open(backend.services), open(scripted.backend.services)])
+  return {
+    address: server.address,
+    scriptedAddress: scriptedServer.address,
+    backend,
+    model: scripted.model,
+    async stop() {
+      await Promise.all([server.stop(0), scriptedServer.stop(0)])
+      await scripted.answers.close()
+      await backend.close()
+    },
+  }
+}
+
+/** What a browser remembers of a person who signed in there, to be put into its local storage. */
+export const rememberedSession = ({ accessToken, refreshToken, userId, organisationId }: SignedInPerson) => {
+  const session = { accessToken, refreshToken, userId, organisationId, generation: 1, epoch: 1 }
+  return { key: sessionStorageKey, value: JSON.stringify(session) }
+}

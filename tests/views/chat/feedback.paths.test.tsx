@@ -1,0 +1,119 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { replayPaths } from '#tests/support/machine-paths.ts'
+import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { answerId, conversation, talk } from '../../machines/conversation/conversation-room.ts'
+import { button, found, named, press } from './chat-page.ts'
+import { ChatWire, failure } from './chat-wire.ts'
+
+let backend: TestBackend
+let person: SignedInPerson
+beforeAll(async () => {
+  backend = await startBackend()
+  person = await signUpPerson(backend)
+}, 60_000)
+afterAll(() => backend.close())
+
+type Snapshot = SnapshotFrom<typeof feedbackMachine>
+
+interface World {
+  readonly view: RenderedView
+  readonly wire: ChatWire
+}
+
+const isOpen = ({ context }: Snapshot) => context.wanted !== null && context.comment !== null
+
+const plan = {
+  inputs: [{ messageId: answerId, opinion: null, comment: null }],
+  events: {
+    // The thumb that is up already takes it back.
+    'feedback.give': ({ context }: Snapshot) => ({ opinion: context.wanted === 'up' ? null : ('up' as const) }),
+    'comment.write': ({ context }: Snapshot) => (context.comment === null ? { text: '' } : { text: 'exact' }),
+    'comment.cancel': (snapshot: Snapshot) => (isOpen(snapshot) ? {} : []),
+    'comment.send': {},
+  },
+  distinguish: ({ context }: Snapshot) => [context.wanted, context.comment],
+}
+
+const { messages: _, ...summary } = conversation()
+
+const open = async (): Promise<World> => {
+  const wire = new ChatWire([summary], [])
+  wire.answerOpenings(conversation())
+  const view = await renderView(`/chat?conversation=${talk}`, {
+    backend,
+    as: person,
+    network: (network) => (network.intercept = wire.take),
+  })
+  await button('Helpful')
+  return { view, wire }
+}
+
+const field = () => document.querySelector<HTMLTextAreaElement>(`#comment-${answerId}`)
+const answer = (wire: ChatWire, response: Response) =>
+  act(async () => {
+    await waitFor(() => expect(wire.ratings).not.toEqual([]))
+    wire.ratings.pop()?.answer(response)
+  })
+const kept = () => new Response(null, { status: 204 })
+
+const replay = replayPaths<typeof feedbackMachine, World>(feedbackMachine, plan, {
+  open,
+  close: ({ view }) => view.close(),
+  drive: {
+    'feedback.give': () => press('Helpful'),
+    'comment.write': async (_, { text }) => {
+      if (field() === null) await press('Tell more')
+      fireEvent.change(await found(`#comment-${answerId}`), { target: { value: text } })
+    },
+    'comment.cancel': () => press('Cancel'),
+    'comment.send': () => act(async () => field()?.form?.requestSubmit()),
+  },
+  cause: {
+    'xstate.done.actor.sendOpinion': ({ wire }) => answer(wire, kept()),
+    'xstate.error.actor.sendOpinion': ({ wire }) => answer(wire, failure()),
+    'xstate.done.actor.sendComment': ({ wire }) => answer(wire, kept()),
+    'xstate.error.actor.sendComment': ({ wire }) => answer(wire, failure()),
+  },
+  see: {
+    'resting.untold': (_, snapshot) => see(snapshot, ''),
+    'resting.kept': (_, snapshot) => see(snapshot, isOpen(snapshot) ? '' : 'Thank you. Your rating is kept.'),
+    'resting.refused': (_, snapshot) => see(snapshot, 'The rating could not be kept. Try again.'),
+    rating: async ({ wire }, snapshot) => {
+      await see(snapshot, '')
+      expect((await button('Helpful')).getAttribute('aria-disabled')).toBe('true')
+      await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([bodyOf(snapshot.context.wanted)]))
+    },
+    telling: async ({ wire }) => {
+      await button('Sending…')
+      expect(field()?.readOnly).toBe(true)
+      await waitFor(() => expect(wire.ratings.map(({ body }) => body)).toEqual([bodyOf('up', 'exact')]))
+    },
+  },
+})
+
+const bodyOf = (feedback: 'up' | 'down' | null, comment?: string) => JSON.stringify({ feedback, comment })
+
+const see = async (snapshot: Snapshot, echo: string) => {
+  const { wanted, comment } = snapshot.context
+  await waitFor(() => {
+    const pressed = [...document.querySelectorAll('fieldset button[aria-pressed=true]')]
+    expect(pressed.map((thumb) => thumb.getAttribute('aria-label'))).toEqual(wanted === 'up' ? ['Helpful'] : [])
+    expect(document.querySelector('fieldset ~ [aria-live]')?.textContent).toBe(echo)
+    expect(field()?.value ?? null).toBe(isOpen(snapshot) ? comment : null)
+    const mayOpen = [...document.querySelectorAll('button')].some(named('Tell more'))
+    expect(mayOpen).toBe(wanted !== null && comment === null)
+  })
+}
+
+describe('every way through an opinion, under an answer', () => {
+  it.each(replay.paths.map(({ description, run }) => [description.replace(/^from .*?\}: /, ''), run] as const))(
+    '%s',
+    (_, run) => run(),
+  )
+  it('leaves nothing out', () => expect(replay.gaps).toEqual([]))
+})

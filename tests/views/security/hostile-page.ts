@@ -1,0 +1,54 @@
+import { waitFor } from '@testing-library/react'
+
+/** Reckoning the accessible names of everything on a page full of vectors takes minutes; these look at what stands there. */
+const found = (what: string, look: () => HTMLElement | null | undefined): Promise<HTMLElement> =>
+  waitFor(
+    () => {
+      const element = look()
+      if (element) return element
+      throw new Error(`there is no ${what}`)
+    },
+    { timeout: 20_000, onTimeout: (error) => error },
+  )
+
+export const element = (selector: string): Promise<HTMLElement> =>
+  found(selector, () => document.querySelector<HTMLElement>(selector))
+
+/** By the beginning of its words. */
+export const buttonNamed = (words: string): Promise<HTMLElement> =>
+  found(`button ${words}`, () =>
+    [...document.querySelectorAll('button')].find((button) =>
+      (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith(words),
+    ),
+  )
+
+/** The region of this name once a line of the file is in it. */
+export const openFile = (path: string): Promise<HTMLElement> =>
+  found('open file', () =>
+    [...document.querySelectorAll<HTMLElement>('section[aria-label]')].find(
+      (section) => section.getAttribute('aria-label') === path && section.querySelector('[aria-label="Line 1"]'),
+    ),
+  )
+
+/** Lists that hold only what is in sight believe that there is room. */
+export const giveSizes = (): void => {
+  const parentOf = {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement
+    },
+  }
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', parentOf)
+  window.ResizeObserver = class {
+    readonly #report: ResizeObserverCallback
+    constructor(report: ResizeObserverCallback) {
+      this.#report = report
+    }
+    observe(target: Element): void {
+      const entry = { target, contentRect: { width: 800, height: 600 } }
+      queueMicrotask(() => this.#report([entry as unknown as ResizeObserverEntry], this))
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+}
