@@ -31,26 +31,35 @@ const isLost = (error: unknown, kind: AnswerRequest['kind']): boolean =>
   error instanceof ApiError &&
   (error.kind === 'offline' || (kind === 'resume' && (error.kind === 'serverFailed' || error.kind === 'tooMany')))
 
-/**
- * Turns the frames of an answer (`wire-contract.md`, "Chat") into what the chart is told: pieces of text come together, once
- * for each frame of the screen, and always before whatever follows them.
- */
-export const createAnswerReader = (report: (what: AnswerReport) => void, onNextFrame: OnNextFrame) => {
+/** Pieces of text, told together once for each frame of the screen. */
+const collectText = (onText: (text: string) => void, onNextFrame: OnNextFrame) => {
   let text = ''
   let forget = (): void => undefined
-  let hasEnded = false
-
   const flush = (): void => {
     forget()
     forget = () => undefined
     const piece = text
     text = ''
-    if (piece !== '') report({ type: 'answer.grew', text: piece })
+    if (piece !== '') onText(piece)
   }
-  const grow = (chunk: string): void => {
-    if (text === '' && chunk !== '') forget = onNextFrame(flush)
-    text += chunk
+  return {
+    grow(chunk: string): void {
+      if (text === '' && chunk !== '') forget = onNextFrame(flush)
+      text += chunk
+    },
+    flush,
+    leave: () => forget(),
   }
+}
+
+/**
+ * Turns the frames of an answer (`wire-contract.md`, "Chat") into what the chart is told: pieces of text come together, once
+ * for each frame of the screen, and always before whatever follows them.
+ */
+export const createAnswerReader = (report: (what: AnswerReport) => void, onNextFrame: OnNextFrame) => {
+  const { grow, flush, leave } = collectText((text) => report({ type: 'answer.grew', text }), onNextFrame)
+  let hasEnded = false
+
   const tell = (what: AnswerReport): void => {
     flush()
     report(what)
@@ -83,6 +92,6 @@ export const createAnswerReader = (report: (what: AnswerReport) => void, onNextF
     fail(error: unknown, kind: AnswerRequest['kind']): void {
       end(isLost(error, kind) ? { type: 'connection.lost' } : { type: 'answer.failed', error })
     },
-    leave: () => forget(),
+    leave,
   }
 }

@@ -54,11 +54,10 @@ const open = async (): Promise<World> => {
 }
 
 const field = () => document.querySelector<HTMLTextAreaElement>(`#comment-${answerId}`)
-const answer = (wire: ChatWire, response: Response) =>
-  act(async () => {
-    await waitFor(() => expect(wire.ratings).not.toEqual([]))
-    wire.ratings.pop()?.answer(response)
-  })
+const answer = async (wire: ChatWire, response: Response) => {
+  await waitFor(() => expect(wire.ratings).not.toEqual([]))
+  await act(async () => wire.ratings.pop()?.answer(response))
+}
 const kept = () => new Response(null, { status: 204 })
 
 const replay = replayPaths<typeof feedbackMachine, World>(feedbackMachine, plan, {

@@ -65,6 +65,41 @@ function ArchiveNews() {
   )
 }
 
+interface FinderProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly isArchive: boolean
+  readonly onArchive: (isArchive: boolean) => void
+}
+
+function Finder({ typed, onType, isArchive, onArchive }: FinderProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <search className={tools}>
+      <div className={input({ kind: 'group' })}>
+        <Icon of={Search} className={lens} />
+        <input
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <IconButton
+        icon={Archive}
+        label={t('list.archived')}
+        title={t('list.archived')}
+        className={toggle}
+        aria-pressed={isArchive}
+        onClick={() => onArchive(!isArchive)}
+      />
+    </search>
+  )
+}
+
 /** One's conversations: begun anew, looked for, put away. `onFollow`: one of them was chosen. */
 export function Conversations({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('chat')
@@ -82,28 +117,7 @@ export function Conversations({ onFollow }: { onFollow?: () => void }) {
       <Button icon={Plus} wide onClick={begin}>
         {t('newChat')}
       </Button>
-      <search className={tools}>
-        <div className={input({ kind: 'group' })}>
-          <Icon of={Search} className={lens} />
-          <input
-            type="search"
-            aria-label={t('list.search')}
-            placeholder={t('list.search')}
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <IconButton
-          icon={Archive}
-          label={t('list.archived')}
-          title={t('list.archived')}
-          className={toggle}
-          aria-pressed={isArchive}
-          onClick={() => setArchive(!isArchive)}
-        />
-      </search>
+      <Finder typed={typed} onType={setTyped} isArchive={isArchive} onArchive={setArchive} />
       <ArchiveNews />
       <div className={list}>
         <ConversationList {...{ answer, words, isArchive, onFollow }} />

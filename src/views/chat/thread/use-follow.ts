@@ -22,6 +22,18 @@ const questionTop = (box: HTMLElement): number => {
 
 const isNearEnd = (box: HTMLElement): boolean => endOf(box) - box.scrollTop <= near
 
+/** What someone who has moved the page wants from then on. */
+const mannerAfter = (box: HTMLElement, before: Manner, isUpwards: boolean): Manner => {
+  if (!isNearEnd(box)) return isUpwards || before === 'end' ? 'none' : before
+  const isPastQuestion = box.scrollTop > questionTop(box) + 1
+  return before === 'question' && !isPastQuestion ? 'question' : 'end'
+}
+
+const moveTo = (box: HTMLElement, manner: Manner): void => {
+  if (manner === 'end') box.scrollTop = endOf(box)
+  if (manner === 'question') box.scrollTop = Math.min(endOf(box), questionTop(box))
+}
+
 /**
  * Keeps what is new in sight for whoever is at the end, and never moves the page under anyone else. `isGrowing`: an answer is
  * being written; anything else that changes its height was opened or closed by whoever looks at it.
@@ -35,8 +47,7 @@ export const useFollow = (isGrowing: boolean) => {
   const settle = useCallback(() => {
     const element = box.current
     if (element === null) return
-    if (manner.current === 'end') element.scrollTop = endOf(element)
-    if (manner.current === 'question') element.scrollTop = Math.min(endOf(element), questionTop(element))
+    moveTo(element, manner.current)
     setAway(!isNearEnd(element))
   }, [])
   /** The end of an answer brings its sources along. */
@@ -55,11 +66,8 @@ export const useFollow = (isGrowing: boolean) => {
   const onScroll = () => {
     const element = box.current
     if (element === null) return
-    const isUpwards = element.scrollTop < lastTop.current - 1
+    manner.current = mannerAfter(element, manner.current, element.scrollTop < lastTop.current - 1)
     lastTop.current = element.scrollTop
-    const isPastQuestion = element.scrollTop > questionTop(element) + 1
-    if (isNearEnd(element)) manner.current = manner.current === 'question' && !isPastQuestion ? 'question' : 'end'
-    else if (isUpwards || manner.current === 'end') manner.current = 'none'
     setAway(!isNearEnd(element))
   }
   const follow = useCallback(
