@@ -4,6 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
 import { compose } from '#src/app/compose.ts'
+import { loadErrorPage } from '#src/app/router.tsx'
+import { drawAgain } from '#src/app/draw-again.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
 import type { Product } from '#src/views/product.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -67,11 +69,14 @@ const start = async (): Promise<void> => {
   const isPrerendered = root.firstElementChild !== null
   if (isPrerendered) await settled(product.navigation)
   const shown = product.navigation.getSnapshot().context.shown
-  const isAsPrerendered = shown?.route === root.dataset['route'] && messages.i18n.language === embedded?.language
-  if (isPrerendered && isAsPrerendered) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  const isAsPrerendered =
+    isPrerendered && shown?.route === root.dataset['route'] && messages.i18n.language === embedded?.language
+  const onUncaughtError = drawAgain(product.navigation, () => drawn.render(app))
+  const drawn = isAsPrerendered ? hydrateRoot(root, app, { onUncaughtError }) : createRoot(root, { onUncaughtError })
+  if (!isAsPrerendered) drawn.render(app)
   document.documentElement.removeAttribute('data-session')
   await whenIdle()
+  loadErrorPage().catch(() => undefined)
   const { startBuildCheck } = await import('#src/actors/build-check.actor.ts')
   startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts })
 }

@@ -10,7 +10,9 @@ import { SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { useChartLocation, useChartSearch } from './chart-location.ts'
 import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
 
-const ErrorPage = lazy(() => import('./error-page/error-page.tsx'))
+/** Fetched ahead: without a connection it could not be any more. */
+export const loadErrorPage = () => import('./error-page/error-page.tsx')
+const ErrorPage = lazy(loadErrorPage)
 
 /** After a move the heading has the focus, so that a screen reader says where one is; the first page is left alone. */
 const useFocusOnArrival = (route: string | undefined) => {

@@ -22,7 +22,8 @@ export const globals: GlobalStyleObject = {
     tabSize: '4',
     overflowWrap: 'anywhere',
   },
-  body: { fontSize: 'md', minHeight: 'screen' },
+  /** What covers the lower edge of a phone covers nothing that one could not scroll to. */
+  body: { fontSize: 'md', minHeight: 'screen', '@media (width < 48rem)': { paddingBottom: '[var(--covered, 0px)]' } },
   'button, input, textarea, select': {
     font: 'inherit',
     color: 'inherit',

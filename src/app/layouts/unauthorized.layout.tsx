@@ -18,7 +18,8 @@ const half = css({
   bg: 'bg.panel',
   borderRightWidth: 'hairline',
   borderColor: 'border.subtle',
-  _phone: { px: '4', maxW: 'full' },
+  lgDown: { maxW: 'full' },
+  _phone: { px: '4' },
 })
 const center = css({ display: 'flex', flex: '1', alignItems: 'center', justifyContent: 'center', py: '8' })
 const form = css({ w: 'full', maxW: '100' })

@@ -43,10 +43,12 @@ const failuresOf = (answers: Readonly<Record<'repositories' | 'conversations', A
 const named = (places: readonly Action[], typed: string) =>
   rankMatches(places, typed, { loosest: 'inside' }).slice(0, mostFound)
 
+const byName = (one: Repository, other: Repository): number => one.name.localeCompare(other.name)
+
 const usePlaces = (repositories: readonly Repository[] = [], conversations: readonly ConversationSummary[] = []) => {
   const [, navigate] = useLocation()
   return {
-    repositories: repositories.map(({ id, name }) => ({
+    repositories: repositories.toSorted(byName).map(({ id, name }) => ({
       id: `repository.${id}`,
       icon: FolderGit2,
       label: name,
