@@ -25,6 +25,9 @@ async function text(this: Blob): Promise<string> {
   return new TextDecoder().decode(await this.arrayBuffer())
 }
 
+/** What is no letter, digit or hyphen is taken as it stands; our ids begin with a letter. */
+const escapeIdentifier = (text: string): string => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`)
+
 /** jsdom brings a realm of its own, in which a buffer of Node is no byte array; the backend needs Node's. */
 const takeBackBytes = (): void => {
   const bytes: unknown = Object.getPrototypeOf(Buffer)
@@ -38,6 +41,7 @@ export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
     scrollTo: nothing,
     reportError: window.reportError ?? ((error: unknown) => console.error(error)),
     matchMedia: window.matchMedia ?? mediaQuery,
+    CSS: window.CSS ?? { escape: escapeIdentifier },
     ResizeObserver: window.ResizeObserver ?? NoObserver,
     IntersectionObserver: window.IntersectionObserver ?? NoObserver,
   })

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import { useCan, useToast } from '../product.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { focusComposer, moveAmongConversations } from './chat-focus.ts'
 import { Conversations } from './conversations/conversations.tsx'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importPreview } from './preview/import-preview.ts'
 import { leavePreview } from './preview/leave-preview.ts'
+import { chatShortcuts } from './shortcuts.ts'
 import { Announcer } from './thread/announcer.tsx'
 import { importThread, Room } from './thread/room.tsx'
 import { ThreadHeader } from './thread/thread-header.tsx'
 import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
 import { useListedConversations } from './use-conversations.ts'
-import { focusComposer, moveAmongConversations, useShortcuts } from './use-shortcuts.ts'
 import { useSourceName } from './use-source-name.ts'
 
 const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
@@ -58,7 +60,7 @@ const useChatShortcuts = (): void => {
     leavePreview()
     go({ open: null })
   }
-  useShortcuts({
+  useShortcuts(chatShortcuts, {
     write: focusComposer,
     next: () => moveAmongConversations(1),
     previous: () => moveAmongConversations(-1),

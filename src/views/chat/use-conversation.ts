@@ -8,7 +8,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { focusSoon } from './focus-soon.ts'
 import { tabMemory } from './tab-memory.ts'
 import { type ChatAddress, useChatPlace } from './use-chat-place.ts'
-import { composerId } from './use-shortcuts.ts'
+import { composerId } from './chat-focus.ts'
 
 export type ConversationActor = ActorRefFrom<typeof conversationMachine>
 export type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertConversation } from '#src/backend/chat/conversations.store.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -142,10 +143,11 @@ describe('going and doing', () => {
   })
 
   it('begins a chat from another screen, ready to write', async () => {
-    const { view, palette } = await open('/search')
+    const { view, palette } = await open('/search', { as: await signUpAsker(backend) })
     await palette.run('new chat', 'New chat')
     await waitFor(() => expect(view.address()).toBe('/chat'))
-    await palette.isGone()
+    const question = () => screen.getByRole('textbox', { name: 'Your question' })
+    await waitFor(() => expect(document.activeElement).toBe(question()))
   })
 
   it('signs out', async () => {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { OverlayLayer } from '#src/views/overlays/overlay-layer.tsx'
@@ -23,7 +24,10 @@ describe('overlays opened by name', () => {
     const { product } = await renderView('/login', { backend, language: 'en' })
     let overlays: NamedOverlays | undefined
     function Probe() {
-      overlays = useNamedOverlays()
+      const named = useNamedOverlays()
+      useEffect(() => {
+        overlays = named
+      }, [named])
       return null
     }
     render(

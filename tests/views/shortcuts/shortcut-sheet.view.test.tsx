@@ -1,7 +1,9 @@
-import { queries, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, queries, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#src/contract/roles.ts'
+import { chatShortcuts } from '#src/views/chat/shortcuts.ts'
 import { repositoryShortcuts } from '#src/views/repositories/shortcuts.ts'
+import type { Shortcut } from '#src/views/shortcuts/shortcut.ts'
 import { searchShortcuts } from '#src/views/search/shortcuts.ts'
 import { shellShortcuts } from '#src/views/shell/shell-shortcuts.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
@@ -94,13 +96,18 @@ describe('the sheet of shortcuts', () => {
   it.each([
     ['/repositories', repositoryShortcuts],
     ['/search', searchShortcuts],
+    ['/chat', chatShortcuts],
   ])('on %s misses none of the keys that are bound', async (address, list) => {
     const sheet = await openSheet(await open(address))
     const keys = sheet.getAllByText((_, element) => element?.tagName === 'KBD').map(({ textContent }) => textContent)
     const named: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↓Down arrow', ArrowUp: '↑Up arrow' }
-    const own = list.shortcuts.map(({ key }) => named[key] ?? key)
-    const shared = shellShortcuts.shortcuts.flatMap(({ key }) => (key === '/' ? [] : [named[key] ?? key]))
-    expect(keys.toSorted()).toEqual([...own, ...shared.map((key) => (key === 'k' ? 'K' : key)), 'Ctrl'].toSorted())
+    const bound: readonly Shortcut[] = list.shortcuts.filter(({ does }) => does !== 'closePreview')
+    const everywhereBound: readonly Shortcut[] = shellShortcuts.shortcuts
+    const shared = everywhereBound.filter(({ key }) => key === 'k' || bound.every((own) => own.key !== key))
+    const expected = [...bound, ...shared].flatMap(({ key, withControl }) =>
+      withControl ? ['Ctrl', key.toUpperCase()] : [named[key] ?? key],
+    )
+    expect(new Set(keys)).toEqual(new Set(expected))
   })
 })
 
@@ -142,5 +149,23 @@ describe('keys that are pressed alone', () => {
     await closeSheet(again)
     await again.user.keyboard('n')
     expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it('are found by their place under a layout without Latin letters', async () => {
+    await open('/repositories')
+    fireEvent.keyDown(document.body, { key: 'т', code: 'KeyN' })
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it('/ leads to the search from another screen, ready to type; on the search itself to its box', async () => {
+    const view = await open('/chat')
+    await screen.findByRole('heading', { level: 1 })
+    await view.user.keyboard('/')
+    await waitFor(() => expect(view.address()).toBe('/search'))
+    const box = () => screen.getByRole('textbox', { name: 'Search code' })
+    await waitFor(() => expect(document.activeElement).toBe(box()))
+    box().blur()
+    await view.user.keyboard('/')
+    expect(document.activeElement).toBe(box())
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '#machines/conversation/conversation.selectors.ts'
 import { longestQuestion } from '#machines/conversation/conversation.setup.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
-import { composerId } from '../use-shortcuts.ts'
+import { composerId } from '../chat-focus.ts'
 import type { Sources } from '../use-sources.ts'
 import { ModeMenu } from './mode-menu.tsx'
 import { SendButton } from './send-button.tsx'

@@ -4,7 +4,7 @@ import { whichDataSources } from '#machines/conversation/conversation.selectors.
 import { useCall } from '#src/api/use-call.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
-import { composerId } from '../use-shortcuts.ts'
+import { composerId } from '../chat-focus.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', mt: '5' })
 const title = css({ textStyle: 'label', color: 'fg.muted' })

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { failureWords, textOfKeyOr } from '../../failure-words.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
-import { composerId } from '../use-shortcuts.ts'
+import { composerId } from '../chat-focus.ts'
 import { Progress } from './progress.tsx'
 
 const row = css({

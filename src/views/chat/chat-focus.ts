@@ -1,22 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
-import { type ShortcutName, shortcutOf } from './shortcuts.ts'
-
-/** A name without an action leaves its key to the page. */
-export const useShortcuts = (does: Readonly<Partial<Record<ShortcutName, () => void>>>): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const name = shortcutOf(event)
-    const act = name && does[name]
-    if (act === undefined) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-}
-
 export const composerId = 'chat-question'
 
 export const focusComposer = (): void => document.getElementById(composerId)?.focus()

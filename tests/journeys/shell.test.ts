@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readChunks } from '#src/build/chunk-map.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { shellPage } from './support/shell.page.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { openWatchedPage } from './support/watched-page.ts'
+
+const email = 'admin@quarry.local'
+const password = 'Correct-Horse-7'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  product = await runProduct({ environment: { DEMO_PASSWORD: password } })
+  browser = await launchBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Signed in and past the question about cookies. */
+const open = async () => {
+  const watched = await openWatchedPage(browser)
+  const { page } = watched
+  await page.goto(`${product.address}/login`)
+  await signInPage(page).signIn(email, password)
+  await page.waitForURL('**/repositories')
+  await page.getByRole('button', { name: 'Decline all' }).click()
+  await page.getByRole('button', { name: 'Decline all' }).waitFor({ state: 'detached' })
+  return { ...watched, shell: shellPage(page) }
+}
+
+const chunks = () => readChunks(join(import.meta.dirname, '../../dist/app'))
+
+describe('the commands, by keyboard alone', () => {
+  it('lead to another screen, do what is asked, and give the focus back', async () => {
+    const { page, shell, requests, close } = await open()
+    const file = chunks().fileOf('src/views/command-palette/command-palette.view.tsx')
+    const fetched = () => requests.filter(({ url }) => url.endsWith(`/${file}`)).length
+    expect(file).toBeDefined()
+    expect(fetched()).toBe(0)
+
+    await shell.run('sea', 'Search')
+    await page.waitForURL('**/search')
+    await page.locator('h1:focus').filter({ hasText: 'Search' }).waitFor()
+    expect(fetched()).toBe(1)
+
+    await page.keyboard.press('/')
+    await page.locator('#search-query:focus').waitFor()
+    await shell.run('dark', 'Theme: Dark')
+    await page.locator('html[data-theme=dark]').waitFor()
+    await page.locator('#search-query:focus').waitFor()
+
+    await shell.run('theme', 'Theme')
+    await page.getByPlaceholder('Choose a theme').waitFor()
+    await shell.choose('', 'Same as the system')
+    await page.locator('html[data-theme=light]').waitFor()
+
+    await shell.run('add rep', 'Add repository')
+    await page.getByRole('dialog').locator(':focus').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/repositories')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await shell.run('new chat', 'New chat')
+    await page.waitForURL('**/chat')
+    await shell.palette.waitFor({ state: 'detached' })
+    await close()
+  })
+
+  it('find, say so when there is nothing, and are fit for every width and both themes', async () => {
+    const { page, shell, axeInBothThemes, widthsThatMove, close } = await open()
+    await shell.openPalette()
+    expect(await axeInBothThemes()).toEqual([])
+    expect(await widthsThatMove()).toEqual([])
+    await page.keyboard.type('quarry')
+    await page.getByRole('group', { name: 'Repositories' }).getByRole('option', { name: 'quarry' }).waitFor()
+    expect(await axeInBothThemes()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await shell.drawer.locator(':focus').waitFor()
+    expect(await axeInBothThemes()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .locator('button:focus')
+      .and(page.getByRole('button', { name: 'Open navigation' }))
+      .waitFor()
+    await close()
+  })
+})
+
+describe('the sheet of shortcuts', () => {
+  it('opens with ?, switches single keys off, and they stay off over a reload', async () => {
+    const { page, shell, axeInBothThemes, widthsThatMove, close } = await open()
+    await shell.openSheet()
+    await shell.sheet.getByText('Add a repository').waitFor()
+    expect(await axeInBothThemes()).toEqual([])
+    expect(await widthsThatMove()).toEqual([])
+    await page.keyboard.press('Space')
+    await shell.sheet.getByText('Switched off').first().waitFor()
+    await page.keyboard.press('Escape')
+    await shell.sheet.waitFor({ state: 'detached' })
+
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('?')
+    await page.keyboard.press('n')
+    await shell.openPalette()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await shell.choose('single', 'Single-key shortcuts')
+    await page.waitForFunction(() => decodeURIComponent(document.cookie).includes('"singleKeys":true'))
+    await shell.openSheet()
+    await close()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** What is around every signed-in screen, in English. */
+export const shellPage = (page: Page) => {
+  const box = page.getByRole('combobox', { name: 'Commands' })
+  const marked = page.locator('[role=option][data-highlighted]')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  return {
+    box,
+    marked,
+    sheet,
+    palette: page.getByRole('dialog', { name: 'Commands' }),
+    drawer: page.getByRole('dialog', { name: 'Navigation' }),
+    singleKeys: sheet.getByRole('switch'),
+    focused: page.locator(':focus'),
+    async openPalette(): Promise<void> {
+      await page.keyboard.press('Control+k')
+      await page.locator('[role=combobox]:focus').waitFor()
+    },
+    /** Opens the palette and takes what is marked, once that is what is meant. */
+    async run(text: string, command: string): Promise<void> {
+      await this.openPalette()
+      await this.choose(text, command)
+    },
+    async choose(text: string, command: string): Promise<void> {
+      await page.keyboard.type(text)
+      await marked.filter({ hasText: command }).waitFor()
+      await page.keyboard.press('Enter')
+    },
+    async openSheet(): Promise<void> {
+      await page.keyboard.press('?')
+      await sheet.locator(':focus').waitFor()
+    },
+  }
+}

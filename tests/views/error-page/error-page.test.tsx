@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawAgain } from '#src/app/draw-again.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { violations } from '#tests/views/ui/violations.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+}, 60_000)
+afterAll(() => backend.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = async () => renderView('/repositories', { backend, as: await signUpPerson(backend), language: 'en' })
+
+const fail = ({ product }: Awaited<ReturnType<typeof open>>, status: number) =>
+  act(async () => product.navigation.send({ type: 'page.failed', status }))
+
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+describe('a page that is not there', () => {
+  it('says so, and leads home', async () => {
+    const view = await open()
+    await fail(view, 404)
+    expect((await heading()).textContent).toBe('Page not found')
+    expect(screen.getByText('Error 404')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(await violations()).toEqual([])
+    await view.user.click(screen.getByRole('button', { name: 'Go to the start page' }))
+    await waitFor(() => expect(view.address()).toBe('/repositories'))
+    expect((await heading()).textContent).toBe('Repositories')
+  })
+})
+
+describe('a page that failed', () => {
+  it('says what to do, and tries again', async () => {
+    const view = await open()
+    await fail(view, 500)
+    expect((await heading()).textContent).toBe('Something went wrong')
+    expect(screen.getByText('Error 500')).toBeTruthy()
+    expect(await violations()).toEqual([])
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect((await heading()).textContent).toBe('Repositories'))
+  })
+
+  it.each(['Googlebot/2.1', 'Chrome-Lighthouse', 'Twitterbot/1.0'])('shows %s nothing', async (agent) => {
+    const view = await open()
+    vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (compatible; ${agent})`)
+    await fail(view, 500)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repositories' })).toBeNull())
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})
+
+describe('what throws while it is drawn', () => {
+  const report = () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    return reported
+  }
+
+  it('is reported, and drawn once more with the error page in its place', async () => {
+    const view = await open()
+    const reported = report()
+    const draw = vi.fn()
+    const broken = new Error('a view broke')
+    act(() => drawAgain(view.product.navigation, draw)(broken))
+    expect(reported.mock.calls).toEqual([[broken]])
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect((await heading()).textContent).toBe('Something went wrong')
+  })
+
+  it('is left at that when it is the error page', async () => {
+    const view = await open()
+    report()
+    await fail(view, 500)
+    await heading()
+    const draw = vi.fn()
+    act(() => drawAgain(view.product.navigation, draw)(new Error('the error page broke')))
+    expect(draw).not.toHaveBeenCalled()
+  })
+})
