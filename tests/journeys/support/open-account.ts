@@ -18,6 +18,6 @@ export const openAccount = async (address: string, { organisation, ...person }: 
     ...person,
     ...(organisation === undefined ? {} : { organisationName: organisation }),
   })
-  await expect.poll(mailedToken).not.toBe('')
+  await expect.poll(mailedToken, { timeout: 15_000 }).not.toBe('')
   expect((await post('/api/auth/confirm-email', { token: await mailedToken() })).status).toBe(200)
 }
