@@ -7,6 +7,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import '../chat/chat-page.ts'
+import { fetchOverlays } from '../command-palette/palette-page.ts'
 import { listed } from '../repositories/list-data.ts'
 import { widen } from '../search/search-room.tsx'
 import { fillConversations } from './hostile-conversation.ts'
@@ -17,6 +18,7 @@ import { expectOnlyText, harmDone, hostileTexts, miscounted, packed } from './ho
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startBackend()
+  await fetchOverlays()
   giveSizes()
 }, 60_000)
 afterAll(() => backend.close())
@@ -80,6 +82,19 @@ describe('the shell', () => {
     await vi.waitFor(() => expectOnlyText(document.body, textsOf('first', 'last', 'organisation')))
     await user.click(switcher)
     expectOnlyText(await element('[role=menu]'), textsOf('organisation', 'elsewhere'))
+  })
+})
+
+describe('the palette of commands', () => {
+  it('F04 what is typed and what is found are text', async () => {
+    const person = await signUpPerson(backend)
+    await addTrap(backend, person)
+    const { user } = await open('/repositories', person)
+    await user.keyboard('{Control>}k{/Control}')
+    const [typed = ''] = hostileTexts('name')
+    fireEvent.input(await element('[role=combobox]'), { target: { value: typed } })
+    await vi.waitFor(() => expectOnlyText(document.querySelector('[role=listbox]'), textsOf('name').slice(1)), 20_000)
+    expectOnlyText(await element('[role=listbox]'), [typed], 2)
   })
 })
 
