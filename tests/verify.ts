@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { type Outcome, outcomeFile } from './support/outcome.reporter.ts'
 
 interface Step {
   readonly name: string
@@ -12,7 +13,7 @@ interface Step {
 
 const report = join(tmpdir(), `quarry-verify-${process.pid}.json`)
 const vitest = (projects: string, workers = 1): string =>
-  `vitest run ${projects} --maxWorkers=${workers} --reporter=default --reporter=json --outputFile.json=${report}`
+  `vitest run ${projects} --maxWorkers=${workers} --reporter=default --reporter=./tests/support/outcome.reporter.ts`
 
 const steps: readonly Step[] = [
   { name: 'code generation', command: 'panda codegen --silent' },
@@ -32,42 +33,15 @@ const steps: readonly Step[] = [
 
 const run = (command: string): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: 'inherit' })
+    const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, [outcomeFile]: report } })
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-interface TestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
-
-const firstLines = (text: string): string => text.split('\n').slice(0, 3).join('\n      ')
-
-/** Each failed test with its file and the first lines of what went wrong; a file that could not run counts as one. */
-const failuresIn = ({ testResults }: TestReport): string[] =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}\n      ${firstLines(failureMessages[0] ?? '')}`)
-    const own = failed.length === 0 && message !== '' ? [firstLines(message)] : failed
-    return own.map((failure) => `${relative(process.cwd(), name)}: ${failure}`)
-  })
-
-const counted = (code: number): { passed: number; failed: number; failures: string[] } => {
+/** A run that left no outcome, or failed without naming anything, counts as one failure. */
+const counted = (code: number): Outcome => {
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8')) as TestReport
-    const { numPassedTests: passed, numFailedTests } = told
-    const failures = failuresIn(told)
-    return { passed, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests), failures }
+    const outcome = JSON.parse(readFileSync(report, 'utf8')) as Outcome
+    return code === 0 ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) }
   } catch {
     return { passed: 0, failed: 1, failures: [] }
   } finally {

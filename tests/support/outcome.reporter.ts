@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
+
+/** What a run came to. Errors outside any test count as failures: they end the run with a failing code as well. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Each failure with its file and the beginning of what went wrong. */
+  readonly failures: readonly string[]
+}
+
+/** The path of the file that the reporter writes its {@link Outcome} to, as JSON. */
+export const outcomeFile = 'TEST_OUTCOME'
+
+interface Failure {
+  readonly message: string
+  readonly stack?: string | undefined
+}
+
+const linesOf = ({ message, stack = '' }: Failure): string => {
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return [...message.split('\n').slice(0, 3), ...calls.slice(0, 6)].join('\n      ')
+}
+
+const told = (file: string, name: string, errors: readonly Failure[]): string =>
+  [`${relative(process.cwd(), file)}: ${name}`, ...errors.map(linesOf)].join('\n      ')
+
+const failedTests = ({ moduleId, children }: TestModule): string[] =>
+  [...children.allTests('failed')].map((test: TestCase) => told(moduleId, test.fullName, test.result().errors ?? []))
+
+const failedHooks = (module: TestModule): string[] =>
+  [module, ...module.children.allSuites()]
+    .map((suite: TestModule | TestSuite) => [suite, suite.errors()] as const)
+    .filter(([, errors]) => errors.length > 0)
+    .map(([suite, errors]) => told(module.moduleId, suite.type === 'suite' ? suite.fullName : 'the file itself', errors))
+
+const outcomeOf = (modules: readonly TestModule[], strays: readonly Failure[]): Outcome => {
+  const failures = [
+    ...modules.flatMap((module) => [...failedHooks(module), ...failedTests(module)]),
+    ...strays.map((error) => `outside any test: ${linesOf(error)}`),
+  ]
+  const passed = modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0)
+  return { passed, failed: failures.length, failures }
+}
+
+/** Leaves the outcome of a run in the file that `TEST_OUTCOME` names. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], strays: readonly Failure[]): void {
+    const path = process.env[outcomeFile]
+    if (path !== undefined) writeFileSync(path, JSON.stringify(outcomeOf(modules, strays)))
+  }
+}
