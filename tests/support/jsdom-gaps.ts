@@ -42,6 +42,7 @@ export const fillJsdomGaps = (window: Window & typeof globalThis): void => {
     reportError: window.reportError ?? ((error: unknown) => console.error(error)),
     matchMedia: window.matchMedia ?? mediaQuery,
     CSS: window.CSS ?? { escape: escapeIdentifier },
+    requestIdleCallback: window.requestIdleCallback ?? ((done: () => void) => setTimeout(done)),
     ResizeObserver: window.ResizeObserver ?? NoObserver,
     IntersectionObserver: window.IntersectionObserver ?? NoObserver,
   })

@@ -2,7 +2,7 @@ import './fail-on-console-error.ts'
 import { act, configure, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { recordOf } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
@@ -21,6 +21,8 @@ import type { TestBackend } from './start-backend.ts'
 import { createTestNetwork, type TestNetwork } from './test-network.ts'
 
 fillJsdomGaps(window)
+/** What a page fetches when it has nothing else to do would otherwise be looked for in a world that has gone. */
+afterAll(() => vi.dynamicImportSettled())
 /** A liveness bound: the real backend answers in milliseconds, on a busy machine in seconds. */
 configure({ asyncUtilTimeout: 5_000 })
 

@@ -58,7 +58,8 @@ const useWayBack = (isOpen: boolean) => {
   const { banner } = useProduct().consent
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement
+    const here = document.activeElement
+    if (isOpen && !here?.closest('[role=dialog]')) opener.current = here
   }, [isOpen])
   const isStaying = (button: Element) =>
     button.isConnected && (isBannerShown(banner.getSnapshot()) || button.closest(`#${cornerId}`) === null)

@@ -5,7 +5,7 @@ import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
+import { KeyHint } from '../shortcuts/key-hint.tsx'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
@@ -44,7 +44,7 @@ function BoxEnd({ address: { state, change }, isEmpty, onClear }: BoxEndProps) {
           onClick={() => change({ isRegex: !state.isRegex })}
         />
       )}
-      {isEmpty && !isExact && <Kbd>/</Kbd>}
+      {isEmpty && !isExact && <KeyHint>/</KeyHint>}
     </>
   )
 }

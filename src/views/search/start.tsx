@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { Kbd } from '#src/ui/kbd.tsx'
+import { useAppearance } from '../product.ts'
 import type { SearchMode, SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
@@ -62,6 +63,8 @@ function Example({ address, mode, change, query, children }: ExampleProps) {
 
 function Keys() {
   const { t } = useTranslation('search')
+  const { singleKeys } = useAppearance()
+  if (!singleKeys) return null
   return (
     <p className={keys} aria-label={t('keys.title')}>
       <span>

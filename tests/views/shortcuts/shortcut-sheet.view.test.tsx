@@ -1,4 +1,4 @@
-import { fireEvent, queries, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, queries, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#src/contract/roles.ts'
 import { chatShortcuts } from '#src/views/chat/shortcuts.ts'
@@ -149,6 +149,13 @@ describe('keys that are pressed alone', () => {
     await closeSheet(again)
     await again.user.keyboard('n')
     expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it('are not offered where they are switched off', async () => {
+    const { product } = await open('/search')
+    expect(document.querySelector('kbd')).not.toBeNull()
+    act(() => product.appearance.change({ singleKeys: false }))
+    expect(document.querySelector('kbd')).toBeNull()
   })
 
   it('are found by their place under a layout without Latin letters', async () => {

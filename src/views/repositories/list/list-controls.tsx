@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { css, cx } from '#styled-system/css'
 import { input, segmented } from '#styled-system/recipes'
 import { Icon } from '#src/ui/icon.tsx'
-import { Kbd } from '#src/ui/kbd.tsx'
+import { KeyHint } from '../../shortcuts/key-hint.tsx'
 import { useFigures } from '../figures.ts'
 import { type FilteredList, statusFilters } from '../list-filter.ts'
 import { useListFilter } from '../use-list-filter.ts'
@@ -44,7 +44,7 @@ function SearchBox() {
         />
         {filter.words === '' && (
           <span aria-hidden="true" className={hint}>
-            <Kbd>/</Kbd>
+            <KeyHint>/</KeyHint>
           </span>
         )}
       </div>
