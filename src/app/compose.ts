@@ -28,11 +28,11 @@ export interface World {
   readonly session: Omit<SessionWorld, 'calls'>
   readonly configuration: RuntimeConfiguration
   readonly messageVersions: Readonly<Record<string, string>>
-  /** Texts that came with the page. */
   /** Where errors go that no person can do anything about. */
   readonly report: (error: unknown) => void
   /** What a sign-out has to clear. */
   readonly leftBehind: Pick<LeftBehind, 'localStorage' | 'sessionStorage' | 'caches' | 'databases'>
+  /** Texts that came with the page. */
   readonly embedded: { readonly language: Language; readonly texts: Readonly<Record<string, object>> } | null
 }
 
