@@ -11,6 +11,11 @@ type GivenParams<E extends Endpoint> = [keyof ParamsOf<E>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<E> }
 
+/** Chosen by the caller, once for all tries of one errand. */
+type GivenKey<E extends Endpoint> = E extends { idempotent: true }
+  ? { readonly idempotencyKey?: string }
+  : { readonly idempotencyKey?: undefined }
+
 interface Terms {
   readonly signal?: AbortSignal | undefined
   /** Whether the answer belongs to the selected organisation; left out: when the endpoint's access is a role. */
@@ -19,6 +24,7 @@ interface Terms {
 
 export type RequestOf<E extends Endpoint> = Terms &
   GivenParams<E> &
+  GivenKey<E> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>>
 

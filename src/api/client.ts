@@ -34,6 +34,7 @@ interface Loose {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: object | undefined
   readonly body?: object | undefined
+  readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly organisationScoped?: boolean | undefined
 }
@@ -58,10 +59,12 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
   const { raw } = createFetch({ fetch, defaults: { baseURL: baseUrl, retry: false, ignoreResponseError: true } })
   return (endpoint: Endpoint, request: Loose) =>
     async (captured: Captured): Promise<Answer> => {
+      const { idempotencyKey } = request
+      const once = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
       try {
         const response = await raw<unknown>(pathOf(endpoint, request.params ?? {}), {
           method: endpoint.method,
-          headers: { 'Content-Type': 'application/json', ...headersFor(captured, language()) },
+          headers: { 'Content-Type': 'application/json', ...once, ...headersFor(captured, language()) },
           ...(request.query === undefined ? {} : { query: request.query }),
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
           ...(request.signal === undefined ? {} : { signal: request.signal }),

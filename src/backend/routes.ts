@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { consentRoutes } from './consent/consent.routes.ts'
 import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
@@ -15,6 +16,7 @@ import { userRoutes } from './user/user.routes.ts'
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...authRoutes(services),
   ...chatRoutes(services),
+  ...consentRoutes(services),
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
   ...mailRoutes(services),

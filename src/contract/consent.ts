@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { extended, Id, PolicyVersion, TimeOfChoice, Timestamp, WholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
-import { Timestamp } from './fields.ts'
+import { CookiePreferences } from './user.ts'
 
 export const consentActions = [
   'InitialConsent',
@@ -20,34 +21,81 @@ export const consentSources = [
   'policy-update-banner-modal',
 ] as const
 
-export const ConsentLogEntry = v.object({
+/** The policy in force, as far as the server knows. */
+export const currentPolicyVersion = '1.1.0'
+
+const entry = {
   action: v.picklist(consentActions),
-  consentVersion: v.string(),
-  previousVersion: v.nullable(v.string()),
+  consentVersion: PolicyVersion,
+  /** Of the choice that was in force before; null when there was none. */
+  previousVersion: v.nullable(PolicyVersion),
   isReConsent: v.boolean(),
-  deferralCount: v.number(),
+  deferralCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   preferences: v.object({
     preferences: v.boolean(),
     statistics: v.boolean(),
     marketing: v.boolean(),
     support: v.boolean(),
   }),
-  userAgent: v.pipe(v.string(), v.maxLength(1000)),
+  userAgent: v.pipe(v.string(), v.maxLength(1000), v.regex(/^\P{Cc}*$/u)),
   source: v.picklist(consentSources),
-  sessionId: v.pipe(v.string(), v.maxLength(100)),
+  /** Of the tab, by chance; it opens nothing. */
+  sessionId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
   locale: v.picklist(languages),
-  timestamp: Timestamp,
-})
+  /** When the choice was made, by the person's own clock. */
+  timestamp: TimeOfChoice,
+}
+
+export const ConsentLogEntry = v.object(entry)
 export type ConsentLogEntry = v.InferOutput<typeof ConsentLogEntry>
 
+/** An entry as it is kept: `recordedAt` is the server's own time. */
+export const RecordedConsent = v.object(extended(entry, { id: Id, recordedAt: Timestamp }))
+export type RecordedConsent = v.InferOutput<typeof RecordedConsent>
+
+export const consentPageSize = 20
+/** For an export: as many as one answer may hold. */
+export const longestConsentPage = 200
+
 export const consentEndpoints = endpoints({
-  log: { method: 'POST', path: '/api/consent/actions', access: 'signedIn', body: ConsentLogEntry },
-  mine: { method: 'GET', path: '/api/consent/actions/my', access: 'signedIn', reply: v.array(ConsentLogEntry) },
+  /** Nothing changes or removes an entry again. */
+  log: {
+    method: 'POST',
+    path: '/api/consent/actions',
+    access: 'signedIn',
+    idempotent: true,
+    body: ConsentLogEntry,
+    reply: RecordedConsent,
+  },
+  /** Newest first, by when the choice was made. */
+  mine: {
+    method: 'GET',
+    path: '/api/consent/actions/my',
+    access: 'signedIn',
+    query: v.object({
+      page: v.optional(WholeNumber(1, 1_000_000), '1'),
+      size: v.optional(WholeNumber(1, longestConsentPage), String(consentPageSize)),
+    }),
+    reply: v.object({ entries: v.array(RecordedConsent), total: v.number() }),
+  },
   mineLast: {
     method: 'GET',
     path: '/api/consent/actions/my/last',
     access: 'signedIn',
-    reply: v.nullable(ConsentLogEntry),
+    reply: v.nullable(RecordedConsent),
   },
-  status: { method: 'GET', path: '/api/consent/status', access: 'signedIn' },
+  /** What holds for the person as far as the server knows. */
+  status: {
+    method: 'GET',
+    path: '/api/consent/status',
+    access: 'signedIn',
+    reply: v.object({
+      /** Whether a choice of theirs is here at all. */
+      isConsentGiven: v.boolean(),
+      currentVersion: v.string(),
+      /** The record the person's browsers share. */
+      copy: v.optional(CookiePreferences),
+      lastAction: v.optional(RecordedConsent),
+    }),
+  },
 })

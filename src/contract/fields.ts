@@ -6,6 +6,15 @@ export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
 /** ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 
+/** A moment a person can have chosen at; `0000-01-01` is none, and no database keeps it. */
+export const TimeOfChoice = v.pipe(
+  Timestamp,
+  v.check((time) => time >= '2000' && time < '2100' && !Number.isNaN(Date.parse(time))),
+)
+
+/** The version of a policy, such as 1.1.0. */
+export const PolicyVersion = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/))
+
 /** One line of a person's own words: trimmed, not empty, without control characters, at most `limit` characters. */
 export const Line = (limit: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limit), v.regex(/^\P{Cc}*$/u))

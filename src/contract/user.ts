@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Id, Line, NewPassword, Timestamp } from './fields.ts'
+import { Id, Line, NewPassword, PolicyVersion, TimeOfChoice, Timestamp } from './fields.ts'
 import { languages } from './languages.ts'
 import { roles } from './roles.ts'
 
@@ -33,18 +33,12 @@ export const PasswordPolicy = v.object({
 })
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>
 
-/** A moment a person can have chosen at; `0000-01-01` is none, and no database keeps it. */
-const TimeOfChoice = v.pipe(
-  Timestamp,
-  v.check((time) => time >= '2000' && time < '2100' && !Number.isNaN(Date.parse(time))),
-)
-
 export const CookiePreferences = v.object({
   preferences: v.boolean(),
   statistics: v.boolean(),
   marketing: v.boolean(),
   support: v.boolean(),
-  consentVersion: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
+  consentVersion: PolicyVersion,
   versionAcceptedAt: TimeOfChoice,
 })
 export type CookiePreferences = v.InferOutput<typeof CookiePreferences>

@@ -2,6 +2,7 @@ import { Migrator, sql, type Migration } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as codeIndex from './migrations/0002-code-index.ts'
 import * as conversations from './migrations/0003-conversations.ts'
+import * as consentActions from './migrations/0004-consent-actions.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-code-index': codeIndex,
   '0003-conversations': conversations,
+  '0004-consent-actions': consentActions,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -1,0 +1,71 @@
+import type { ConsentLogEntry } from '#src/contract/consent.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Handle } from '../db/tables.ts'
+
+const actionsOf = (db: Handle, userId: string) => db.selectFrom('consent_actions').where('user_id', '=', userId)
+
+const newestFirst = (db: Handle, userId: string) =>
+  actionsOf(db, userId).selectAll().orderBy('chosen_at', 'desc').orderBy('recorded_at', 'desc').orderBy('id', 'desc')
+
+export const readConsentActions = (db: Handle, userId: string, { page, size }: { page: number; size: number }) =>
+  newestFirst(db, userId)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+
+export type ConsentActionRow = Awaited<ReturnType<typeof readConsentActions>>[number]
+
+export const readLastConsentAction = (db: Handle, userId: string): Promise<ConsentActionRow | undefined> =>
+  newestFirst(db, userId).limit(1).executeTakeFirst()
+
+export const countConsentActions = async (db: Handle, userId: string): Promise<number> => {
+  const { count } = await actionsOf(db, userId)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface NewAction {
+  readonly userId: string
+  readonly idempotencyKey: string | null
+  readonly entry: ConsentLogEntry
+}
+
+const valuesOf = ({ userId, idempotencyKey, entry }: NewAction, now: number) => {
+  const { preferences, statistics, marketing, support } = entry.preferences
+  return {
+    id: newObjectId(now),
+    user_id: userId,
+    idempotency_key: idempotencyKey,
+    action: entry.action,
+    consent_version: entry.consentVersion,
+    previous_version: entry.previousVersion,
+    is_re_consent: entry.isReConsent,
+    deferral_count: entry.deferralCount,
+    preferences,
+    statistics,
+    marketing,
+    support,
+    user_agent: entry.userAgent,
+    source: entry.source,
+    session_id: entry.sessionId,
+    locale: entry.locale,
+    chosen_at: new Date(entry.timestamp),
+    recorded_at: new Date(now),
+  }
+}
+
+/** The row that now is there; under a key that the person used before, the one that was there already. */
+export const addConsentAction = async (db: Handle, action: NewAction, now: number): Promise<ConsentActionRow> => {
+  const added = await db
+    .insertInto('consent_actions')
+    .values(valuesOf(action, now))
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added !== undefined) return added
+  return actionsOf(db, action.userId)
+    .selectAll()
+    .where('idempotency_key', '=', action.idempotencyKey)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type RealPostgres } from '#tests/support/real-postgres.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { entryOf, historyOf, post } from './consent-entries.ts'
+
+let postgres: RealPostgres
+let backend: TestBackend
+beforeAll(async () => {
+  postgres = await startPostgres()
+  backend = await startBackend({ DATABASE_URL: postgres.url })
+}, 120_000)
+afterAll(async () => {
+  await backend?.close()
+  await postgres?.stop()
+}, 60_000)
+
+test('C10 on a PostgreSQL server, where posts really run at once, one key is one entry', async () => {
+  const person = await signUpPerson(backend)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => (await post(person, entryOf(), 'one-key')).text()),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('recordedAt')
+  expect((await historyOf(person)).total).toBe(1)
+})
+
+test('B33 a PostgreSQL server refuses to change or remove what was logged', async () => {
+  const person = await signUpPerson(backend)
+  await post(person, entryOf())
+  const { db } = backend.services
+  for (const change of [
+    sql`update consent_actions set statistics = false`,
+    sql`delete from consent_actions`,
+    sql`truncate consent_actions`,
+  ]) {
+    await expect(change.execute(db)).rejects.toThrow('consent_actions is append-only')
+  }
+  expect((await historyOf(person)).total).toBe(1)
+})

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { allEndpoints } from '#src/contract/all-endpoints.ts'
+import { consentActions, consentSources, currentPolicyVersion } from '#src/contract/consent.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { entryOf, historyOf, path, post } from './consent-entries.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+const now = () => new Date(backend.services.clock()).toISOString()
+const minutes = (count: number) => new Date(Date.UTC(2026, 0, 5, 9, count)).toISOString()
+const countRows = async () => {
+  const { rows } = await sql<{ count: string }>`select count(*) from consent_actions`.execute(backend.services.db)
+  return Number(rows[0]?.count)
+}
+
+test('B33 an entry is kept to the letter, with the time of the server beside that of the person', async () => {
+  const person = await signUpPerson(backend)
+  const entry = entryOf({ timestamp: '2026-01-03T09:30:00.123+02:00', previousVersion: '1.0.1' })
+  backend.advance(1000)
+  const answer = await post(person, entry)
+  const kept = { ...entry, timestamp: '2026-01-03T07:30:00.123Z', id: expect.any(String), recordedAt: now() }
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual(kept)
+  expect(await historyOf(person)).toEqual({ entries: [kept], total: 1 })
+})
+
+test('C09 every action and every source of a choice can be kept', async () => {
+  const person = await signUpPerson(backend)
+  for (const action of consentActions) expect((await post(person, entryOf({ action }))).status).toBe(200)
+  for (const source of consentSources) expect((await post(person, entryOf({ source }))).status).toBe(200)
+  expect((await historyOf(person)).total).toBe(consentActions.length + consentSources.length)
+})
+
+test('C10 one key is one entry: 20 posts at once, and one more later, are answered the same', async () => {
+  const person = await signUpPerson(backend)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const answer = await post(person, entryOf(), 'one-key')
+      return [answer.status, await answer.text()]
+    }),
+  )
+  backend.advance(60_000)
+  const later = await post(person, entryOf(), 'one-key')
+  answers.push([later.status, await later.text()])
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(answers[0]?.[0]).toBe(200)
+  expect((await historyOf(person)).total).toBe(1)
+})
+
+test('a key is one person’s own, and without one each post is an entry', async () => {
+  const [one, other] = [await signUpPerson(backend), await signUpPerson(backend)]
+  const ids = await Promise.all([one, other].map(async (person) => (await post(person, entryOf(), 'shared')).json()))
+  expect(ids[0]).not.toEqual(ids[1])
+  for (const _ of [1, 2]) await post(one, entryOf())
+  expect([(await historyOf(one)).total, (await historyOf(other)).total]).toEqual([3, 1])
+})
+
+test('B33 what others chose is nowhere to be seen', async () => {
+  const [one, other] = [await signUpPerson(backend), await signUpPerson(backend)]
+  await post(one, entryOf({ userAgent: 'the-browser-of-one' }))
+  const answers = await Promise.all([
+    other.fetch(`${path}/my?page=1&size=200`),
+    other.fetch(`${path}/my/last`),
+    other.fetch('/api/consent/status'),
+    other.fetch(`${path}/my?userId=${one.userId}&user_id=${one.userId}`),
+  ])
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(texts.join()).not.toContain('the-browser-of-one')
+  expect(texts[1]).toBe('null')
+})
+
+test('B33 nobody writes in another’s name, whatever the body says', async () => {
+  const [one, other] = [await signUpPerson(backend), await signUpPerson(backend)]
+  const smuggled = {
+    ...entryOf(),
+    userId: other.userId,
+    user_id: other.userId,
+    recordedAt: minutes(0),
+    id: other.userId,
+  }
+  const kept = (await (await post(one, smuggled)).json()) as Record<string, unknown>
+  expect(kept).toMatchObject({ recordedAt: now() })
+  expect(kept['id']).not.toBe(other.userId)
+  expect((await historyOf(other)).total).toBe(0)
+})
+
+test('B33 nothing is changed or removed: no call does it, and the database refuses it', async () => {
+  const person = await signUpPerson(backend)
+  await post(person, entryOf())
+  const before = await historyOf(person)
+  const { db } = backend.services
+  const changes = [
+    sql`update consent_actions set statistics = false`,
+    sql`delete from consent_actions where user_id = ${person.userId}`,
+    sql`truncate consent_actions`,
+    sql`update consent_actions set action = 'Withdraw' where false`,
+  ]
+  for (const change of changes) await expect(change.execute(db)).rejects.toThrow('consent_actions is append-only')
+  const paths = [...allEndpoints.values()].filter((call) => call.path.startsWith('/api/consent'))
+  expect(paths.map(({ method }) => method).toSorted()).toEqual(['GET', 'GET', 'GET', 'POST'])
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    for (const target of [path, `${path}/my`, `${path}/${before.entries[0]?.id}`]) {
+      expect((await person.fetch(target, { method, json: entryOf() })).status).toBe(404)
+    }
+  }
+  expect(await historyOf(person)).toEqual(before)
+})
+
+test('B33 the log outlives the account, and then names nobody', async () => {
+  const person = await signUpPerson(backend)
+  await post(person, entryOf({ sessionId: 'of-one-who-left' }))
+  const { db } = backend.services
+  await db.deleteFrom('users').where('id', '=', person.userId).execute()
+  const rows = await db.selectFrom('consent_actions').selectAll().where('session_id', '=', 'of-one-who-left').execute()
+  expect(rows.map(({ user_id }) => user_id)).toEqual([person.userId])
+  expect(JSON.stringify(rows)).not.toContain(person.email)
+  expect((await person.fetch(`${path}/my`)).status).toBe(401)
+})
+
+test('the history is newest first by when the choice was made, and comes in pages', async () => {
+  const person = await signUpPerson(backend)
+  for (const count of [2, 4, 1, 3, 5]) {
+    backend.advance(1000)
+    await post(person, entryOf({ timestamp: minutes(count) }))
+  }
+  const times = async (query?: string) => (await historyOf(person, query)).entries.map(({ timestamp }) => timestamp)
+  expect(await times()).toEqual([5, 4, 3, 2, 1].map(minutes))
+  expect(await times('?page=2&size=2')).toEqual([3, 2].map(minutes))
+  expect(await times('?page=4&size=2')).toEqual([])
+  expect((await historyOf(person, '?page=4&size=2')).total).toBe(5)
+  expect(await person.read(`${path}/my/last`)).toMatchObject({ timestamp: minutes(5) })
+})
+
+test.each(['page=0', 'page=-1', 'page=x', 'size=0', 'size=201', 'page=1e3', 'page=1&page=2'])(
+  'a page such as %s is refused',
+  async (query) => {
+    const person = await signUpPerson(backend)
+    expect((await person.fetch(`${path}/my?${query}`)).status).toBe(400)
+  },
+)
+
+test('the status tells what holds: the copy, the policy in force and the last action', async () => {
+  const person = await signUpPerson(backend)
+  const currentVersion = consentPolicy.currentVersion
+  expect(await person.read('/api/consent/status')).toEqual({ isConsentGiven: false, currentVersion })
+  const kept: unknown = await (await post(person, entryOf())).json()
+  expect(await person.read('/api/consent/status')).toEqual({ isConsentGiven: true, currentVersion, lastAction: kept })
+  const copy = { ...entryOf().preferences, consentVersion: '1.1.0', versionAcceptedAt: minutes(0) }
+  await person.read('/api/user/preferences/cookies', { method: 'PUT', json: copy })
+  expect(await person.read('/api/consent/status')).toEqual({
+    isConsentGiven: true,
+    currentVersion,
+    copy,
+    lastAction: kept,
+  })
+})
+
+test('both sides know the same policy', () => expect(currentPolicyVersion).toBe(consentPolicy.currentVersion))
+
+const { userAgent: _, ...withoutAgent } = entryOf()
+test.each([
+  ['nothing', {}],
+  ['no user agent', withoutAgent],
+  ['a list', [entryOf()]],
+  ['an unknown action', entryOf({ action: 'Approve' as never })],
+  ['an unknown source', entryOf({ source: 'e-mail' as never })],
+  ['an unknown language', entryOf({ locale: 'tlh' as never })],
+  ['a version that is none', entryOf({ consentVersion: '1.1' })],
+  ['a former version that is none', entryOf({ previousVersion: 'abc' })],
+  ['a text for a choice', entryOf({ preferences: { ...entryOf().preferences, statistics: 'yes' as never } })],
+  ['a choice left out', entryOf({ preferences: { statistics: true } as never })],
+  ['half a deferral', entryOf({ deferralCount: 0.5 })],
+  ['a negative deferral', entryOf({ deferralCount: -1 })],
+  ['too many deferrals', entryOf({ deferralCount: 1001 })],
+  ['a long user agent', entryOf({ userAgent: 'x'.repeat(1001) })],
+  ['a user agent of two lines', entryOf({ userAgent: 'one\ntwo' })],
+  ['a session id with spaces', entryOf({ sessionId: 'a b' })],
+  ['a long session id', entryOf({ sessionId: 'x'.repeat(101) })],
+  ['no time', entryOf({ timestamp: 'yesterday' })],
+  ['the year 0', entryOf({ timestamp: '0000-01-01T00:00:00Z' })],
+  ['31 February', entryOf({ timestamp: '2026-02-31T00:00:00Z' })],
+  ['a time far ahead', entryOf({ timestamp: '2026-01-07T09:00:00Z' })],
+  ['a time long gone', entryOf({ timestamp: '2023-12-31T09:00:00Z' })],
+])('an entry with %s is refused with its reasons, and nothing is kept', async (_name, wrong) => {
+  const person = await signUpPerson(backend)
+  const before = await countRows()
+  const answer = await post(person, wrong)
+  expect(answer.status).toBe(400)
+  const { validationErrors } = (await answer.json()) as { validationErrors: string[] }
+  expect([validationErrors.length > 0, validationErrors.every((reason) => /^\S.+\.$/.test(reason))]).toEqual([
+    true,
+    true,
+  ])
+  expect(await countRows()).toBe(before)
+})
+
+test.each([' ', 'x'.repeat(201), 'naïve'])('the key %j is refused', async (key) => {
+  const person = await signUpPerson(backend)
+  const answer = await post(person, entryOf(), key)
+  expect([answer.status, (await historyOf(person)).total]).toEqual([400, 0])
+})
+
+test('nobody writes without end', async () => {
+  const person = await signUpPerson(backend)
+  const { services } = backend
+  await services.db
+    .insertInto('rate_windows')
+    .values({
+      key: `consent-actions:${person.userId}`,
+      window_start: new Date(Math.floor(services.clock() / 3_600_000) * 3_600_000),
+      count: 600,
+    })
+    .execute()
+  const answer = await post(person, entryOf())
+  expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
+})
