@@ -11,7 +11,9 @@ import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
 import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
+import { createRecipeSheets } from './src/build/recipe-sheets.ts'
 import { createSignedInChunk } from './src/build/signed-in-chunk.ts'
+import { classNamesOfRecipes } from './src/styles/recipes.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
@@ -101,7 +103,8 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   rolldownOptions: {
     output: {
       /** Every chunk that another may ask for is named in the first one: short names are a part of its weight. */
-      chunkFileNames: ({ name }) => (shared.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      chunkFileNames: ({ name }) => (shared.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+      assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
@@ -124,16 +127,24 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
      */
     resolveDependencies: (_, files, { hostId }) =>
       /\/signed-in-/.test(hostId)
-        ? []
+        ? files.filter((file) => file.endsWith('.css'))
         : files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
   },
   assetsInlineLimit: 0,
 })
 
+/** The recipes whose looks are in the first sheet; those of the others come with the chunks that use them. */
+const recipesOfFirstPage = ['button', 'field', 'icon', 'link', 'input', 'banner', 'progress']
+const recipeSheets = createRecipeSheets(classNamesOfRecipes, recipesOfFirstPage)
+
 /** The cast: TypeScript gives up comparing PostCSS's plugin with Vite's description of it ("excessive stack depth"). */
-const styles: NonNullable<ViteUserConfig['css']> = {
-  postcss: { plugins: [pandacss(), settledVariables()] as never[] },
-}
+const stylesOf = (mode: string): NonNullable<ViteUserConfig['css']> => ({
+  postcss: {
+    plugins: [pandacss(), settledVariables(), ...(isBrowserBuild(mode) ? [recipeSheets.postcss] : [])] as never[],
+  },
+})
+
+const isBrowserBuild = (mode: string): boolean => mode === 'app' || mode === 'qa'
 
 const pagePlugins = (mode: string) => [
   react(),
@@ -143,6 +154,7 @@ const pagePlugins = (mode: string) => [
   leanContractPlugin({ checksReplies: mode !== 'app' }),
   leanRecipesPlugin(),
   staticStylesPlugin(),
+  ...(isBrowserBuild(mode) ? [recipeSheets.vite] : []),
   chunkMapPlugin(),
   integrityPlugin(),
 ]
@@ -166,7 +178,7 @@ export default defineConfig(({ mode }: ConfigEnv) => ({
   root: 'src',
   publicDir: isPage(mode) ? '../public' : (false as const),
   plugins: isPage(mode) ? [...pagePlugins(mode), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
-  css: isPage(mode) ? styles : {},
+  css: isPage(mode) ? stylesOf(mode) : {},
   resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
   ssr: mode === 'server' ? withPackages : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },

@@ -10,6 +10,8 @@ interface ChunkMap {
   readonly modules: Readonly<Record<string, string>>
   /** Chunk to the chunks it cannot do without. */
   readonly imports: Readonly<Record<string, readonly string[]>>
+  /** Chunk to the style sheets that come with it. */
+  readonly sheets: Readonly<Record<string, readonly string[]>>
   readonly entry: string
 }
 
@@ -24,6 +26,9 @@ export const chunkMapPlugin = (): Plugin => ({
         chunks.flatMap(({ fileName: file, moduleIds }) => moduleIds.map((id) => [relative(root, id), file] as const)),
       ),
       imports: Object.fromEntries(chunks.map(({ fileName: file, imports }) => [file, imports])),
+      sheets: Object.fromEntries(
+        chunks.map(({ fileName: file, viteMetadata }) => [file, [...(viteMetadata?.importedCss ?? [])]]),
+      ),
       entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? '',
     }
     this.emitFile({ type: 'asset', fileName, source: JSON.stringify(map) })
@@ -36,10 +41,12 @@ export interface BuiltChunks {
   fileOf(module: string): string | undefined
   /** The entry, the chunks of these source files, and everything they cannot do without. */
   closureOf(modules: readonly string[]): ReadonlySet<string>
+  /** The style sheets of these chunks. */
+  sheetsOf(chunks: Iterable<string>): readonly string[]
 }
 
 export const readChunks = (folder: string): BuiltChunks => {
-  const { modules, imports, entry } = JSON.parse(readFileSync(join(folder, fileName), 'utf8')) as ChunkMap
+  const { modules, imports, sheets, entry } = JSON.parse(readFileSync(join(folder, fileName), 'utf8')) as ChunkMap
   const add = (chunk: string, seen: Set<string>): Set<string> => {
     if (!seen.has(chunk)) {
       seen.add(chunk)
@@ -56,5 +63,6 @@ export const readChunks = (folder: string): BuiltChunks => {
       seen.delete('')
       return seen
     },
+    sheetsOf: (chunks) => [...new Set([...chunks].flatMap((chunk) => sheets[chunk] ?? []))],
   }
 }

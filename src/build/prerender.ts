@@ -14,8 +14,8 @@ const entry = (await import(pathToFileURL(join(root, 'dist/prerender/prerender-e
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 
-const preloads = (folder: string, modules: readonly string[], html: string): string =>
-  [...readChunks(folder).closureOf(modules)]
+const preloads = (folder: string, files: ReadonlySet<string>, html: string): string =>
+  [...files]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" integrity="${integrityOf(folder, file)}">`)
     .join('')
@@ -31,15 +31,19 @@ const textsOf = (language: string, namespaces: readonly string[]): Record<string
 for (const build of ['app', 'qa']) {
   const folder = join(root, 'dist', build)
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  const styles = readFileSync(join(folder, stylesheet.exec(shell)?.[1] ?? ''), 'utf8')
+  const chunks = readChunks(folder)
   for (const { path, modules, namespaces } of prerenderedPages) {
+    const files = chunks.closureOf(modules)
+    const sheets = chunks.sheetsOf(files)
+    if (sheets.length > 1) throw new Error(`${path} needs ${sheets.length} style sheets; one comes with the page`)
+    const styles = readFileSync(join(folder, sheets[0] ?? ''), 'utf8')
     for (const language of languages) {
       const texts = textsOf(language, namespaces)
       const { html, route } = await entry.prerender(path, language, texts)
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replace(stylesheet, () => `<style>${styles}[data-session] #root{visibility:hidden}</style>`)
-        .replace('</head>', () => `${preloads(folder, modules, shell)}</head>`)
+        .replace('</head>', () => `${preloads(folder, files, shell)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root" data-route="${route}">${html}</div>`)
         .replace('</body>', () => `<script type="application/json" id="messages">${inlineJson(texts)}</script></body>`)
       const file = join(folder, 'prerendered', `${path.slice(1)}.${language}.html`)

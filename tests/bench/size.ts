@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readChunks } from '#src/build/chunk-map.ts'
@@ -52,10 +52,11 @@ for (const { name, target, gate, modules } of screens) {
   report(name, sum(files), target, gate)
   const late = filesOf([transport]).filter((file) => !files.includes(file))
   console.log(`${' '.repeat(27)}${sum(late).toFixed(1).padStart(7)} kB   with the first call: the transport`)
-  if (isVerbose) for (const file of files) console.log(`    ${gzipKb(file).toFixed(1).padStart(6)}  ${file}`)
+  const sheets = chunks.sheetsOf(files)
+  report('  style sheets', sum(sheets), 8, 12)
+  if (isVerbose)
+    for (const file of [...files, ...sheets]) console.log(`    ${gzipKb(file).toFixed(1).padStart(6)}  ${file}`)
 }
-const styles = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.css'))
-report('style sheets', sum(styles.map((file) => `assets/${file}`)), 8, 12)
 const { always, asking } = await consentSize()
 report('consent on the first page', always + asking, 4, 8)
 process.exit(isExceeded ? 1 : 0)

@@ -33,7 +33,9 @@ const failedHooks = (module: TestModule): string[] =>
   [module, ...module.children.allSuites()]
     .map((suite: TestModule | TestSuite) => [suite, suite.errors()] as const)
     .filter(([, errors]) => errors.length > 0)
-    .map(([suite, errors]) => told(module.moduleId, suite.type === 'suite' ? suite.fullName : 'the file itself', errors))
+    .map(([suite, errors]) =>
+      told(module.moduleId, suite.type === 'suite' ? suite.fullName : 'the file itself', errors),
+    )
 
 const outcomeOf = (modules: readonly TestModule[], strays: readonly Failure[]): Outcome => {
   const failures = [
