@@ -9,13 +9,15 @@ import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-vers
 import { type PreferencesSource, preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentStore, createConsentStore } from './consent.store.ts'
+import { createConsentLogSink } from './consent-log.sink.ts'
+import type { ConsentSync, ConsentSyncWorld } from './consent-sync.ts'
 import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
 
 interface World {
   readonly window: Pick<
     Window,
-    'localStorage' | 'navigator' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
+    'localStorage' | 'sessionStorage' | 'navigator' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
   >
   readonly session: Pick<Session, 'actor'>
   readonly clock: Clock
@@ -23,6 +25,8 @@ interface World {
   readonly now: () => number
   readonly isSelfHosted: boolean
   readonly policy?: ConsentPolicy
+  /** Left out: what is chosen stays in this browser. */
+  readonly sync?: Pick<ConsentSyncWorld, 'client' | 'language' | 'locks' | 'report'>
 }
 
 export interface Consent {
@@ -34,6 +38,8 @@ export interface Consent {
   readonly openPreferences: () => void
   /** Asked before anything of a third party is brought in. */
   readonly mayRun: (service: ConsentServiceId) => boolean
+  /** What tells the server, brought in if it is not here yet; null where nothing is told. */
+  readonly sync: () => Promise<ConsentSync | null>
   /** Before the session starts, so that nobody's choice is taken for another's. */
   readonly start: () => void
   readonly stop: () => void
@@ -44,12 +50,14 @@ type Changed = Extract<ConsentNotice, { type: 'consent.changed' }>
 const sendsGlobalPrivacyControl = (navigator: object): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-const createConsentActor = (
-  { window, session, isSelfHosted, now, policy = consentPolicy }: World,
-  store: ConsentStore,
-) => {
+const currentUserOf = ({ session }: World): string | null => {
   const current = session.actor.getSnapshot()
-  const userId = isSignedIn(current) ? current.context.userId : null
+  return isSignedIn(current) ? current.context.userId : null
+}
+
+const createConsentActor = (world: World, store: ConsentStore) => {
+  const { window, isSelfHosted, now, policy = consentPolicy } = world
+  const userId = currentUserOf(world)
   return createActor(consentMachine, {
     systemId: 'consent',
     input: {
@@ -79,6 +87,18 @@ const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: W
     window.dispatchEvent(new CustomEvent('consent-updated', { detail: { grants, granted, withdrawn } }))
   })
 }
+
+const createSink = (actor: Consent['actor'], store: ConsentStore, world: World) =>
+  world.sync === undefined || world.isSelfHosted
+    ? null
+    : createConsentLogSink(actor, {
+        ...world.sync,
+        window: world.window,
+        clock: world.clock,
+        now: world.now,
+        currentUser: () => currentUserOf(world),
+        receipt: () => store.read(null),
+      })
 
 /** Who is there, what another tab has written, and that a day has gone by; gives back how to stop. */
 const followWorld = (
@@ -120,6 +140,7 @@ export const createConsent = (world: World): Consent => {
   const open = (source: PreferencesSource) =>
     preferences.send({ type: 'preferences.open', choices: whichChoicesToShow(actor.getSnapshot()), source })
   keepRecords(actor, store, world)
+  const sink = createSink(actor, store, world)
   actor.on('choice.needed', (notice) => banner.send(notice))
   actor.on('choice.made', (notice) => banner.send(notice))
   banner.on('choice.accepted', (choice) => actor.send(choice))
@@ -134,6 +155,7 @@ export const createConsent = (world: World): Consent => {
     now: world.now,
     openPreferences: () => open('corner-banner-modal'),
     mayRun: (service) => mayServiceRun(actor.getSnapshot(), service),
+    sync: async () => (await sink?.bring()) ?? null,
     start() {
       banner.start()
       preferences.start()
@@ -142,6 +164,7 @@ export const createConsent = (world: World): Consent => {
     },
     stop() {
       stopFollowing()
+      sink?.stop()
       banner.stop()
       preferences.stop()
     },

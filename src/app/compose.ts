@@ -67,14 +67,20 @@ export const compose = (world: World): Composition => {
   const appearance = createAppearance({ document: window.document, window })
   const toasts = createActor(toastsMachine, { systemId: 'toasts' })
   const session = createSession({ ...world.session, calls: createLazySessionCalls({ fetch }) })
+  const client = createLazyClient({ fetch, session: session.port, language: () => messages.i18n.language })
   const consent = createConsent({
     window,
     session,
     clock: world.session.clock,
     now: world.session.now,
     isSelfHosted: configuration.isSelfHosted,
+    sync: {
+      client: client.prepare,
+      language: () => language.getSnapshot().context.language,
+      locks: world.session.locks,
+      report: world.report,
+    },
   })
-  const client = createLazyClient({ fetch, session: session.port, language: () => messages.i18n.language })
   const membership = createMembership({
     session,
     client,

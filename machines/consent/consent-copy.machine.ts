@@ -1,0 +1,154 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { CookiePreferences } from '#src/contract/user.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+export type ConsentCopyEvent =
+  | { type: 'person.arrived'; userId: string }
+  | { type: 'person.left' }
+  /** `pending`: what the server is to be told; null when it knows. */
+  | { type: 'record.changed'; pending: CookiePreferences | null }
+  | { type: 'network.returned' }
+
+export type ConsentCopyNotice =
+  /** `copy` is null when the server has none. */
+  | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null }
+  | { type: 'record.synced'; lastUpdated: string }
+  | { type: 'copy.refused'; copy: CookiePreferences }
+
+/** `refused`: the server will never take it as it is. */
+export interface Saved {
+  readonly copy: CookiePreferences
+  readonly outcome: 'saved' | 'refused'
+}
+
+interface ConsentCopyContext {
+  readonly userId: string | null
+  readonly pending: CookiePreferences | null
+  /** Failures in a row. */
+  readonly failures: number
+}
+
+const timeOf = ({ versionAcceptedAt }: CookiePreferences): number => Date.parse(versionAcceptedAt)
+
+/** The newer `versionAcceptedAt` wins; when they are equal, what was chosen here (`decisions.md` C6). */
+const winnerOf = (pending: CookiePreferences | null, copy: CookiePreferences | null): CookiePreferences | null =>
+  pending !== null && copy !== null && timeOf(copy) > timeOf(pending) ? null : pending
+
+const firstPause = 2_000
+const longestPause = 300_000
+
+const consentCopySetup = setup({
+  types: {} as { context: ConsentCopyContext; events: ConsentCopyEvent; emitted: ConsentCopyNotice },
+  actors: {
+    /** Null when the server has no copy. */
+    readCopy: fromPromise<CookiePreferences | null, { userId: string | null }>(notProvided('readCopy')),
+    saveCopy: fromPromise<Saved, { userId: string | null; copy: CookiePreferences | null }>(notProvided('saveCopy')),
+  },
+  guards: {
+    isPending: ({ context }) => context.pending !== null,
+    isNews: (_, { pending }: { pending: CookiePreferences | null }) => pending !== null,
+    isOvertaken: ({ context: { pending } }, { copy }: Saved) =>
+      pending !== null && JSON.stringify(pending) !== JSON.stringify(copy),
+    isRefused: (_, { outcome }: Saved) => outcome === 'refused',
+  },
+  actions: {
+    welcome: assign((_, { userId }: { userId: string }) => ({ userId, pending: null, failures: 0 })),
+    seeOff: assign({ userId: null, pending: null, failures: 0 }),
+    note: assign((_, { pending }: { pending: CookiePreferences | null }) => ({ pending })),
+    weighAgainst: assign(({ context }, { copy }: { copy: CookiePreferences | null }) => ({
+      pending: winnerOf(context.pending, copy),
+      failures: 0,
+    })),
+    announceArrival: emit(({ context }, { copy }: { copy: CookiePreferences | null }) => ({
+      type: 'serverCopy.arrived' as const,
+      userId: context.userId ?? '',
+      copy,
+    })),
+    settle: assign({ pending: null, failures: 0 }),
+    announceSynced: emit((_, { copy }: Saved) => ({
+      type: 'record.synced' as const,
+      lastUpdated: copy.versionAcceptedAt,
+    })),
+    announceRefused: emit((_, { copy }: Saved) => ({ type: 'copy.refused' as const, copy })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+  },
+  delays: {
+    /** Twice as long after every failure, five minutes at most. */
+    pause: ({ context }) => Math.min(longestPause, firstPause * 2 ** Math.min(context.failures - 1, 20)),
+  },
+})
+
+/** What the server and this browser hold of one person's choice, brought together. */
+export const consentCopyMachine = consentCopySetup.createMachine({
+  id: 'consentCopy',
+  context: { userId: null, pending: null, failures: 0 },
+  initial: 'signedOut',
+  on: { 'person.arrived': { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } } },
+  states: {
+    signedOut: { description: 'What is chosen now belongs to the browser; the server is asked nothing.' },
+    signedIn: {
+      initial: 'reading',
+      on: {
+        'person.left': { target: 'signedOut', actions: 'seeOff' },
+        'record.changed': { actions: { type: 'note', params: ({ event }) => event } },
+      },
+      states: {
+        reading: {
+          description: 'First it is heard what the server has: a newer choice is never written over.',
+          invoke: {
+            id: 'readCopy',
+            src: 'readCopy',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: {
+              target: 'weighing',
+              actions: [
+                { type: 'weighAgainst', params: ({ event }) => ({ copy: event.output }) },
+                { type: 'announceArrival', params: ({ event }) => ({ copy: event.output }) },
+              ],
+            },
+            onError: 'waiting',
+          },
+        },
+        weighing: {
+          description: 'What is still pending now is no older than what the server has.',
+          always: [{ guard: 'isPending', target: 'saving' }, { target: 'agreed' }],
+        },
+        agreed: {
+          on: {
+            'record.changed': {
+              guard: { type: 'isNews', params: ({ event }) => event },
+              target: 'saving',
+              actions: { type: 'note', params: ({ event }) => event },
+            },
+          },
+        },
+        saving: {
+          invoke: {
+            id: 'saveCopy',
+            src: 'saveCopy',
+            input: ({ context }) => ({ userId: context.userId, copy: context.pending }),
+            onDone: [
+              { guard: { type: 'isOvertaken', params: ({ event }) => event.output }, target: 'weighing' },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'agreed',
+                actions: ['settle', { type: 'announceRefused', params: ({ event }) => event.output }],
+              },
+              {
+                target: 'agreed',
+                actions: ['settle', { type: 'announceSynced', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: 'waiting',
+          },
+        },
+        waiting: {
+          description: 'The server could not be reached or failed; what is pending is kept, and weighed anew after.',
+          entry: 'countFailure',
+          on: { 'network.returned': 'reading' },
+          after: { pause: 'reading' },
+        },
+      },
+    },
+  },
+})

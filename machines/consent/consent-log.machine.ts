@@ -1,0 +1,199 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { ConsentLogEntry } from '#src/contract/consent.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+export interface QueuedConsent {
+  /** The same for every try, so that the server keeps it once. */
+  readonly key: string
+  /** Whose it is; null: chosen while nobody was signed in, and claimed by nobody yet. */
+  readonly subject: string | null
+  readonly entry: ConsentLogEntry
+}
+
+/** `taken`: the server has it; `refused`: it never will; `unsent`: it may at another time. */
+export interface Posted {
+  readonly key: string
+  readonly outcome: 'taken' | 'refused' | 'unsent'
+}
+
+export type ConsentLogEvent =
+  /** Chosen just now, or found in what this browser keeps; under a known key it takes the place of what was known. */
+  | { type: 'entry.queued'; queued: QueuedConsent }
+  /** Another tab has seen to it. */
+  | { type: 'entry.gone'; key: string }
+  /** Someone takes for their own what was chosen up to a moment while nobody was signed in (`decisions.md` C5). */
+  | { type: 'entries.claimed'; userId: string; until: string }
+  | { type: 'person.arrived'; userId: string }
+  | { type: 'person.left' }
+  | { type: 'network.returned' }
+
+export type ConsentLogNotice =
+  /** To be kept under their new owner. */
+  | { type: 'entries.assigned'; entries: readonly QueuedConsent[] }
+  | { type: 'entry.taken'; queued: QueuedConsent }
+  | { type: 'entry.refused'; queued: QueuedConsent }
+
+interface ConsentLogContext {
+  readonly entries: readonly QueuedConsent[]
+  readonly userId: string | null
+  /** Failures in a row. */
+  readonly failures: number
+}
+
+const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
+
+const assigned = (
+  { entries }: ConsentLogContext,
+  { userId, until }: { userId: string; until: string },
+): readonly QueuedConsent[] =>
+  entries
+    .filter((queued) => queued.subject === null && timeOf(queued) <= Date.parse(until))
+    .map((queued) => ({ ...queued, subject: userId }))
+
+const withEntries = (entries: readonly QueuedConsent[], added: readonly QueuedConsent[]): readonly QueuedConsent[] => {
+  const keys = new Set(added.map(({ key }) => key))
+  return [...entries.filter(({ key }) => !keys.has(key)), ...added].toSorted((a, b) => timeOf(a) - timeOf(b))
+}
+
+/** What is to be sent now: of the person who is signed in and nobody else, the oldest first. */
+const nextOf = ({ entries, userId }: ConsentLogContext): QueuedConsent | undefined =>
+  entries.find(({ subject }) => userId !== null && subject === userId)
+
+const queuedUnder = ({ entries }: ConsentLogContext, key: string): QueuedConsent => {
+  const queued = entries.find((entry) => entry.key === key)
+  if (queued === undefined) throw new Error('no entry was sent under this key')
+  return queued
+}
+
+const firstPause = 2_000
+const longestPause = 300_000
+
+const consentLogSetup = setup({
+  types: {} as { context: ConsentLogContext; events: ConsentLogEvent; emitted: ConsentLogNotice },
+  actors: {
+    postEntry: fromPromise<Posted, { userId: string | null; queued: QueuedConsent | undefined }>(
+      notProvided('postEntry'),
+    ),
+  },
+  guards: {
+    hasNext: ({ context }) => nextOf(context) !== undefined,
+    /** Another tab may have seen to it while it was on its way. */
+    isTaken: ({ context }, { key, outcome }: Posted) =>
+      outcome === 'taken' && context.entries.some((entry) => entry.key === key),
+    isRefused: ({ context }, { key, outcome }: Posted) =>
+      outcome === 'refused' && context.entries.some((entry) => entry.key === key),
+    isUnsent: (_, { outcome }: Posted) => outcome === 'unsent',
+  },
+  actions: {
+    welcome: assign((_, { userId }: { userId: string }) => ({ userId, failures: 0 })),
+    seeOff: assign({ userId: null, failures: 0 }),
+    remember: assign(({ context: { entries } }, { queued }: { queued: QueuedConsent }) => ({
+      entries: withEntries(entries, [queued]),
+    })),
+    drop: assign(({ context: { entries } }, { key }: { key: string }) => ({
+      entries: entries.filter((entry) => entry.key !== key),
+    })),
+    /** Before `claim`, which leaves nothing to be claimed. */
+    announceAssigned: emit(({ context }, claim: { userId: string; until: string }) => ({
+      type: 'entries.assigned' as const,
+      entries: assigned(context, claim),
+    })),
+    claim: assign(({ context }, claim: { userId: string; until: string }) => ({
+      entries: withEntries(context.entries, assigned(context, claim)),
+    })),
+    announceTaken: emit(({ context }, { key }: Posted) => ({
+      type: 'entry.taken' as const,
+      queued: queuedUnder(context, key),
+    })),
+    announceRefused: emit(({ context }, { key }: Posted) => ({
+      type: 'entry.refused' as const,
+      queued: queuedUnder(context, key),
+    })),
+    calm: assign({ failures: 0 }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+  },
+  delays: {
+    /** Twice as long after every failure, five minutes at most. */
+    pause: ({ context }) => Math.min(longestPause, firstPause * 2 ** Math.min(context.failures - 1, 20)),
+  },
+})
+
+/** What a person chose about cookies, on its way to the log of the server. */
+export const consentLogMachine = consentLogSetup.createMachine({
+  id: 'consentLog',
+  context: { entries: [], userId: null, failures: 0 },
+  initial: 'signedOut',
+  on: {
+    'entry.queued': { actions: { type: 'remember', params: ({ event }) => event } },
+    'entry.gone': { actions: { type: 'drop', params: ({ event }) => event } },
+    'entries.claimed': {
+      actions: [
+        { type: 'announceAssigned', params: ({ event }) => event },
+        { type: 'claim', params: ({ event }) => event },
+      ],
+    },
+    'person.arrived': { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } },
+  },
+  states: {
+    signedOut: { description: 'What is chosen is kept for the one who will claim it; nothing is sent.' },
+    signedIn: {
+      initial: 'weighing',
+      on: { 'person.left': { target: 'signedOut', actions: 'seeOff' } },
+      states: {
+        weighing: {
+          description: 'The oldest entry of the person goes first; those of others stay where they are.',
+          always: [{ guard: 'hasNext', target: 'sending' }, { target: 'resting' }],
+        },
+        resting: {
+          description: 'The server knows everything this person chose here.',
+          on: {
+            'entry.queued': { target: 'weighing', actions: { type: 'remember', params: ({ event }) => event } },
+            'entries.claimed': {
+              target: 'weighing',
+              actions: [
+                { type: 'announceAssigned', params: ({ event }) => event },
+                { type: 'claim', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'postEntry',
+            src: 'postEntry',
+            input: ({ context }) => ({ userId: context.userId, queued: nextOf(context) }),
+            onDone: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                target: 'weighing',
+                actions: [
+                  { type: 'announceTaken', params: ({ event }) => event.output },
+                  { type: 'drop', params: ({ event }) => event.output },
+                  'calm',
+                ],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'weighing',
+                actions: [
+                  { type: 'announceRefused', params: ({ event }) => event.output },
+                  { type: 'drop', params: ({ event }) => event.output },
+                  'calm',
+                ],
+              },
+              { guard: { type: 'isUnsent', params: ({ event }) => event.output }, target: 'waiting' },
+              { target: 'weighing' },
+            ],
+            onError: 'waiting',
+          },
+        },
+        waiting: {
+          description: 'The server could not be reached or failed; everything is kept and tried again.',
+          entry: 'countFailure',
+          on: { 'network.returned': 'weighing' },
+          after: { pause: 'weighing' },
+        },
+      },
+    },
+  },
+})

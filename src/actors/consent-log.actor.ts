@@ -1,0 +1,73 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { consentLogMachine, type Posted, type QueuedConsent } from '#machines/consent/consent-log.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import { consentEndpoints } from '#src/contract/consent.ts'
+import type { ConsentLogStore } from './consent-log.store.ts'
+import type { Clock, Locks } from './session-lock.ts'
+
+interface World {
+  readonly store: ConsentLogStore
+  /** The client for this person; rejects when another one, or nobody, is signed in by now. */
+  readonly clientFor: (userId: string) => Promise<Client>
+  readonly locks: Locks | null
+  readonly clock: Clock
+  readonly report: (error: unknown) => void
+}
+
+/** Of the answers 4xx: those that say nothing about the entry itself. */
+const passing = new Set([401, 408, 425, 429])
+
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passing.has(error.status)
+
+const post = async (
+  { store, clientFor }: World,
+  userId: string,
+  { key, entry }: QueuedConsent,
+  signal: AbortSignal,
+): Promise<Posted> => {
+  if (!store.has(key)) return { key, outcome: 'taken' }
+  try {
+    const client = await clientFor(userId)
+    await client.call(consentEndpoints.log, { body: entry, idempotencyKey: key, signal })
+    store.remove(key)
+    return { key, outcome: 'taken' }
+  } catch (error) {
+    if (!isRefusal(error)) return { key, outcome: 'unsent' }
+    store.remove(key)
+    return { key, outcome: 'refused' }
+  }
+}
+
+/** One tab at a time, so that what one has sent is gone before the next one looks. */
+const alone = <T>(locks: Locks | null, work: () => Promise<T>): Promise<T> =>
+  locks === null ? work() : (locks.request('consent-log', {}, work) as Promise<T>)
+
+/** Sends what was chosen to the server's log, once, in the name of the person who chose it. */
+export const createConsentLog = (world: World): ActorRefFrom<typeof consentLogMachine> => {
+  const actor = createActor(
+    consentLogMachine.provide({
+      actors: {
+        postEntry: fromPromise<Posted, { userId: string | null; queued: QueuedConsent | undefined }>(
+          ({ input: { userId, queued }, signal }) => {
+            if (userId === null || queued === undefined) throw new Error('there is nothing to send')
+            return alone(world.locks, () => post(world, userId, queued, signal))
+          },
+        ),
+      },
+    }),
+    { systemId: 'consentLog', clock: world.clock },
+  )
+  actor.on('entries.assigned', ({ entries }) => {
+    for (const queued of entries) world.store.write(queued)
+  })
+  actor.on('entry.refused', ({ queued: { entry } }) =>
+    world.report(new Error(`the log of consents refused ${entry.action} of ${entry.timestamp}`)),
+  )
+  return actor
+}

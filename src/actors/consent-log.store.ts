@@ -1,0 +1,151 @@
+import type { QueuedConsent } from '#machines/consent/consent-log.machine.ts'
+import { fromVersion } from '#machines/consent/policy-versions.ts'
+import { consentActions, consentSources } from '#src/contract/consent.ts'
+import { languages } from '#src/contract/languages.ts'
+import { flag, nullable, object, oneOf, only, optional, type Read, readJson } from '#src/lib/shape.ts'
+import { actPrefix } from './consent-log.sink.ts'
+
+const textUpTo = (longest: number) =>
+  only((value): value is string => typeof value === 'string' && value.length <= longest)
+const moment = only(
+  (value): value is string =>
+    typeof value === 'string' && value.length <= 40 && Number.isFinite(Date.parse(value)) && value.includes('T'),
+)
+const deferrals = only(
+  (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000,
+)
+
+/** Where an act was done: what a page adds once it has the time. */
+const Place = object({ userAgent: textUpTo(1_000), sessionId: textUpTo(100), locale: oneOf(languages) })
+export type Place = Read<typeof Place>
+
+const Kept = object({
+  subject: nullable(textUpTo(200)),
+  act: object({
+    action: oneOf(consentActions),
+    consentVersion: textUpTo(40),
+    previousVersion: nullable(textUpTo(40)),
+    isReConsent: flag,
+    deferralCount: deferrals,
+    preferences: object({ preferences: flag, statistics: flag, marketing: flag, support: flag }),
+    source: oneOf(consentSources),
+    timestamp: moment,
+  }),
+  place: optional(nullable(Place), null),
+})
+type Kept = Read<typeof Kept>
+
+/** A tampered version is told as the oldest one, as it is shown; the server would refuse the whole entry for it. */
+const queuedOf = (key: string, { subject, act }: Kept, place: Place): QueuedConsent => ({
+  key,
+  subject,
+  entry: {
+    ...act,
+    consentVersion: fromVersion(act.consentVersion),
+    previousVersion: act.previousVersion === null ? null : fromVersion(act.previousVersion),
+    ...place,
+  },
+})
+
+const keptOf = ({ subject, entry }: QueuedConsent): Kept => {
+  const { userAgent, sessionId, locale, ...act } = entry
+  return { subject, act, place: { userAgent, sessionId, locale } }
+}
+
+export interface ConsentLogStore {
+  /** All that waits, whoever's it is. What is no entry is removed; what has no place yet gets this page's. */
+  read(): readonly QueuedConsent[]
+  /** One of them; null when it is not there, or its page has not added its place yet. */
+  find(key: string): QueuedConsent | null
+  has(key: string): boolean
+  write(queued: QueuedConsent): void
+  remove(key: string): void
+}
+
+export const keyOfItem = (itemKey: string | null): string | null =>
+  itemKey?.startsWith(actPrefix) ? itemKey.slice(actPrefix.length) : null
+
+const longestItem = 10_000
+/** Beyond that the oldest go: a storage has an end. */
+const mostItems = 500
+
+const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
+
+/** The texts of the items: in local storage where it works, and in `unkept` what it refused. */
+const createItems = (storage: () => Storage, unkept: Map<string, string>) => ({
+  read(key: string): string | null {
+    const itemKey = actPrefix + key
+    try {
+      return storage().getItem(itemKey) ?? unkept.get(itemKey) ?? null
+    } catch {
+      return unkept.get(itemKey) ?? null
+    }
+  },
+  keys(): string[] {
+    const found = new Set(unkept.keys())
+    try {
+      const { length } = storage()
+      for (let index = 0; index < length; index += 1) found.add(storage().key(index) ?? '')
+    } catch {
+      // What was refused is all there is.
+    }
+    return [...found].flatMap((itemKey) => keyOfItem(itemKey) ?? [])
+  },
+  write(key: string, text: string) {
+    const itemKey = actPrefix + key
+    try {
+      storage().setItem(itemKey, text)
+      unkept.delete(itemKey)
+    } catch {
+      unkept.set(itemKey, text)
+    }
+  },
+  remove(key: string) {
+    unkept.delete(actPrefix + key)
+    try {
+      storage().removeItem(actPrefix + key)
+    } catch {
+      // What cannot be removed is sent again under the same key, and kept once.
+    }
+  },
+})
+
+export const createConsentLogStore = (
+  storage: () => Storage,
+  unkept: Map<string, string>,
+  place: () => Place,
+): ConsentLogStore => {
+  const items = createItems(storage, unkept)
+  const keptUnder = (key: string): Kept | null => {
+    const text = items.read(key)
+    if (text === null) return null
+    const kept = text.length > longestItem ? null : readJson(Kept, text)
+    if (kept === null) items.remove(key)
+    return kept
+  }
+  const write = (queued: QueuedConsent) => items.write(queued.key, JSON.stringify(keptOf(queued)))
+  const completed = (key: string): readonly QueuedConsent[] => {
+    const kept = keptUnder(key)
+    if (kept === null) return []
+    const queued = queuedOf(key, kept, kept.place ?? place())
+    if (kept.place === null) write(queued)
+    return [queued]
+  }
+  return {
+    read() {
+      const all = items
+        .keys()
+        .flatMap(completed)
+        .toSorted((a, b) => timeOf(b) - timeOf(a))
+      for (const { key } of all.slice(mostItems)) items.remove(key)
+      return all.slice(0, mostItems)
+    },
+    find(key) {
+      const kept = keptUnder(key)
+      return kept?.place ? queuedOf(key, kept, kept.place) : null
+    },
+    has: (key) => items.read(key) !== null,
+    write,
+    remove: items.remove,
+  }
+}

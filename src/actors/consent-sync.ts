@@ -1,0 +1,176 @@
+import type { ActorRefFrom } from 'xstate'
+import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
+import type { consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
+import type { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
+import type { consentMachine } from '#machines/consent/consent.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import type { ConsentRecord } from '#src/contract/consent-record.ts'
+import type { Language } from '#src/contract/languages.ts'
+import { createConsentCopy } from './consent-copy.actor.ts'
+import { createConsentLog } from './consent-log.actor.ts'
+import { createConsentLogStore, keyOfItem, type Place } from './consent-log.store.ts'
+import type { Clock, Locks } from './session-lock.ts'
+
+export interface ConsentSyncWorld {
+  readonly consent: ActorRefFrom<typeof consentMachine>
+  /** What was chosen here while nobody was signed in, with the name of who claimed it. */
+  readonly receipt: () => ConsentRecord | null
+  /** Acts that the storage refused to keep, as texts by their item's key. */
+  readonly unkept: Map<string, string>
+  readonly window: Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'> & {
+    readonly navigator: { readonly userAgent?: string }
+  }
+  readonly locks: Locks | null
+  readonly clock: Clock
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** The transport, once it is here: what it then sends, it sends in the name of whoever is signed in at that moment. */
+  readonly client: () => Promise<Client>
+  readonly currentUser: () => string | null
+  readonly language: () => Language
+  readonly report: (error: unknown) => void
+}
+
+export interface ConsentSync {
+  readonly log: ActorRefFrom<typeof consentLogMachine>
+  readonly copy: ActorRefFrom<typeof consentCopyMachine>
+  /** Takes up what was written down since. */
+  readonly collect: () => void
+  readonly stop: () => void
+}
+
+const tabKey = 'consent:tab'
+
+/** By chance, the same as long as the tab lives, and never written before a choice was made. */
+const createTabId = (storage: () => Storage): (() => string) => {
+  let known: string | undefined
+  const kept = () => {
+    try {
+      const id = storage().getItem(tabKey)
+      return id !== null && /^[\w-]{1,100}$/.test(id) ? id : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const fresh = () => {
+    const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    try {
+      storage().setItem(tabKey, id)
+    } catch {
+      // It lives as long as the page then.
+    }
+    return id
+  }
+  return () => (known ??= kept() ?? fresh())
+}
+
+const createPlace = ({ window, language }: ConsentSyncWorld): (() => Place) => {
+  const tabId = createTabId(() => window.sessionStorage)
+  return () => ({
+    userAgent: (window.navigator.userAgent ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 1_000),
+    sessionId: tabId(),
+    locale: language(),
+  })
+}
+
+const createClientFor =
+  ({ client, currentUser }: ConsentSyncWorld) =>
+  async (userId: string): Promise<Client> => {
+    const ready = await client()
+    if (currentUser() !== userId) throw new ApiError('superseded')
+    return ready
+  }
+
+/** The claim of a receipt that this person took for their own, now or on a page before this one. */
+const claimOf = ({ receipt }: ConsentSyncWorld, userId: string | null) => {
+  const claimed = receipt()
+  return userId !== null && claimed?.claimedBy === userId ? { userId, until: claimed.lastUpdated } : null
+}
+
+const createParts = (world: ConsentSyncWorld) => {
+  const { window, unkept } = world
+  const clientFor = createClientFor(world)
+  const store = createConsentLogStore(() => window.localStorage, unkept, createPlace(world))
+  return {
+    store,
+    log: createConsentLog({ ...world, store, clientFor }),
+    copy: createConsentCopy({ ...world, clientFor }),
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+const collectInto = ({ store, log }: Parts) => {
+  const known = new Set(log.getSnapshot().context.entries.map(({ key }) => key))
+  for (const queued of store.read()) if (!known.has(queued.key)) log.send({ type: 'entry.queued', queued })
+}
+
+/** Whoever the consent chart says is there, and what it holds for them. */
+const followConsent = (world: ConsentSyncWorld, { log, copy }: Parts): (() => void)[] => {
+  const { consent, now } = world
+  const claim = (userId: string | null) => {
+    const claimed = claimOf(world, userId)
+    if (claimed !== null) log.send({ type: 'entries.claimed', ...claimed })
+  }
+  const meet = (subject: string | null, record: ConsentRecord | null) => {
+    if (subject !== log.getSnapshot().context.userId) {
+      const event =
+        subject === null ? { type: 'person.left' as const } : { type: 'person.arrived' as const, userId: subject }
+      claim(subject)
+      log.send(event)
+      copy.send(event)
+    }
+    copy.send({ type: 'record.changed', pending: pendingCopyOf(record) })
+  }
+  const { subject, record } = consent.getSnapshot().context
+  meet(subject, record)
+  const told = [
+    consent.on('receipt.claimed', ({ userId }) => claim(userId)),
+    consent.on('consent.changed', (notice) => meet(notice.subject, notice.record)),
+    consent.on('serverCopy.outdated', (notice) =>
+      copy.send({ type: 'record.changed', pending: copyOf(notice.record) }),
+    ),
+    copy.on('serverCopy.arrived', (notice) => consent.send({ ...notice, at: now() })),
+    copy.on('record.synced', (notice) => consent.send(notice)),
+  ]
+  return told.map((subscription) => () => subscription.unsubscribe())
+}
+
+const followBrowser = ({ window }: ConsentSyncWorld, { store, log, copy }: Parts): (() => void)[] => {
+  const look = ({ key: itemKey }: StorageEvent) => {
+    const key = keyOfItem(itemKey)
+    if (key === null) return
+    const queued = store.find(key)
+    if (queued !== null) log.send({ type: 'entry.queued', queued })
+    else if (!store.has(key)) log.send({ type: 'entry.gone', key })
+  }
+  const goOn = () => {
+    log.send({ type: 'network.returned' })
+    copy.send({ type: 'network.returned' })
+  }
+  window.addEventListener('storage', look)
+  window.addEventListener('online', goOn)
+  return [() => window.removeEventListener('storage', look), () => window.removeEventListener('online', goOn)]
+}
+
+/** Tells the server what was chosen, and brings what it has here: joined to the consent chart by what each of them tells. */
+export const startConsentSync = (world: ConsentSyncWorld): ConsentSync => {
+  const parts = createParts(world)
+  const { log, copy } = parts
+  log.start()
+  copy.start()
+  const collect = () => collectInto(parts)
+  collect()
+  const unfollow = [...followConsent(world, parts), ...followBrowser(world, parts)]
+  return {
+    log,
+    copy,
+    collect,
+    stop() {
+      for (const stop of unfollow) stop()
+      log.stop()
+      copy.stop()
+    },
+  }
+}
