@@ -17,9 +17,19 @@ const ofConsent =
   /\/(?:consent[\w.-]*|corner-(?:banner|card|button)[\w.-]*|preferences\.(?:machine|selectors)|cover-edge|import-preferences|when-idle|pending-changes|policy-versions)\.tsx?$/
 
 /** As in the application, where these are one chunk. */
-const firstOfAll = /\/(?:machines|actors|contract)\/consent|\/(?:consent-overlays|import-preferences|when-idle)\.tsx?$/
+const firstOfAll =
+  /\/machines\/consent\/(?!consent-(?:log|copy))|\/actors\/consent(?:\.|-log\.sink)|\/contract\/consent-record|\/(?:consent-overlays|import-preferences|when-idle)\.tsx?$/
 
 const gzipKb = (code: string): number => gzipSync(code, { level: 9 }).length / 1000
+
+/** What comes with these chunks; what they fetch later is not among it. */
+const withImports = (chunks: readonly Rolldown.OutputChunk[], first: readonly Rolldown.OutputChunk[]) => {
+  const reached = new Set(first)
+  for (const { imports } of reached) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk)
+  }
+  return reached
+}
 
 /**
  * What consent adds to a first page, gzip kB: `always` are charts, record and effects, `asking` is the banner that comes
@@ -44,10 +54,12 @@ export const consentSize = async (): Promise<{ always: number; asking: number }>
     },
   })) as Rolldown.RolldownOutput
   const chunks = built.output.filter((output) => output.type === 'chunk')
-  const isBanner = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId === input.banner
-  const codeOf = (some: readonly Rolldown.OutputChunk[]) => some.map(({ code }) => code).join('')
-  return {
-    always: gzipKb(codeOf(chunks.filter((chunk) => !isBanner(chunk)))),
-    asking: gzipKb(codeOf(chunks.filter(isBanner))),
-  }
+  const entries = chunks.filter(({ facadeModuleId }) => Object.values(input).includes(facadeModuleId ?? ''))
+  const always = withImports(
+    chunks,
+    entries.filter(({ facadeModuleId }) => facadeModuleId !== input.banner),
+  )
+  const asking = [...withImports(chunks, entries)].filter((chunk) => !always.has(chunk))
+  const sizeOf = (some: readonly Rolldown.OutputChunk[]) => gzipKb(some.map(({ code }) => code).join(''))
+  return { always: sizeOf([...always]), asking: sizeOf(asking) }
 }
