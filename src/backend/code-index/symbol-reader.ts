@@ -20,6 +20,10 @@ export interface ReadSymbol {
   readonly calls: number
 }
 
+/** A line or two within something else, such as a property: it bears the name and says little about it. */
+export const isMention = ({ name, qualifiedName, start, end }: ReadSymbol): boolean =>
+  name !== qualifiedName && end.line - start.line < 2
+
 const columns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind, s.signature, s.doc,
   json_build_object('line', s.start_line, 'character', s.start_character) as start,
   json_build_object('line', s.end_line, 'character', s.end_character) as "end", coalesce(k.calls, 0) as calls`

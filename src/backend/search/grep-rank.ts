@@ -1,4 +1,4 @@
-import type { ReadSymbol } from '../code-index/symbol-reader.ts'
+import { isMention, type ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { ChunkHit } from './grep.ts'
 import type { LineMatcher } from './line-matcher.ts'
 import type { PathHit } from './path-hits.ts'
@@ -34,11 +34,19 @@ const showsDefinition = ({ symbol, matches, definitionLine }: SymbolHit, { text 
   )
 }
 
+/** Of what a definition is worth, the share of a line that is hardly more than the name. */
+const mentionShare = 0.25
+
+const definitionShare = (hit: SymbolHit, matcher: LineMatcher): number => {
+  if (!showsDefinition(hit, matcher)) return 0
+  return hit.symbol !== undefined && isMention(hit.symbol) ? mentionShare : 1
+}
+
 const scoreOf = (hits: readonly SymbolHit[], first: SymbolHit, matcher: LineMatcher): number => {
   const count = hits.reduce((sum, { matches }) => sum + matches.count, 0)
   const { path, importance } = first.chunk
   return (
-    (hits.some((hit) => showsDefinition(hit, matcher)) ? worth.definition : 0) +
+    Math.max(...hits.map((hit) => definitionShare(hit, matcher))) * worth.definition +
     (hits.some(({ matches }) => matches.isWhole) ? worth.wholeWord : 0) +
     (matcher.spansIn(path.slice(path.lastIndexOf('/') + 1)).length > 0 ? worth.fileName : 0) +
     (importance / 255) * worth.importance +

@@ -20,14 +20,16 @@ interface Request {
 
 const most = 30
 
-/** What the query looks like: a text as it stands in code, one name, or words that describe something. */
-type Shape = 'code' | 'name' | 'words'
+/** What the query looks like: a text as it stands in code, one name, one word of a language, or words that describe something. */
+type Shape = 'code' | 'name' | 'word' | 'words'
 
 const quotedWhole = /^(["'`])(.+)\1$/
+const oneWord = /^\p{Lu}?\p{Ll}+$/u
 const codeSign = /[(){}[\];=<>|&$#@\\]|::|->|\w\.\w|["'`]/
 
 const shapeOf = (query: string): Shape => {
   if (quotedWhole.test(query)) return 'code'
+  if (oneWord.test(query)) return 'word'
   if (!/\s/.test(query)) return codeSign.test(query) ? 'code' : 'name'
   return codeSign.test(query) && !query.endsWith('?') ? 'code' : 'words'
 }
@@ -36,6 +38,7 @@ const shapeOf = (query: string): Shape => {
 const shares: Readonly<Record<Shape, { readonly exact: number; readonly meaning: number }>> = {
   code: { exact: 1, meaning: 0.2 },
   name: { exact: 1, meaning: 0.75 },
+  word: { exact: 0.55, meaning: 1 },
   words: { exact: 0.45, meaning: 1 },
 }
 const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }

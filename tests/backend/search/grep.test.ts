@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import type { GrepResult } from '#src/contract/search.ts'
 import { addRepository, buildIndex, now } from '#tests/backend/code-index/indexed-repository.ts'
-import { plainFile } from '#tests/backend/code-index/plain-file.ts'
+import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { fixtureFiles } from './fixture-repository.ts'
@@ -67,6 +67,29 @@ test('the definition comes first, then uses in own sources, then tests, then wha
     'acme/shop::src/session/session.ts::Session',
     'acme/shop::tests/session.test.ts::0000',
     'acme/shop::vendor/legacy/tokens.js::0000',
+  ])
+})
+
+test('a definition comes before a property that only bears the name', async () => {
+  const owner = await signUpPerson(backend, { role: 'ReadOnly' })
+  const own = await addRepository(backend.services.db, owner.organisationId, 'acme/carts')
+  const bearer = plainFile('src/a.ts', 'export interface Visit {\n  readonly basket: Things\n}', {
+    language: 'TypeScript',
+    symbols: [
+      symbol('interface', 'Visit', 1, 3),
+      { ...symbol('property', 'basket', 2, 2), qualifiedName: 'Visit.basket' },
+    ],
+  })
+  const maker = plainFile('src/b.ts', 'export function basket() {\n  const things = []\n  return { things }\n}', {
+    language: 'TypeScript',
+    symbols: [symbol('function', 'basket', 1, 4)],
+  })
+  const user = plainFile('src/c.ts', 'show(basket())\n', { language: 'TypeScript' })
+  await buildIndex(backend.services.db, owner.organisationId, own, [bearer, maker, user])
+  expect(found(await grep('basket', {}, owner))).toEqual([
+    'acme/carts::src/b.ts::basket',
+    'acme/carts::src/a.ts::Visit.basket',
+    'acme/carts::src/c.ts::0000',
   ])
 })
 

@@ -92,6 +92,13 @@ describe('both ways', () => {
     ])
   })
 
+  test('a word of a language finds what is about it before lines in which it stands', async () => {
+    expect(found(await merged('repository'))[0]).toBe(
+      'acme/shop::src/repositories/remove-repository.ts::removeRepository',
+    )
+    expect(found(await merged('exchange'))[0]).toBe('acme/shop::src/session/tokens.ts::exchangeToken')
+  })
+
   test('a piece of code is looked for as it stands', async () => {
     expect(found(await merged('return exchangeToken(token)'))[0]).toBe('acme/shop::src/session/session.ts::Session')
     expect(found(await merged('"data = "'))).toEqual(['acme/shop::src/data/wide.py::0000'])
