@@ -66,7 +66,9 @@ const presentArtifact = (
   detail: Detail,
 ): GrepResult => {
   const matches = hits.flatMap((hit) => hit.matches.listed).slice(0, listedPerResult)
-  const line = matches[0]?.lineNumber ?? chunk.startLine
+  const isWithin = ({ lineNumber }: (typeof matches)[number]) =>
+    symbol !== undefined && lineNumber >= symbol.start.line && lineNumber <= symbol.end.line
+  const line = (matches.find(isWithin) ?? matches[0])?.lineNumber ?? chunk.startLine
   const description = describe(symbol, detail)
   return {
     ...artifactOf(index.repository, chunk, symbol),

@@ -1,9 +1,10 @@
 import type { SearchResult } from '#src/contract/search.ts'
-import { bytesOfLines } from '../code-index/chunk-reader.ts'
+import { bytesOfLines, type ReadChunk } from '../code-index/chunk-reader.ts'
+import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { type Detail, artifactOf, bytesWithin, describe, snippetOf } from './artifact.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
-import { linesOf } from './passage-lines.ts'
+import { isShort, linesOf } from './passage-lines.ts'
 
 const snippetLines = 14
 /** What speaks of less than this share of the question is no result. */
@@ -11,6 +12,12 @@ const leastCoverage = 0.2
 
 const artifactKey = ({ index, chunk, symbol }: MeaningHit): string =>
   symbol === undefined ? `${index.no}:${chunk.chunkNo}` : `${index.no}:s${symbol.no}`
+
+/** A few lines of a symbol are shown with the one above them, not with whatever their chunk begins with. */
+const firstShown = ({ startLine }: ReadChunk, symbol: ReadSymbol | undefined, from: number): number => {
+  if (symbol === undefined || symbol.start.line < startLine || !isShort(symbol)) return from
+  return Math.max(from, symbol.start.line - 1)
+}
 
 /** The `limit` best results, in order; chunks of one symbol are one result. */
 export const meaningResults = async (
@@ -34,14 +41,15 @@ export const meaningResults = async (
   const spread = await bytesOfLines(db, places)
   const most = best[0]?.score ?? 1
   return best.map(({ index, chunk, symbol, score, coverage }, at) => {
-    const { from, to } = linesOf(chunk, symbol)
+    const lines = linesOf(chunk, symbol)
+    const from = firstShown(chunk, symbol, lines.from)
     const description = describe(symbol, detail)
     return {
       ...artifactOf(index.repository, chunk, symbol),
       score: Math.round((score / most) * Math.min(1, coverage) * 10_000) / 10_000,
       ...(description === undefined ? {} : { description }),
       contentByteSize: bytesWithin(chunk, symbol) ?? spread[at] ?? 0,
-      ...snippetOf(chunk, from, Math.min(to, from + snippetLines - 1)),
+      ...snippetOf(chunk, from, Math.min(lines.to, from + snippetLines - 1)),
     }
   })
 }

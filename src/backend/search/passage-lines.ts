@@ -12,11 +12,13 @@ export interface LineRange {
   readonly to: number
 }
 
+export const isShort = ({ start, end }: ReadSymbol): boolean => end.line - start.line + 1 < leastLines
+
 /** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
 export const linesOf = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineRange => {
   const whole = { from: chunk.startLine, to: chunk.endLine }
   if (symbol === undefined || chunk.endLine - chunk.startLine < wholeLines) return whole
-  if (symbol.end.line - symbol.start.line + 1 < leastLines || symbol.start.line < chunk.startLine) return whole
+  if (isShort(symbol) || symbol.start.line < chunk.startLine) return whole
   const lines = chunk.content.split('\n')
   let from = symbol.start.line
   while (from > chunk.startLine && isComment.test(lines[from - 1 - chunk.startLine] ?? '')) from -= 1

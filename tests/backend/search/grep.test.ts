@@ -93,6 +93,24 @@ test('a definition comes before a property that only bears the name', async () =
   ])
 })
 
+test('what is shown of a definition is its own line, whatever stands above it in the same piece', async () => {
+  const owner = await signUpPerson(backend, { role: 'ReadOnly' })
+  const own = await addRepository(backend.services.db, owner.organisationId, 'acme/carts')
+  const lines = ['// basket', '', '', '', '', 'export function basket() {', '  return []', '}']
+  const file = plainFile('src/a.ts', lines.join('\n'), {
+    language: 'TypeScript',
+    symbols: [symbol('function', 'basket', 6, 8)],
+  })
+  await buildIndex(backend.services.db, owner.organisationId, own, [file])
+  const shown = async (call: string) => {
+    const { results } = await owner.read<{ results: GrepResult[] }>(`${call}?Query=basket`)
+    return results[0] && [results[0].identifier, results[0].snippet, results[0].snippetStartLine]
+  }
+  const wanted = ['acme/carts::src/a.ts::basket', lines.slice(4).join('\n'), 5]
+  expect(await shown('/api/search/grep')).toEqual(wanted)
+  expect(await shown('/api/search/semantic')).toEqual(wanted)
+})
+
 test('case counts, and what is not there is an empty list', async () => {
   expect(await grep('exchangetoken')).toEqual([])
   expect(await (await person.fetch(addressOf('no such thing anywhere'))).json()).toEqual({ results: [] })
