@@ -41,8 +41,8 @@ const consentCopySetup = setup({
   types: {} as { context: ConsentCopyContext; events: ConsentCopyEvent; emitted: ConsentCopyNotice },
   actors: {
     /** Null when the server has no copy. */
-    readCopy: fromPromise<CookiePreferences | null, { userId: string | null }>(notProvided('readCopy')),
-    saveCopy: fromPromise<Saved, { userId: string | null; copy: CookiePreferences | null }>(notProvided('saveCopy')),
+    readCopy: fromPromise<CookiePreferences | null>(notProvided('readCopy')),
+    saveCopy: fromPromise<Saved, { copy: CookiePreferences | null }>(notProvided('saveCopy')),
   },
   guards: {
     isPending: ({ context }) => context.pending !== null,
@@ -98,7 +98,6 @@ export const consentCopyMachine = consentCopySetup.createMachine({
           invoke: {
             id: 'readCopy',
             src: 'readCopy',
-            input: ({ context }) => ({ userId: context.userId }),
             onDone: {
               target: 'weighing',
               actions: [
@@ -126,7 +125,7 @@ export const consentCopyMachine = consentCopySetup.createMachine({
           invoke: {
             id: 'saveCopy',
             src: 'saveCopy',
-            input: ({ context }) => ({ userId: context.userId, copy: context.pending }),
+            input: ({ context }) => ({ copy: context.pending }),
             onDone: [
               { guard: { type: 'isOvertaken', params: ({ event }) => event.output }, target: 'weighing' },
               {

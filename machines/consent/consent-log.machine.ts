@@ -71,9 +71,7 @@ const longestPause = 300_000
 const consentLogSetup = setup({
   types: {} as { context: ConsentLogContext; events: ConsentLogEvent; emitted: ConsentLogNotice },
   actors: {
-    postEntry: fromPromise<Posted, { userId: string | null; queued: QueuedConsent | undefined }>(
-      notProvided('postEntry'),
-    ),
+    postEntry: fromPromise<Posted, { queued: QueuedConsent | undefined }>(notProvided('postEntry')),
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,
@@ -161,7 +159,7 @@ export const consentLogMachine = consentLogSetup.createMachine({
           invoke: {
             id: 'postEntry',
             src: 'postEntry',
-            input: ({ context }) => ({ userId: context.userId, queued: nextOf(context) }),
+            input: ({ context }) => ({ queued: nextOf(context) }),
             onDone: [
               {
                 guard: { type: 'isTaken', params: ({ event }) => event.output },

@@ -7,34 +7,25 @@ import { isRefusal } from './consent-log.actor.ts'
 import type { Clock } from './session-lock.ts'
 
 interface World {
-  /** The client for this person; rejects when another one, or nobody, is signed in by now. */
-  readonly clientFor: (userId: string) => Promise<Client>
+  readonly client: () => Promise<Client>
   readonly clock: Clock
   readonly report: (error: unknown) => void
 }
 
-interface Sent {
-  readonly userId: string | null
-  readonly copy: CookiePreferences | null
-}
-
-const read = async ({ clientFor }: World, userId: string, signal: AbortSignal): Promise<CookiePreferences | null> => {
+/** `signal` ends with the person's stay, here and below. */
+const read = async ({ client }: World, signal: AbortSignal): Promise<CookiePreferences | null> => {
   try {
-    return await (await clientFor(userId)).call(userEndpoints.readCookies, { signal })
+    return await (await client()).call(userEndpoints.readCookies, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'notFound') return null
     throw error
   }
 }
 
-const save = async (
-  { clientFor }: World,
-  userId: string,
-  copy: CookiePreferences,
-  signal: AbortSignal,
-): Promise<Saved> => {
+const save = async ({ client }: World, copy: CookiePreferences | null, signal: AbortSignal): Promise<Saved> => {
+  if (copy === null) throw new Error('there is nothing to tell')
   try {
-    await (await clientFor(userId)).call(userEndpoints.saveCookies, { body: copy, signal })
+    await (await client()).call(userEndpoints.saveCookies, { body: copy, signal })
     return { copy, outcome: 'saved' }
   } catch (error) {
     if (isRefusal(error)) return { copy, outcome: 'refused' }
@@ -42,21 +33,14 @@ const save = async (
   }
 }
 
-const known = <T>(value: T | null): T => {
-  if (value === null) throw new Error('nobody is signed in, or there is nothing to tell')
-  return value
-}
-
 /** Brings what a person chose here and what the server has of it together. */
 export const createConsentCopy = (world: World): ActorRefFrom<typeof consentCopyMachine> => {
   const actor = createActor(
     consentCopyMachine.provide({
       actors: {
-        readCopy: fromPromise<CookiePreferences | null, Pick<Sent, 'userId'>>(({ input, signal }) =>
-          read(world, known(input.userId), signal),
-        ),
-        saveCopy: fromPromise<Saved, Sent>(({ input, signal }) =>
-          save(world, known(input.userId), known(input.copy), signal),
+        readCopy: fromPromise<CookiePreferences | null>(({ signal }) => read(world, signal)),
+        saveCopy: fromPromise<Saved, { copy: CookiePreferences | null }>(({ input, signal }) =>
+          save(world, input.copy, signal),
         ),
       },
     }),

@@ -8,8 +8,7 @@ import type { Clock, Locks } from './session-lock.ts'
 
 interface World {
   readonly store: ConsentLogStore
-  /** The client for this person; rejects when another one, or nobody, is signed in by now. */
-  readonly clientFor: (userId: string) => Promise<Client>
+  readonly client: () => Promise<Client>
   readonly locks: Locks | null
   readonly clock: Clock
   readonly report: (error: unknown) => void
@@ -25,16 +24,11 @@ export const isRefusal = (error: unknown): boolean =>
   error.status < 500 &&
   !passing.has(error.status)
 
-const post = async (
-  { store, clientFor }: World,
-  userId: string,
-  { key, entry }: QueuedConsent,
-  signal: AbortSignal,
-): Promise<Posted> => {
+/** `signal` ends with the person's stay, so that nothing goes out in the name of the next one. */
+const post = async ({ store, client }: World, { key, entry }: QueuedConsent, signal: AbortSignal): Promise<Posted> => {
   if (!store.has(key)) return { key, outcome: 'taken' }
   try {
-    const client = await clientFor(userId)
-    await client.call(consentEndpoints.log, { body: entry, idempotencyKey: key, signal })
+    await (await client()).call(consentEndpoints.log, { body: entry, idempotencyKey: key, signal })
     store.remove(key)
     return { key, outcome: 'taken' }
   } catch (error) {
@@ -53,12 +47,10 @@ export const createConsentLog = (world: World): ActorRefFrom<typeof consentLogMa
   const actor = createActor(
     consentLogMachine.provide({
       actors: {
-        postEntry: fromPromise<Posted, { userId: string | null; queued: QueuedConsent | undefined }>(
-          ({ input: { userId, queued }, signal }) => {
-            if (userId === null || queued === undefined) throw new Error('there is nothing to send')
-            return alone(world.locks, () => post(world, userId, queued, signal))
-          },
-        ),
+        postEntry: fromPromise<Posted, { queued: QueuedConsent | undefined }>(({ input: { queued }, signal }) => {
+          if (queued === undefined) throw new Error('there is nothing to send')
+          return alone(world.locks, () => post(world, queued, signal))
+        }),
       },
     }),
     { systemId: 'consentLog', clock: world.clock },

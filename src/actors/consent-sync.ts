@@ -3,7 +3,6 @@ import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
 import type { consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
 import type { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
-import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
@@ -25,9 +24,8 @@ export interface ConsentSyncWorld {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The transport, once it is here: what it then sends, it sends in the name of whoever is signed in at that moment. */
+  /** The transport, once it is here. */
   readonly client: () => Promise<Client>
-  readonly currentUser: () => string | null
   readonly language: () => Language
   readonly report: (error: unknown) => void
 }
@@ -74,14 +72,6 @@ const createPlace = ({ window, language }: ConsentSyncWorld): (() => Place) => {
   })
 }
 
-const createClientFor =
-  ({ client, currentUser }: ConsentSyncWorld) =>
-  async (userId: string): Promise<Client> => {
-    const ready = await client()
-    if (currentUser() !== userId) throw new ApiError('superseded')
-    return ready
-  }
-
 /** The claim of a receipt that this person took for their own, now or on a page before this one. */
 const claimOf = ({ receipt }: ConsentSyncWorld, userId: string | null) => {
   const claimed = receipt()
@@ -90,13 +80,8 @@ const claimOf = ({ receipt }: ConsentSyncWorld, userId: string | null) => {
 
 const createParts = (world: ConsentSyncWorld) => {
   const { window, unkept } = world
-  const clientFor = createClientFor(world)
   const store = createConsentLogStore(() => window.localStorage, unkept, createPlace(world))
-  return {
-    store,
-    log: createConsentLog({ ...world, store, clientFor }),
-    copy: createConsentCopy({ ...world, clientFor }),
-  }
+  return { store, log: createConsentLog({ ...world, store }), copy: createConsentCopy(world) }
 }
 
 type Parts = ReturnType<typeof createParts>

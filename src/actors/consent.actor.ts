@@ -50,14 +50,12 @@ type Changed = Extract<ConsentNotice, { type: 'consent.changed' }>
 const sendsGlobalPrivacyControl = (navigator: object): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-const currentUserOf = ({ session }: World): string | null => {
+const createConsentActor = (
+  { window, session, isSelfHosted, now, policy = consentPolicy }: World,
+  store: ConsentStore,
+) => {
   const current = session.actor.getSnapshot()
-  return isSignedIn(current) ? current.context.userId : null
-}
-
-const createConsentActor = (world: World, store: ConsentStore) => {
-  const { window, isSelfHosted, now, policy = consentPolicy } = world
-  const userId = currentUserOf(world)
+  const userId = isSignedIn(current) ? current.context.userId : null
   return createActor(consentMachine, {
     systemId: 'consent',
     input: {
@@ -96,7 +94,6 @@ const createSink = (actor: Consent['actor'], store: ConsentStore, world: World) 
         window: world.window,
         clock: world.clock,
         now: world.now,
-        currentUser: () => currentUserOf(world),
         receipt: () => store.read(null),
       })
 

@@ -44,13 +44,17 @@ export class FakeTab {
   readonly #channel = new EventTarget()
   /** What this tab posted. */
   readonly posts: unknown[] = []
-  readonly storage: TokenStorage
+  readonly storage: TokenStorage & Pick<Storage, 'length' | 'key'>
   readonly channel: SessionChannel
   /** Called just before an item is really written: the window between check and write. */
   beforeWrite: (() => void) | null = null
 
   constructor(browser: FakeBrowser) {
     this.storage = {
+      get length() {
+        return browser.items.size
+      },
+      key: (index) => [...browser.items.keys()][index] ?? null,
       getItem: (key) => browser.items.get(key) ?? null,
       setItem: (key, value) => {
         const interfere = this.beforeWrite

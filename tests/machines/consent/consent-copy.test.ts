@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { type ActorRefFrom, type SnapshotFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
+import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
+import { consentCopyMachine, type ConsentCopyNotice, type Saved } from '#machines/consent/consent-copy.machine.ts'
+import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import type { CookiePreferences } from '#src/contract/user.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import { flush } from '../session/session-harness.ts'
+import { iso, noon, recordOf } from './consent-room.ts'
+
+const at = (minutes: number, choices = allChoices): CookiePreferences => ({
+  ...choices,
+  consentVersion: '1.1.0',
+  versionAcceptedAt: iso(noon + minutes * 60_000),
+})
+
+const plan = {
+  events: {
+    'person.arrived': { userId: 'ada' },
+    'person.left': {},
+    'record.changed': [{ pending: at(1) }, { pending: null }],
+    'network.returned': {},
+  },
+  outcomes: {
+    readCopy: { done: [null, at(0), at(1, noChoices), at(2)] },
+    saveCopy: {
+      done: [
+        { copy: at(1), outcome: 'saved' },
+        { copy: at(1), outcome: 'refused' },
+        { copy: at(0), outcome: 'saved' },
+      ] satisfies Saved[],
+    },
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof consentCopyMachine>) => context.pending,
+}
+
+describe('the chart of the server’s copy', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(consentCopyMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> signedOut
+      signedOut --person.arrived--> signedIn.reading / welcome
+      signedIn.reading --person.arrived--> signedIn.reading / welcome
+      signedIn.reading --person.left--> signedOut / seeOff
+      signedIn.reading --record.changed--> signedIn.reading / note
+      signedIn.reading --done.actor.readCopy--> signedIn.weighing / weighAgainst, announceArrival ^serverCopy.arrived
+      signedIn.weighing --always--> signedIn.agreed
+      signedIn.reading --error.actor.readCopy--> signedIn.waiting
+      signedIn.weighing --always [isPending]--> signedIn.saving
+      signedIn.agreed --person.arrived--> signedIn.reading / welcome
+      signedIn.agreed --person.left--> signedOut / seeOff
+      signedIn.agreed --record.changed [isNews]--> signedIn.saving / note
+      signedIn.agreed --record.changed--> signedIn.agreed / note
+      signedIn.saving --person.arrived--> signedIn.reading / welcome
+      signedIn.saving --person.left--> signedOut / seeOff
+      signedIn.saving --record.changed--> signedIn.saving / note
+      signedIn.saving --done.actor.saveCopy--> signedIn.agreed / settle, announceSynced ^record.synced
+      signedIn.saving --done.actor.saveCopy [isRefused]--> signedIn.agreed / settle, announceRefused ^copy.refused
+      signedIn.saving --done.actor.saveCopy [isOvertaken]--> signedIn.weighing
+      signedIn.saving --error.actor.saveCopy--> signedIn.waiting
+      signedIn.waiting --person.arrived--> signedIn.reading / welcome
+      signedIn.waiting --person.left--> signedOut / seeOff
+      signedIn.waiting --record.changed--> signedIn.waiting / note
+      signedIn.waiting --network.returned--> signedIn.reading
+      signedIn.waiting --after pause--> signedIn.reading"
+    `)
+  })
+
+  it('has no dead state, no unused part and a reason for every state', () => {
+    expect(chartDefects(consentCopyMachine, plan)).toEqual([])
+  })
+})
+
+/** The chart with a server whose answers the test gives, one at a time. */
+const run = () => {
+  const clock = new SimulatedClock()
+  const notices: ConsentCopyNotice[] = []
+  const asked: string[] = []
+  let reply: (value: CookiePreferences | null | Error) => void = () => {}
+  let take: (outcome: Saved['outcome'] | Error) => void = () => {}
+  const actor: ActorRefFrom<typeof consentCopyMachine> = createActor(
+    consentCopyMachine.provide({
+      actors: {
+        readCopy: fromPromise<CookiePreferences | null>(() => {
+          asked.push(`read ${actor.getSnapshot().context.userId}`)
+          return new Promise((resolve, reject) => {
+            reply = (value) => (value instanceof Error ? reject(value) : resolve(value))
+          })
+        }),
+        saveCopy: fromPromise<Saved, { copy: CookiePreferences | null }>(({ input: { copy } }) => {
+          asked.push(`save ${actor.getSnapshot().context.userId} ${copy?.versionAcceptedAt}`)
+          return new Promise((resolve, reject) => {
+            take = (outcome) =>
+              outcome instanceof Error || copy === null ? reject(outcome) : resolve({ copy, outcome })
+          })
+        }),
+      },
+    }),
+    { clock },
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  return {
+    actor,
+    clock,
+    asked,
+    notices,
+    arrive: (userId: string) => actor.send({ type: 'person.arrived', userId }),
+    change: (pending: CookiePreferences | null) => actor.send({ type: 'record.changed', pending }),
+    reply: async (value: CookiePreferences | null | Error) => {
+      reply(value)
+      await flush()
+    },
+    take: async (outcome: Saved['outcome'] | Error) => {
+      take(outcome)
+      await flush()
+    },
+    state: () => actor.getSnapshot().value,
+  }
+}
+
+const saved = (minutes: number) => `save ada ${at(minutes).versionAcceptedAt}`
+
+describe('at sign-in (C11)', () => {
+  it.each([
+    ['there is none on the server', null, true],
+    ['the server’s is older', at(0), true],
+    ['both are equally old', at(1, noChoices), true],
+    ['the server’s is newer', at(2), false],
+  ])('a choice that waits here, and %s', async (_, copy, isSaved) => {
+    const sync = run()
+    sync.arrive('ada')
+    sync.change(at(1))
+    expect(sync.asked).toEqual(['read ada'])
+    await sync.reply(copy)
+    expect(sync.asked).toEqual(isSaved ? ['read ada', saved(1)] : ['read ada'])
+    expect(sync.notices).toEqual([{ type: 'serverCopy.arrived', userId: 'ada', copy }])
+    if (isSaved) await sync.take('saved')
+    expect([sync.state(), sync.notices.length]).toEqual([{ signedIn: 'agreed' }, isSaved ? 2 : 1])
+    if (isSaved) expect(sync.notices[1]).toEqual({ type: 'record.synced', lastUpdated: at(1).versionAcceptedAt })
+  })
+
+  it('with nothing that waits, the server is only heard', async () => {
+    const sync = run()
+    sync.arrive('ada')
+    await sync.reply(at(5))
+    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'agreed' }])
+  })
+
+  it('of someone else, what the first one chose is never told', async () => {
+    const sync = run()
+    sync.arrive('ada')
+    sync.change(at(1))
+    sync.actor.send({ type: 'person.left' })
+    sync.arrive('bob')
+    await sync.reply(null)
+    expect(sync.asked).toEqual(['read ada', 'read bob'])
+  })
+})
+
+describe('a new choice', () => {
+  const agreed = async () => {
+    const sync = run()
+    sync.arrive('ada')
+    await sync.reply(null)
+    return sync
+  }
+
+  it('is told at once; signed out, nobody is told', async () => {
+    const sync = await agreed()
+    sync.change(at(1))
+    expect(sync.asked).toEqual(['read ada', saved(1)])
+    await sync.take('saved')
+    sync.actor.send({ type: 'person.left' })
+    sync.change(at(2))
+    expect([sync.asked.length, sync.state()]).toEqual([2, 'signedOut'])
+  })
+
+  it('that is overtaken while it is told is followed by the newer one', async () => {
+    const sync = await agreed()
+    sync.change(at(1))
+    sync.change(at(2, noChoices))
+    await sync.take('saved')
+    expect(sync.asked).toEqual(['read ada', saved(1), saved(2)])
+    await sync.take('saved')
+    expect(sync.notices.slice(1)).toEqual([{ type: 'record.synced', lastUpdated: at(2).versionAcceptedAt }])
+  })
+
+  it('that the server refuses is given up and said', async () => {
+    const sync = await agreed()
+    sync.change(at(1))
+    await sync.take('refused')
+    expect([sync.state(), sync.notices[1]]).toEqual([{ signedIn: 'agreed' }, { type: 'copy.refused', copy: at(1) }])
+  })
+})
+
+describe('a server that fails', () => {
+  it('is asked again ever more slowly, and first what it has', async () => {
+    const sync = run()
+    sync.arrive('ada')
+    sync.change(at(1))
+    await sync.reply(new Error('down'))
+    sync.clock.increment(1_999)
+    expect([sync.state(), sync.asked.length]).toEqual([{ signedIn: 'waiting' }, 1])
+    sync.clock.increment(1)
+    await sync.reply(null)
+    await sync.take(new Error('down'))
+    expect(sync.state()).toEqual({ signedIn: 'waiting' })
+    sync.clock.increment(2_000)
+    await sync.reply(at(3))
+    expect([sync.asked, sync.state()]).toEqual([['read ada', 'read ada', saved(1), 'read ada'], { signedIn: 'agreed' }])
+  })
+
+  it('pauses five minutes at most, and not at all when the network is back', async () => {
+    const sync = run()
+    sync.arrive('ada')
+    for (let failures = 1; failures <= 12; failures += 1) {
+      await sync.reply(new Error('down'))
+      sync.clock.increment(300_000)
+    }
+    expect(sync.asked).toHaveLength(13)
+    await sync.reply(new Error('down'))
+    sync.actor.send({ type: 'network.returned' })
+    expect(sync.state()).toEqual({ signedIn: 'reading' })
+  })
+
+  it('is told what was chosen while it was away', async () => {
+    const sync = run()
+    sync.arrive('ada')
+    await sync.reply(new Error('down'))
+    sync.change(at(4))
+    sync.actor.send({ type: 'network.returned' })
+    await sync.reply(at(2))
+    expect(sync.asked.at(-1)).toBe(saved(4))
+  })
+})
+
+describe('what the server is told of a record', () => {
+  it('is the choices, the version and when', () =>
+    expect(copyOf(recordOf({ ...allChoices, marketing: false }))).toEqual(at(0, { ...allChoices, marketing: false })))
+
+  it.each(['1.1', 'abc', ''])('a version such as %j is told as the oldest', (consentVersion) =>
+    expect(copyOf(recordOf({ consentVersion })).consentVersion).toBe('1.0.0'),
+  )
+
+  it('is nothing unless it waits', () => {
+    expect(pendingCopyOf(null)).toBeNull()
+    expect(pendingCopyOf(recordOf())).toBeNull()
+    expect(pendingCopyOf(recordOf({ syncStatus: 'synced' }))).toBeNull()
+    expect(pendingCopyOf(recordOf({ syncStatus: 'pending', isConsentGiven: false }))).toBeNull()
+    expect(pendingCopyOf(recordOf({ syncStatus: 'pending' }))).toEqual(at(0, noChoices))
+  })
+})

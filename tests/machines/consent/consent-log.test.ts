@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { type SnapshotFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
+import {
+  consentLogMachine,
+  type ConsentLogNotice,
+  type Posted,
+  type QueuedConsent,
+} from '#machines/consent/consent-log.machine.ts'
+import { whichAreUnsent } from '#machines/consent/consent-log.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import { flush } from '../session/session-harness.ts'
+import { iso, noon } from './consent-room.ts'
+import { queuedAt } from './log-entries.ts'
+
+const mine = queuedAt(1, 'ada')
+
+const plan = {
+  events: {
+    'entry.queued': [{ queued: mine }, { queued: queuedAt(2, null) }],
+    'entry.gone': { key: mine.key },
+    'entries.claimed': { userId: 'ada', until: iso(noon + 3_600_000) },
+    'person.arrived': { userId: 'ada' },
+    'person.left': {},
+    'network.returned': {},
+  },
+  outcomes: {
+    postEntry: {
+      done: (['taken', 'refused', 'unsent'] as const).map((outcome): Posted => ({ key: mine.key, outcome })),
+    },
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof consentLogMachine>) => context.entries,
+}
+
+describe('the chart of the consent log', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(consentLogMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> signedOut
+      signedOut --entry.queued--> signedOut / remember
+      signedOut --entry.gone--> signedOut / drop
+      signedOut --entries.claimed--> signedOut / announceAssigned, claim ^entries.assigned
+      signedOut --person.arrived--> signedIn.weighing / welcome
+      signedIn.weighing --always--> signedIn.resting
+      signedIn.weighing --always [hasNext]--> signedIn.sending
+      signedIn.resting --entry.queued--> signedIn.weighing / remember
+      signedIn.resting --entry.gone--> signedIn.resting / drop
+      signedIn.resting --entries.claimed--> signedIn.weighing / announceAssigned, claim ^entries.assigned
+      signedIn.resting --person.arrived--> signedIn.weighing / welcome
+      signedIn.resting --person.left--> signedOut / seeOff
+      signedIn.sending --entry.queued--> signedIn.sending / remember
+      signedIn.sending --entry.gone--> signedIn.sending / drop
+      signedIn.sending --entries.claimed--> signedIn.sending / announceAssigned, claim ^entries.assigned
+      signedIn.sending --person.arrived--> signedIn.weighing / welcome
+      signedIn.sending --person.left--> signedOut / seeOff
+      signedIn.sending --done.actor.postEntry [isTaken]--> signedIn.weighing / announceTaken, drop, calm ^entry.taken
+      signedIn.sending --done.actor.postEntry [isRefused]--> signedIn.weighing / announceRefused, drop, calm ^entry.refused
+      signedIn.sending --done.actor.postEntry [isUnsent]--> signedIn.waiting
+      signedIn.sending --error.actor.postEntry--> signedIn.waiting
+      signedIn.sending --done.actor.postEntry--> signedIn.weighing
+      signedIn.waiting --entry.queued--> signedIn.waiting / remember
+      signedIn.waiting --entry.gone--> signedIn.waiting / drop
+      signedIn.waiting --entries.claimed--> signedIn.waiting / announceAssigned, claim ^entries.assigned
+      signedIn.waiting --person.arrived--> signedIn.weighing / welcome
+      signedIn.waiting --person.left--> signedOut / seeOff
+      signedIn.waiting --network.returned--> signedIn.weighing
+      signedIn.waiting --after pause--> signedIn.weighing"
+    `)
+  })
+
+  it('has no dead state, no unused part and a reason for every state', () => {
+    expect(chartDefects(consentLogMachine, plan)).toEqual([])
+  })
+})
+
+/** The chart with a server whose answers the test gives, one at a time. */
+const run = () => {
+  const clock = new SimulatedClock()
+  const notices: ConsentLogNotice[] = []
+  const posts: string[] = []
+  let answer: (outcome: Posted['outcome'] | 'broken') => void = () => {}
+  const actor = createActor(
+    consentLogMachine.provide({
+      actors: {
+        postEntry: fromPromise<Posted, { queued: QueuedConsent | undefined }>(({ input: { queued } }) => {
+          posts.push(`${queued?.subject} ${queued?.key}`)
+          return new Promise((resolve, reject) => {
+            answer = (outcome) =>
+              outcome === 'broken' ? reject(new Error('broken')) : resolve({ key: queued?.key ?? '', outcome })
+          })
+        }),
+      },
+    }),
+    { clock },
+  )
+  actor.on('*', (notice) => notices.push(notice))
+  actor.start()
+  return {
+    actor,
+    clock,
+    posts,
+    queue: (...queued: QueuedConsent[]) => {
+      for (const one of queued) actor.send({ type: 'entry.queued', queued: one })
+    },
+    arrive: (userId: string) => actor.send({ type: 'person.arrived', userId }),
+    leave: () => actor.send({ type: 'person.left' }),
+    claim: (userId: string, minutes = 60) =>
+      actor.send({ type: 'entries.claimed', userId, until: iso(noon + minutes * 60_000) }),
+    answer: async (outcome: Posted['outcome'] | 'broken') => {
+      answer(outcome)
+      await flush()
+    },
+    left: () => actor.getSnapshot().context.entries.map(({ key, subject }) => `${subject} ${key}`),
+    unsent: () => whichAreUnsent(actor.getSnapshot()).map(({ key }) => key),
+    kinds: () => notices.map(({ type }) => type),
+    state: () => actor.getSnapshot().value,
+  }
+}
+
+describe('what was chosen', () => {
+  it('while signed in is sent at once, the oldest first, one after the other', async () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'), queuedAt(3, 'ada'), queuedAt(2, 'ada'))
+    expect(log.posts).toEqual(['ada at-1'])
+    for (const _ of [1, 2, 3]) await log.answer('taken')
+    expect(log.posts).toEqual(['ada at-1', 'ada at-2', 'ada at-3'])
+    expect([log.left(), log.kinds(), log.state()]).toEqual([[], Array(3).fill('entry.taken'), { signedIn: 'resting' }])
+  })
+
+  it('while signed out waits for the one who claims it, and is sent once (C10)', async () => {
+    const log = run()
+    log.queue(queuedAt(1, null), queuedAt(2, null))
+    expect(log.posts).toEqual([])
+    log.claim('ada')
+    log.arrive('ada')
+    await log.answer('taken')
+    await log.answer('taken')
+    expect(log.posts).toEqual(['ada at-1', 'ada at-2'])
+    log.leave()
+    log.arrive('ada')
+    expect([log.posts.length, log.left()]).toEqual([2, []])
+  })
+
+  it('is claimed as well when the claim comes after the sign-in', async () => {
+    const log = run()
+    log.queue(queuedAt(1, null))
+    log.arrive('ada')
+    expect(log.state()).toEqual({ signedIn: 'resting' })
+    log.claim('ada')
+    await log.answer('taken')
+    expect([log.posts, log.kinds()]).toEqual([['ada at-1'], ['entries.assigned', 'entry.taken']])
+  })
+
+  it('by one person is never sent as another (C12)', async () => {
+    const log = run()
+    log.queue(queuedAt(1, 'ada'), queuedAt(2, null))
+    log.arrive('bob')
+    expect([log.posts, log.unsent(), log.state()]).toEqual([[], [], { signedIn: 'resting' }])
+    log.leave()
+    log.arrive('ada')
+    expect(log.unsent()).toEqual(['at-1'])
+    await log.answer('taken')
+    expect([log.posts, log.left()]).toEqual([['ada at-1'], ['null at-2']])
+  })
+
+  it('after the receipt that is claimed stays unclaimed', () => {
+    const log = run()
+    log.queue(queuedAt(1, null), queuedAt(9, null), queuedAt(1.5, 'bob'))
+    log.claim('ada', 5)
+    expect(log.left()).toEqual(['ada at-1', 'bob at-1.5', 'null at-9'])
+  })
+
+  it('under a key that is known takes the place of what was known', () => {
+    const log = run()
+    log.queue(queuedAt(1, null), queuedAt(1, 'ada'))
+    expect(log.left()).toEqual(['ada at-1'])
+  })
+
+  it('is left alone when another tab has seen to it, also while it is on its way', async () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'), queuedAt(2, 'ada'))
+    log.actor.send({ type: 'entry.gone', key: 'at-1' })
+    await log.answer('taken')
+    expect([log.posts, log.kinds()]).toEqual([['ada at-1', 'ada at-2'], []])
+  })
+})
+
+describe('a server that does not take it', () => {
+  it.each(['unsent', 'broken'] as const)('%s: it is kept, and tried again ever more slowly', async (outcome) => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'))
+    for (const pause of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {
+      await log.answer(outcome)
+      const tries = log.posts.length
+      log.clock.increment(pause - 1)
+      expect([log.state(), log.posts.length]).toEqual([{ signedIn: 'waiting' }, tries])
+      log.clock.increment(1)
+      expect(log.posts.length).toBe(tries + 1)
+    }
+    await log.answer('taken')
+    expect([log.left(), new Set(log.posts).size]).toEqual([[], 1])
+    log.queue(queuedAt(2, 'ada'))
+    await log.answer('unsent')
+    log.clock.increment(2_000)
+    expect(log.state()).toEqual({ signedIn: 'sending' })
+  })
+
+  it('unsent: it is tried at once when the network is back (C10)', async () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'))
+    await log.answer('unsent')
+    log.actor.send({ type: 'network.returned' })
+    await log.answer('taken')
+    expect([log.posts, log.left()]).toEqual([['ada at-1', 'ada at-1'], []])
+  })
+
+  it('refused: it is given up and said, and those behind it go', async () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'), queuedAt(2, 'ada'))
+    await log.answer('refused')
+    await log.answer('taken')
+    expect([log.posts, log.left()]).toEqual([['ada at-1', 'ada at-2'], []])
+    expect(log.kinds()).toEqual(['entry.refused', 'entry.taken'])
+  })
+
+  it('signed out meanwhile: it waits for the same person, the pause forgotten', async () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'))
+    await log.answer('unsent')
+    log.leave()
+    log.clock.increment(3_600_000)
+    expect([log.posts.length, log.state()]).toEqual([1, 'signedOut'])
+    log.arrive('ada')
+    expect(log.posts).toEqual(['ada at-1', 'ada at-1'])
+  })
+})

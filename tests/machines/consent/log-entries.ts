@@ -1,0 +1,26 @@
+import type { QueuedConsent } from '#machines/consent/consent-log.machine.ts'
+import type { ConsentLogEntry } from '#src/contract/consent.ts'
+import { allChoices } from '#src/contract/consent-record.ts'
+import { iso, noon } from './consent-room.ts'
+
+export const entryOf = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
+  action: 'AcceptAll',
+  consentVersion: '1.1.0',
+  previousVersion: null,
+  isReConsent: false,
+  deferralCount: 0,
+  preferences: allChoices,
+  source: 'corner-banner',
+  userAgent: 'a browser',
+  sessionId: 'a-tab',
+  locale: 'en',
+  timestamp: iso(noon),
+  ...given,
+})
+
+/** `minutes` after noon, which also name it. */
+export const queuedAt = (minutes: number, subject: string | null): QueuedConsent => ({
+  key: `at-${minutes}`,
+  subject,
+  entry: entryOf({ timestamp: iso(noon + minutes * 60_000) }),
+})

@@ -1,0 +1,97 @@
+import { onTestFinished, vi } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { createConsent } from '#src/actors/consent.actor.ts'
+import { createClient } from '#src/api/client.ts'
+import type { ConsentRecord } from '#src/contract/consent-record.ts'
+import { FakeBrowser } from '#tests/support/fake-browser.ts'
+import { createFakeSessionServer, people, type Person } from '#tests/support/fake-session-server.ts'
+import { createWorld, flush } from '../session/session-harness.ts'
+import { inShort, noon } from './consent-room.ts'
+import { createFakeConsentServer } from './fake-consent-server.ts'
+
+interface Given {
+  readonly browser?: FakeBrowser
+  readonly server?: ReturnType<typeof createFakeConsentServer>
+  readonly storage?: () => Storage
+  readonly isSelfHosted?: boolean
+  /** What the transport waits for. */
+  readonly transport?: Promise<unknown>
+  readonly locks?: Pick<LockManager, 'request'> | null
+}
+
+const sessions = createFakeSessionServer(new SimulatedClock())
+
+/** One tab: the consent charts and what tells the server, on a browser, a session and a server of the test. */
+export const openTab = ({
+  browser = new FakeBrowser(),
+  server = createFakeConsentServer(),
+  storage,
+  isSelfHosted = false,
+  transport = Promise.resolve(),
+  locks = null,
+}: Given = {}) => {
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => queueMicrotask(call))
+  const clock = new SimulatedClock()
+  const session = createWorld().open()
+  const tab = browser.tab()
+  const own = new FakeBrowser().tab()
+  const reports: string[] = []
+  const window = Object.assign(tab.window, { navigator: { userAgent: 'a browser\n' } })
+  Object.defineProperty(window, 'localStorage', { get: storage ?? (() => tab.storage) })
+  Object.defineProperty(window, 'sessionStorage', { get: () => own.storage })
+  const client = createClient({ session: session.port, fetch: server.fetch })
+  const consent = createConsent({
+    // Of a window no more is used than is here.
+    window: window as unknown as Window,
+    session,
+    clock,
+    now: () => noon + clock.now(),
+    isSelfHosted,
+    sync: {
+      client: () => transport.then(() => client),
+      language: () => 'kk',
+      locks,
+      report: (error) => reports.push(String(error)),
+    },
+  })
+  consent.start()
+  const close = () => {
+    consent.stop()
+    session.stop()
+    browser.close(tab)
+  }
+  onTestFinished(close)
+  return {
+    ...consent,
+    browser,
+    server,
+    reports,
+    close,
+    clock,
+    signIn: async (person: Person) => {
+      session.receive(sessions.signIn(person), 'login')
+      await consent.sync()
+      await flush()
+    },
+    signOut: () => session.signOut(),
+    goOnline: async () => {
+      tab.goOnline()
+      await flush()
+    },
+    pass: async (milliseconds: number) => {
+      clock.increment(milliseconds)
+      await flush()
+    },
+    accept: () => consent.actor.send({ type: 'choice.accepted', source: 'corner-banner', at: consent.now() }),
+    reject: () => consent.actor.send({ type: 'choice.rejected', source: 'corner-banner-modal', at: consent.now() }),
+    /** Until everything that only waits for promises has happened. */
+    settle: async () => {
+      await consent.sync()
+      await flush()
+    },
+    grants: () => inShort(consent.actor.getSnapshot().context.grants),
+    recordOf: (person: Person) =>
+      JSON.parse(browser.items.get(`consent:${people[person]}`) ?? 'null') as ConsentRecord | null,
+    waiting: () => [...browser.items.keys()].filter((key) => key.startsWith('consent:log:')),
+  }
+}
