@@ -111,7 +111,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'core', test: core, includeDependenciesRecursively: true },
           {
             name: 'consent',
-            test: /\/machines\/consent\/(?!consent-(?:log|copy))|src\/actors\/consent(?:\.|-log\.sink)|src\/contract\/consent-record|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
+            test: /\/machines\/consent\/(?:consent(?!-(?:log|copy))|corner-banner|preferences|policy-versions|pending-changes\.ts)|src\/actors\/consent(?:\.|-log\.sink)|src\/contract\/consent-record|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
           },
           { name: 'front-door', test: frontDoor },
           { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },

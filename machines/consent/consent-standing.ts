@@ -29,6 +29,13 @@ export const standingOf = (record: ConsentRecord | null, policy: ConsentPolicy, 
 const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: ConsentPolicy, at: number): boolean =>
   lastDeferralDate !== null && at < Date.parse(lastDeferralDate) + deferralDays * dayInMs
 
+/** Whether all that was accepted goes on although the policy has changed. */
+export const isInGrace = (standing: Standing): boolean => standing === 'due' || standing === 'deferred'
+
+/** How often a person may still put it off; 0 when there is nothing to put off. */
+export const howManyDeferrals = (record: ConsentRecord | null, { mostDeferrals }: ConsentPolicy): number =>
+  record === null ? 0 : Math.max(0, mostDeferrals - record.deferralCount)
+
 /** What may run, category by category. After the grace period those that the newer policy changed stop. */
 export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {
   if (record === null || standing === 'unasked' || standing === 'outworn') return noChoices

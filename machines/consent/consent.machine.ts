@@ -75,9 +75,11 @@ export const consentMachine = consentSetup.createMachine({
       states: {
         weighing: {
           description: 'The record is held against the policy and the moment; the answer is one of the states below.',
+          entry: 'beginGrace',
+          exit: ['announceChange', 'enforce'],
           always: [
             { guard: { type: 'isStanding', params: 'current' }, target: 'given.current' },
-            { guard: { type: 'isStanding', params: 'due' }, target: 'given.pending.due', actions: 'beginGrace' },
+            { guard: { type: 'isStanding', params: 'due' }, target: 'given.pending.due' },
             { guard: { type: 'isStanding', params: 'deferred' }, target: 'given.pending.deferred' },
             { guard: { type: 'isStanding', params: 'overdue' }, target: 'given.pending.overdue' },
             { guard: { type: 'isStanding', params: 'outworn' }, target: 'notGiven.outworn' },
@@ -90,19 +92,8 @@ export const consentMachine = consentSetup.createMachine({
           initial: 'unasked',
           entry: 'announceNeed',
           states: {
-            unasked: {
-              entry: [
-                { type: 'announceChange', params: 'unasked' },
-                { type: 'enforce', params: 'unasked' },
-              ],
-            },
-            outworn: {
-              description: 'The choice is older than the policy lets one live; it is asked for anew.',
-              entry: [
-                { type: 'announceChange', params: 'outworn' },
-                { type: 'enforce', params: 'outworn' },
-              ],
-            },
+            unasked: {},
+            outworn: { description: 'The choice is older than the policy lets one live; it is asked for anew.' },
           },
         },
         given: {
@@ -114,21 +105,17 @@ export const consentMachine = consentSetup.createMachine({
               guard: { type: 'isCopyOlder', params: ({ event }) => event },
               actions: { type: 'announceOutdated', params: ({ event }) => event },
             },
+            'day.ticked': [
+              {
+                guard: { type: 'isOtherwise', params: ({ event }) => event },
+                target: 'weighing',
+                actions: { type: 'note', params: ({ event }) => event },
+              },
+              { actions: { type: 'note', params: ({ event }) => event } },
+            ],
           },
           states: {
-            current: {
-              entry: [
-                { type: 'announceChange', params: 'current' },
-                { type: 'enforce', params: 'current' },
-              ],
-              on: {
-                'day.ticked': {
-                  guard: { type: 'isOtherwise', params: ({ event }) => ({ at: event.at, standing: 'current' }) },
-                  target: '#consent.asking.weighing',
-                  actions: { type: 'note', params: ({ event }) => event },
-                },
-              },
-            },
+            current: {},
             pending: {
               tags: 'reConsentNeeded',
               description: 'The policy has changed since in a way that needs a new yes.',
@@ -141,58 +128,19 @@ export const consentMachine = consentSetup.createMachine({
                     { type: 'acceptPolicy', params: ({ event }) => event },
                   ],
                 },
+                'reConsent.deferred': {
+                  guard: { type: 'mayDefer', params: ({ event }) => event },
+                  target: '#consent.asking.weighing',
+                  actions: [
+                    { type: 'logAgain', params: ({ event }) => ({ ...event, action: 'Defer' }) },
+                    { type: 'defer', params: ({ event }) => event },
+                  ],
+                },
               },
               states: {
-                due: {
-                  description: 'In the grace period: everything that was accepted goes on, what is new waits.',
-                  entry: [
-                    { type: 'announceChange', params: 'due' },
-                    { type: 'enforce', params: 'due' },
-                  ],
-                  on: {
-                    'reConsent.deferred': {
-                      guard: 'mayDefer',
-                      target: '#consent.asking.weighing',
-                      actions: [
-                        { type: 'logAgain', params: ({ event }) => ({ ...event, action: 'Defer' }) },
-                        { type: 'defer', params: ({ event }) => event },
-                      ],
-                    },
-                    'day.ticked': {
-                      guard: { type: 'isOtherwise', params: ({ event }) => ({ at: event.at, standing: 'due' }) },
-                      target: '#consent.asking.weighing',
-                      actions: { type: 'note', params: ({ event }) => event },
-                    },
-                  },
-                },
-                deferred: {
-                  description: 'In the grace period, but the person wants to be left alone for some days.',
-                  entry: [
-                    { type: 'announceChange', params: 'deferred' },
-                    { type: 'enforce', params: 'deferred' },
-                  ],
-                  on: {
-                    'day.ticked': {
-                      guard: { type: 'isOtherwise', params: ({ event }) => ({ at: event.at, standing: 'deferred' }) },
-                      target: '#consent.asking.weighing',
-                      actions: { type: 'note', params: ({ event }) => event },
-                    },
-                  },
-                },
-                overdue: {
-                  description: 'The grace period is over: what the newer policy changed has stopped.',
-                  entry: [
-                    { type: 'announceChange', params: 'overdue' },
-                    { type: 'enforce', params: 'overdue' },
-                  ],
-                  on: {
-                    'day.ticked': {
-                      guard: { type: 'isOtherwise', params: ({ event }) => ({ at: event.at, standing: 'overdue' }) },
-                      target: '#consent.asking.weighing',
-                      actions: { type: 'note', params: ({ event }) => event },
-                    },
-                  },
-                },
+                due: { description: 'In the grace period: everything that was accepted goes on, what is new waits.' },
+                deferred: { description: 'In the grace period, but the person wants to be left alone for some days.' },
+                overdue: { description: 'The grace period is over: what the newer policy changed has stopped.' },
               },
             },
           },

@@ -2,9 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { type ConsentCategory, type ConsentChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
 import type { consentMachine } from './consent.machine.ts'
 import { type ConsentServiceId, serviceOf } from './consent-services.ts'
-import { graceDaysLeft } from './consent-standing.ts'
 import { isServiceNew, pendingChanges } from './pending-changes.ts'
-import { fromVersion } from './policy-versions.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
@@ -12,7 +10,7 @@ export const isSelfHosted = (snapshot: ConsentSnapshot) => snapshot.matches('sel
 export const isChoiceNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('choiceNeeded')
 export const isConsentGiven = (snapshot: ConsentSnapshot) =>
   isSelfHosted(snapshot) || snapshot.matches({ asking: 'given' })
-const isReConsentNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('reConsentNeeded')
+export const isReConsentNeeded = (snapshot: ConsentSnapshot) => snapshot.hasTag('reConsentNeeded')
 export const isCategoryGranted = ({ context }: ConsentSnapshot, category: ConsentCategory) => context.grants[category]
 
 /** Whether Global Privacy Control is what keeps statistics and marketing off: until the person chooses otherwise. */
@@ -31,29 +29,9 @@ export const whichChoicesToShow = (snapshot: ConsentSnapshot): ConsentChoices =>
   snapshot.matches({ asking: 'given' }) && snapshot.context.record ? choicesOf(snapshot.context.record) : noChoices
 
 export const whichVersion = ({ context }: ConsentSnapshot) => context.policy.currentVersion
-export const whichVersionBefore = ({ context }: ConsentSnapshot) => fromVersion(context.record?.consentVersion ?? null)
 export const whenWasItUpdated = ({ context }: ConsentSnapshot) => context.record?.lastUpdated ?? null
 
 export const whatIsPending = (snapshot: ConsentSnapshot) =>
   isReConsentNeeded(snapshot) && snapshot.context.record
     ? pendingChanges(snapshot.context.record.consentVersion, snapshot.context.policy)
     : []
-
-const isGraceActive = (snapshot: ConsentSnapshot) =>
-  snapshot.matches({ asking: { given: { pending: 'due' } } }) ||
-  snapshot.matches({ asking: { given: { pending: 'deferred' } } })
-
-export const howManyGraceDays = ({ context }: ConsentSnapshot) =>
-  graceDaysLeft(context.record, context.policy, context.at)
-
-/** The banner for a newer policy: behind its flag, and gone when the person put it off or the grace period is over. */
-export const isReConsentBannerDue = (snapshot: ConsentSnapshot) =>
-  snapshot.context.policy.reConsentBanner && snapshot.matches({ asking: { given: { pending: 'due' } } })
-
-export const mayDefer = (snapshot: ConsentSnapshot) =>
-  snapshot.can({ type: 'reConsent.deferred', source: 'policy-update-banner', at: snapshot.context.at })
-
-export const whichBadge = (snapshot: ConsentSnapshot): 'gracePeriod' | 'outdated' | 'current' => {
-  if (!isReConsentNeeded(snapshot)) return 'current'
-  return isGraceActive(snapshot) ? 'gracePeriod' : 'outdated'
-}

@@ -22,7 +22,7 @@ import {
   withDeferral,
   withGrace,
 } from './consent-choice.ts'
-import { type Standing, differenceOf, grantsOf, standingOf } from './consent-standing.ts'
+import { type Standing, differenceOf, grantsOf, howManyDeferrals, isInGrace, standingOf } from './consent-standing.ts'
 import type { ConsentPolicy } from './policy-versions.ts'
 
 type Source = Choice['source']
@@ -103,7 +103,7 @@ const actOf = (context: ConsentContext, choice: Choice, action: ConsentAct['acti
     action,
     consentVersion: action === 'Defer' ? (before?.consentVersion ?? '') : context.policy.currentVersion,
     previousVersion: before?.consentVersion ?? null,
-    isReConsent: action !== 'Defer' && (standing === 'due' || standing === 'deferred' || standing === 'overdue'),
+    isReConsent: action !== 'Defer' && (standing === 'overdue' || isInGrace(standing)),
     deferralCount: (before?.deferralCount ?? 0) + (action === 'Defer' ? 1 : 0),
     preferences: choicesOf(choice.choices),
     source: choice.source,
@@ -130,8 +130,8 @@ export const consentSetup = setup({
     isSelfHosted: ({ context }) => context.selfHosted,
     isStanding: ({ context }, standing: Standing) =>
       standingOf(context.record, context.policy, context.at) === standing,
-    isOtherwise: ({ context }, { at, standing }: { at: number; standing: Standing }) =>
-      standingOf(context.record, context.policy, at) !== standing,
+    isOtherwise: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
+      standingOf(record, policy, at) !== standingOf(record, policy, context.at),
     isAnotherRecord: ({ context }, { record }: { record: ConsentRecord | null }) =>
       JSON.stringify(record) !== JSON.stringify(context.record),
     isCopyNewer: ({ context }, { userId, copy }: { userId: string; copy: CookiePreferences | null }) =>
@@ -141,7 +141,9 @@ export const consentSetup = setup({
     hasClaimed: ({ context: { subject, record } }) =>
       subject !== null && record?.claimedBy === subject && record.syncStatus === 'pending',
     isClaim: (_, files: Files) => isReceiptClaimed(files),
-    mayDefer: ({ context }) => (context.record?.deferralCount ?? 0) < context.policy.mostDeferrals,
+    /** By the later of both moments: a grace period that was seen to end has ended. */
+    mayDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
+      howManyDeferrals(record, policy) > 0 && isInGrace(standingOf(record, policy, Math.max(at, context.at))),
     isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
   },
   actions: {
@@ -170,14 +172,16 @@ export const consentSetup = setup({
     markSynced: assign(({ context: { record } }) => ({
       record: record && { ...record, syncStatus: 'synced' as const },
     })),
-    beginGrace: assign(({ context: { record, policy, at } }) => ({ record: record && withGrace(record, policy, at) })),
+    beginGrace: assign(({ context: { record, policy, at } }) =>
+      record && standingOf(record, policy, at) === 'due' ? { record: withGrace(record, policy, at) } : {},
+    ),
     /** The notice compares with what ran until now, so it goes out before `enforce`. */
-    announceChange: emit(({ context: { subject, record, policy, grants } }, standing: Standing) => {
-      const next = grantsOf(record, standing, policy)
+    announceChange: emit(({ context: { subject, record, policy, at, grants } }) => {
+      const next = grantsOf(record, standingOf(record, policy, at), policy)
       return { type: 'consent.changed' as const, subject, record, grants: next, ...differenceOf(grants, next) }
     }),
-    enforce: assign(({ context: { record, policy } }, standing: Standing) => ({
-      grants: grantsOf(record, standing, policy),
+    enforce: assign(({ context: { record, policy, at } }) => ({
+      grants: grantsOf(record, standingOf(record, policy, at), policy),
     })),
     logChoice: emit(({ context }, choice: Choice) => ({
       type: 'consent.logged' as const,

@@ -11,3 +11,12 @@ export const isCategoryChanged = (changes: readonly PendingChange[], category: C
 /** A service that the accepted version did not know waits until the person has said yes to it. */
 export const isServiceNew = (changes: readonly PendingChange[], service: string): boolean =>
   changes.some(({ type, affectedServices }) => type === 'added' && affectedServices.includes(service))
+
+/** Services that watch how a page is used, by their ids in the changes of a policy. */
+const recordingServices: readonly string[] = ['sessionRecording', 'heatmaps']
+
+export const isRecordingAdded = (changes: readonly PendingChange[]): boolean =>
+  changes.some(
+    ({ category, type, affectedServices }) =>
+      category === 'statistics' && type === 'added' && affectedServices.some((id) => recordingServices.includes(id)),
+  )

@@ -1,8 +1,13 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import { dayInMs } from '#machines/consent/consent-standing.ts'
-import { mayServiceRun, whichChoicesToShow } from '#machines/consent/consent.selectors.ts'
+import {
+  isChoiceNeeded,
+  isReConsentNeeded,
+  mayServiceRun,
+  whichChoicesToShow,
+} from '#machines/consent/consent.selectors.ts'
 import type { ConsentNotice } from '#machines/consent/consent.setup.ts'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
@@ -11,6 +16,7 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentStore, createConsentStore } from './consent.store.ts'
 import { createConsentLogSink } from './consent-log.sink.ts'
 import type { ConsentSync, ConsentSyncWorld } from './consent-sync.ts'
+import type { ReConsent } from './re-consent.actor.ts'
 import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
 
@@ -33,6 +39,11 @@ export interface Consent {
   readonly actor: ActorRefFrom<typeof consentMachine>
   readonly banner: ActorRefFrom<typeof cornerBannerMachine>
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  /** What asks about a newer policy: null until there is something to ask. */
+  readonly reConsent: {
+    readonly read: () => ReConsent | null
+    readonly subscribe: (listener: () => void) => () => void
+  }
   readonly now: () => number
   /** Brings the preferences back with what holds now (`decisions.md` C2). */
   readonly openPreferences: () => void
@@ -125,7 +136,53 @@ const followWorld = (
   }
 }
 
-/** The consent charts of this tab, joined by what they tell. */
+type Joined = Pick<Consent, 'actor' | 'banner' | 'preferences'>
+
+/** The charts joined by what they tell; gives back how to open the preferences. */
+const join = ({ actor, banner, preferences }: Joined, policy: ConsentPolicy) => {
+  const open = (source: PreferencesSource) =>
+    preferences.send({ type: 'preferences.open', choices: whichChoicesToShow(actor.getSnapshot()), source })
+  if (!policy.policyUpdateBanner) actor.on('choice.needed', (notice) => banner.send(notice))
+  actor.on('choice.made', (notice) => banner.send(notice))
+  banner.on('choice.accepted', (choice) => actor.send(choice))
+  banner.on('choice.rejected', (choice) => actor.send(choice))
+  banner.on('preferences.wanted', ({ source }) => open(source))
+  preferences.on('choice.saved', (choice) => actor.send(choice))
+  return open
+}
+
+/** Fetched when somebody is to be asked about a newer policy, for the first time; tried again when it did not come. */
+const fetchReConsent = (
+  actor: Consent['actor'],
+  openPreferences: (source: PreferencesSource) => void,
+  { policy = consentPolicy, clock, now }: World,
+) => {
+  const listeners = new Set<() => void>()
+  let made: ReConsent | null = null
+  let isUnderWay = false
+  const isWanted = (snapshot: SnapshotFrom<typeof consentMachine>) =>
+    isReConsentNeeded(snapshot) ? policy.reConsentBanner : policy.policyUpdateBanner && isChoiceNeeded(snapshot)
+  actor.subscribe(async (snapshot) => {
+    if (isUnderWay || !isWanted(snapshot)) return
+    isUnderWay = true
+    try {
+      const { createReConsent } = await import('./re-consent.actor.ts')
+      made = createReConsent({ actor, openPreferences, clock, now })
+      for (const listener of listeners) listener()
+    } catch {
+      isUnderWay = false
+    }
+  })
+  return {
+    read: () => made,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The consent charts of this tab. */
 export const createConsent = (world: World): Consent => {
   const store = createConsentStore(() => world.window.localStorage)
   const actor = createConsentActor(world, store)
@@ -134,21 +191,16 @@ export const createConsent = (world: World): Consent => {
     systemId: 'preferences',
     input: { selfHosted: world.isSelfHosted },
   })
-  const open = (source: PreferencesSource) =>
-    preferences.send({ type: 'preferences.open', choices: whichChoicesToShow(actor.getSnapshot()), source })
   keepRecords(actor, store, world)
   const sink = createSink(actor, store, world)
-  actor.on('choice.needed', (notice) => banner.send(notice))
-  actor.on('choice.made', (notice) => banner.send(notice))
-  banner.on('choice.accepted', (choice) => actor.send(choice))
-  banner.on('choice.rejected', (choice) => actor.send(choice))
-  banner.on('preferences.wanted', ({ source }) => open(source))
-  preferences.on('choice.saved', (choice) => actor.send(choice))
+  const open = join({ actor, banner, preferences }, world.policy ?? consentPolicy)
+  const reConsent = fetchReConsent(actor, open, world)
   let stopFollowing = () => {}
   return {
     actor,
     banner,
     preferences,
+    reConsent,
     now: world.now,
     openPreferences: () => open('corner-banner-modal'),
     mayRun: (service) => mayServiceRun(actor.getSnapshot(), service),
@@ -162,6 +214,7 @@ export const createConsent = (world: World): Consent => {
     stop() {
       stopFollowing()
       sink?.stop()
+      reConsent.read()?.stop()
       banner.stop()
       preferences.stop()
     },

@@ -3,21 +3,23 @@ import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.t
 import { actionOf } from '#machines/consent/consent-choice.ts'
 import { differenceOf } from '#machines/consent/consent-standing.ts'
 import {
-  howManyGraceDays,
   isCategoryGranted,
   isChoiceNeeded,
   isConsentGiven,
   isGlobalPrivacyHonoured,
-  isReConsentBannerDue,
-  mayDefer,
   mayServiceRun,
   whatIsPending,
   whenWasItUpdated,
-  whichBadge,
   whichChoicesToShow,
   whichVersion,
-  whichVersionBefore,
 } from '#machines/consent/consent.selectors.ts'
+import {
+  howManyDeferralsLeft,
+  howManyGraceDays,
+  isReConsentBannerDue,
+  whichBadge,
+  whichVersionBefore,
+} from '#machines/consent/pending-changes.selectors.ts'
 import { day, everyChoice, inShort, iso, keep, noon, recordOf, secondPolicy } from './consent-room.ts'
 
 const source = 'corner-banner-modal' as const
@@ -190,14 +192,19 @@ describe('a newer policy', () => {
     expect(acts().at(-1)).toMatchObject({ action: 'Update', isReConsent: true, consentVersion: '2.0.0' })
   })
 
-  it('can be put off for seven days, twice, and not while it is put off (C15)', () => {
+  it('can be put off for seven days, and comes back after them (C15)', () => {
     const { actor, now, record, acts, changes } = underSecond()
     const defer = (at: number) => actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at })
     defer(noon)
-    expect([isReConsentBannerDue(now()), mayDefer(now()), whichBadge(now())]).toEqual([false, false, 'gracePeriod'])
-    defer(noon + 1)
+    expect([isReConsentBannerDue(now()), howManyDeferralsLeft(now()), whichBadge(now())]).toEqual([
+      false,
+      1,
+      'gracePeriod',
+    ])
+    actor.send({ type: 'day.ticked', at: noon + 7 * day - 1 })
+    expect(isReConsentBannerDue(now())).toBe(false)
     actor.send({ type: 'day.ticked', at: noon + 7 * day })
-    expect([isReConsentBannerDue(now()), mayDefer(now())]).toEqual([true, true])
+    expect(isReConsentBannerDue(now())).toBe(true)
     defer(noon + 7 * day)
     expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 7 * day), lastUpdated: iso(noon) })
     expect(acts().map(({ action, deferralCount, consentVersion }) => [action, deferralCount, consentVersion])).toEqual([
@@ -207,11 +214,54 @@ describe('a newer policy', () => {
     expect(changes().at(-1)).toMatchObject({ granted: [], withdrawn: [] })
   })
 
-  it('cannot be put off once the maximum is reached', () => {
+  it('can be put off again before the seven days are over, as often as the policy allows (C15)', () => {
+    const { actor, now, record, acts } = underSecond()
+    for (const hours of [0, 1, 2]) {
+      const at = noon + hours * 3_600_000
+      actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner-modal', at })
+    }
+    expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 3_600_000) })
+    expect([acts().length, howManyDeferralsLeft(now())]).toEqual([2, 0])
+    actor.send({ type: 'day.ticked', at: noon + 8 * day })
+    expect([isReConsentBannerDue(now()), howManyDeferralsLeft(now())]).toEqual([true, 0])
+  })
+
+  it('cannot be put off once the maximum is reached (C15)', () => {
     const { actor, now, acts } = underSecond({ receipt: { ...accepted, deferralCount: 2 } })
-    expect([isReConsentBannerDue(now()), mayDefer(now())]).toEqual([true, false])
+    expect([isReConsentBannerDue(now()), howManyDeferralsLeft(now())]).toEqual([true, 0])
     actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon })
     expect(acts()).toEqual([])
+  })
+
+  it('cannot be put off after the grace period, be the tick that ends it still to come (C14)', () => {
+    const { actor, now, acts } = underSecond()
+    const defer = (at: number) => actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at })
+    defer(noon + 14 * day)
+    expect([acts(), whichBadge(now())]).toEqual([[], 'gracePeriod'])
+    actor.send({ type: 'day.ticked', at: noon + 14 * day })
+    defer(noon + 14 * day + 1)
+    expect([acts(), whichBadge(now())]).toEqual([[], 'outdated'])
+    defer(noon)
+    expect(acts()).toEqual([])
+  })
+
+  it('counts its days down with every tick, though nothing else changes by that (C14)', () => {
+    const { actor, now, changes } = underSecond()
+    const days = [0, 1, 5, 13].map((passed) => {
+      actor.send({ type: 'day.ticked', at: noon + passed * day })
+      return howManyGraceDays(now())
+    })
+    expect([days, changes().length]).toEqual([[14, 13, 9, 1], 1])
+  })
+
+  it('bears a clock that is moved back: never more than the period is left, and nothing starts anew (C14)', () => {
+    const { actor, now, record, changes } = underSecond()
+    actor.send({ type: 'day.ticked', at: noon - 40 * day })
+    expect([howManyGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * day)])
+    actor.send({ type: 'day.ticked', at: noon + 14 * day })
+    expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
+    actor.send({ type: 'day.ticked', at: noon + 13 * day })
+    expect([howManyGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * day)])
   })
 
   it('shows no banner while its flag is off', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type SnapshotFrom, createActor } from 'xstate'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
-import { type CornerBannerNotice, cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
+import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
+import type { BannerNotice } from '#machines/consent/corner-banner.setup.ts'
 import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { type PreferencesNotice, preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { isExplainingOnly, isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
@@ -66,7 +67,7 @@ describe('the charts of banner and preferences', () => {
 /** The three of them joined by what they tell, as in the application. */
 const joined = (given: Parameters<typeof keep>[0] = {}) => {
   const consent = keep(given)
-  const told: (CornerBannerNotice | PreferencesNotice)[] = []
+  const told: (BannerNotice | PreferencesNotice)[] = []
   const banner = createActor(cornerBannerMachine, { systemId: 'cornerBanner' })
   const preferences = createActor(preferencesMachine, {
     systemId: 'preferences',

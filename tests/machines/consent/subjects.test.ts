@@ -20,19 +20,19 @@ describe('signing in with a choice made while signed out (C5, C10)', () => {
     expect(record()).toEqual({ ...receipt, syncStatus: 'pending', claimedBy: 'ann' })
     expect(notices.slice(-3)).toMatchObject([
       { type: 'receipt.claimed', userId: 'ann' },
-      { type: 'choice.made' },
       { type: 'consent.changed', subject: 'ann', granted: [], withdrawn: [] },
+      { type: 'choice.made' },
     ])
   })
 
   it('is not inherited by the next person of the same browser (C12)', () => {
     const claimed = { ...receipt, claimedBy: 'ann' }
-    const { actor, now, notices } = keep({ userId: 'ann', own: receipt })
+    const { actor, now, notices, changes } = keep({ userId: 'ann', own: receipt })
     actor.send({ type: 'subject.changed', userId: null, own: null, receipt: claimed, at: noon })
     expect(now().context.record).toEqual(claimed)
     actor.send({ type: 'subject.changed', userId: 'bob', own: null, receipt: claimed, at: noon })
     expect([isChoiceNeeded(now()), inShort(now().context.grants)]).toEqual([true, '----'])
-    expect(notices.at(-1)).toMatchObject({ subject: 'bob', record: null, withdrawn: ['statistics'] })
+    expect(changes().at(-1)).toMatchObject({ subject: 'bob', record: null, withdrawn: ['statistics'] })
     expect(notices.filter(({ type }) => type === 'receipt.claimed')).toEqual([])
   })
 
@@ -56,16 +56,16 @@ describe('signing in with a choice made while signed out (C5, C10)', () => {
   it('is how it starts, too', () => {
     const { record, kinds } = keep({ userId: 'ann', receipt })
     expect(record()).toMatchObject({ statistics: true, syncStatus: 'pending' })
-    expect(kinds()).toEqual(['receipt.claimed', 'choice.made', 'consent.changed'])
+    expect(kinds()).toEqual(['receipt.claimed', 'consent.changed', 'choice.made'])
   })
 })
 
 describe('signing out (C12)', () => {
   it('goes back to the banner when nothing was chosen while signed out', () => {
-    const { actor, now, notices } = keep({ userId: 'ann', own: recordOf(allChoices) })
+    const { actor, now, changes } = keep({ userId: 'ann', own: recordOf(allChoices) })
     actor.send({ type: 'subject.changed', userId: null, own: null, receipt: null, at: noon })
     expect(isChoiceNeeded(now())).toBe(true)
-    expect(notices.at(-1)).toMatchObject({ subject: null, record: null, withdrawn: Object.keys(allChoices) })
+    expect(changes().at(-1)).toMatchObject({ subject: null, record: null, withdrawn: Object.keys(allChoices) })
   })
 
   it('goes back to the receipt when there is one', () => {
@@ -121,7 +121,7 @@ describe("the server's copy (C6, C11)", () => {
   it('missing on both sides asks, and sends nothing', () => {
     const { actor, kinds } = signedIn(null)
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: null, at: noon })
-    expect(kinds()).toEqual(['choice.needed', 'consent.changed'])
+    expect(kinds()).toEqual(['consent.changed', 'choice.needed'])
   })
 })
 

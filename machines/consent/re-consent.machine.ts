@@ -1,0 +1,77 @@
+import { assign, emit, setup } from 'xstate'
+
+/** What holds for whoever is asked again. */
+export interface Asked {
+  readonly isSignedIn: boolean
+  readonly deferralsLeft: number
+}
+
+export type ReConsentEvent =
+  /** A newer policy waits for a yes, in its grace period; told again whenever something of it has changed. */
+  | ({ type: 'question.raised' } & Asked)
+  /** Answered, put off, or the grace period is over. */
+  | { type: 'question.rested' }
+  | { type: 'banner.review' }
+  | { type: 'banner.remindLater' }
+  | { type: 'banner.close'; at: number }
+  | { type: 'banner.minimise' }
+  | { type: 'banner.reopen' }
+
+export type ReConsentNotice =
+  | { type: 'changelog.wanted' }
+  | { type: 'deferral.wanted' }
+  | { type: 'reConsent.deferred'; source: 'policy-update-banner'; at: number }
+
+/** The banner for people who have chosen under an older policy. It never accepts anything itself. */
+export const reConsentMachine = setup({
+  types: {} as { context: Asked; events: ReConsentEvent; emitted: ReConsentNotice },
+  guards: {
+    mayRemindLater: ({ context }) => context.deferralsLeft > 0,
+    /** Closing puts it off, so it needs a deferral that is left; who is signed in is asked in the dialog instead. */
+    mayClose: ({ context }) => !context.isSignedIn && context.deferralsLeft > 0,
+  },
+  actions: {
+    learn: assign((_, { isSignedIn, deferralsLeft }: Asked) => ({ isSignedIn, deferralsLeft })),
+    askForChangelog: emit({ type: 'changelog.wanted' }),
+    askForDeferral: emit({ type: 'deferral.wanted' }),
+    announceDeferred: emit((_, { at }: { at: number }) => ({
+      type: 'reConsent.deferred' as const,
+      source: 'policy-update-banner' as const,
+      at,
+    })),
+  },
+}).createMachine({
+  id: 'reConsent',
+  context: { isSignedIn: false, deferralsLeft: 0 },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'Nobody has to be asked again at this moment.',
+      on: { 'question.raised': { target: 'asking', actions: { type: 'learn', params: ({ event }) => event } } },
+    },
+    asking: {
+      initial: 'open',
+      on: {
+        'question.raised': { actions: { type: 'learn', params: ({ event }) => event } },
+        'question.rested': 'hidden',
+      },
+      states: {
+        open: {
+          on: {
+            'banner.review': { actions: 'askForChangelog' },
+            'banner.remindLater': { guard: 'mayRemindLater', actions: 'askForDeferral' },
+            'banner.close': {
+              guard: 'mayClose',
+              actions: { type: 'announceDeferred', params: ({ event }) => event },
+            },
+            'banner.minimise': 'minimised',
+          },
+        },
+        minimised: {
+          description: 'Only the cookie-settings button is left; no deferral was used for that.',
+          on: { 'banner.reopen': 'open' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,112 @@
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+import { changelogMachine } from '#machines/consent/changelog.machine.ts'
+import type { consentMachine } from '#machines/consent/consent.machine.ts'
+import { isChoiceNeeded, isReConsentNeeded } from '#machines/consent/consent.selectors.ts'
+import { deferralMachine } from '#machines/consent/deferral.machine.ts'
+import {
+  howManyDeferralsLeft,
+  isGraceActive,
+  isReConsentBannerDue,
+} from '#machines/consent/pending-changes.selectors.ts'
+import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
+import type { PreferencesSource } from '#machines/consent/preferences.machine.ts'
+import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
+import type { Clock } from './session-lock.ts'
+
+interface Joined {
+  readonly actor: ActorRefFrom<typeof consentMachine>
+  readonly openPreferences: (source: PreferencesSource) => void
+  readonly clock: Clock
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const createActors = (clock: Clock) => ({
+  policyUpdate: createActor(policyUpdateMachine, { systemId: 'policyUpdate' }),
+  banner: createActor(reConsentMachine, { systemId: 'reConsent' }),
+  changelog: createActor(changelogMachine, { systemId: 'changelog' }),
+  deferral: createActor(deferralMachine, { systemId: 'deferral', clock }),
+})
+
+type Actors = ReturnType<typeof createActors>
+
+export interface ReConsent extends Actors {
+  /** Shows what has changed, if anything is pending. */
+  readonly openChangelog: () => void
+  readonly stop: () => void
+}
+
+/** Tells the four of them how consent stands; gives back how to stop. */
+const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }: Joined): (() => void) => {
+  let { subject } = actor.getSnapshot().context
+  const look = (snapshot: SnapshotFrom<typeof consentMachine>) => {
+    const isSomeoneElse = snapshot.context.subject !== subject
+    subject = snapshot.context.subject
+    if (isSomeoneElse || !isReConsentNeeded(snapshot)) {
+      for (const dialog of [changelog, deferral]) dialog.send({ type: 'question.answered' })
+    } else if (!isGraceActive(snapshot)) {
+      for (const dialog of [changelog, deferral]) dialog.send({ type: 'grace.ended' })
+    }
+    const isDue = isReConsentBannerDue(snapshot)
+    if (isSomeoneElse || !isDue) banner.send({ type: 'question.rested' })
+    const asked = { isSignedIn: subject !== null, deferralsLeft: howManyDeferralsLeft(snapshot) }
+    if (isDue) banner.send({ type: 'question.raised', ...asked })
+    const isBannerWanted = snapshot.context.policy.policyUpdateBanner && isChoiceNeeded(snapshot)
+    policyUpdate.send({ type: isBannerWanted ? 'choice.needed' : 'choice.made' })
+  }
+  const { unsubscribe } = actor.subscribe(look)
+  look(actor.getSnapshot())
+  return unsubscribe
+}
+
+/** What they ask for and decide, passed on. */
+const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReConsent, 'openChangelog'> => {
+  const { policyUpdate, banner, changelog, deferral } = actors
+  /** The daily tick may be hours away; whoever does something learns at once that the grace period has ended. */
+  const atThisMoment = () => {
+    actor.send({ type: 'day.ticked', at: now() })
+    return actor.getSnapshot()
+  }
+  const openChangelog = () => {
+    const snapshot = atThisMoment()
+    if (isReConsentNeeded(snapshot)) changelog.send({ type: 'changelog.open', isGraceActive: isGraceActive(snapshot) })
+  }
+  const openDeferral = () => {
+    const snapshot = atThisMoment()
+    if (isGraceActive(snapshot)) deferral.send({ type: 'deferral.open', deferralsLeft: howManyDeferralsLeft(snapshot) })
+  }
+  policyUpdate.on('choice.accepted', (choice) => actor.send(choice))
+  policyUpdate.on('choice.rejected', (choice) => actor.send(choice))
+  policyUpdate.on('preferences.wanted', ({ source }) => openPreferences(source))
+  banner.on('changelog.wanted', openChangelog)
+  banner.on('deferral.wanted', openDeferral)
+  banner.on('reConsent.deferred', (deferred) => {
+    atThisMoment()
+    actor.send(deferred)
+  })
+  changelog.on('reConsent.accepted', (accepted) => actor.send(accepted))
+  changelog.on('deferral.wanted', openDeferral)
+  changelog.on('preferences.wanted', ({ source }) => openPreferences(source))
+  deferral.on('changelog.wanted', openChangelog)
+  deferral.on('reConsent.deferred', (deferred) => {
+    actor.send(deferred)
+    changelog.send({ type: 'changelog.close' })
+  })
+  return { openChangelog }
+}
+
+/** What asks people about a newer policy: made when one is to be asked about, and then there for as long as the page is. */
+export const createReConsent = (joined: Joined): ReConsent => {
+  const actors = createActors(joined.clock)
+  const parts = join(actors, joined)
+  for (const actor of Object.values(actors)) actor.start()
+  const unfollow = follow(actors, joined)
+  return {
+    ...actors,
+    ...parts,
+    stop() {
+      unfollow()
+      for (const actor of Object.values(actors)) actor.stop()
+    },
+  }
+}
