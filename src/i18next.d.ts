@@ -5,6 +5,7 @@ import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
 import type mailbox from '#locales/en/mailbox.json'
+import type reConsent from '#locales/en/re-consent.json'
 import type repositories from '#locales/en/repositories.json'
 import type search from '#locales/en/search.json'
 
@@ -19,6 +20,7 @@ declare module 'i18next' {
       commands: typeof commands
       consent: typeof consent
       mailbox: typeof mailbox
+      're-consent': typeof reConsent
       repositories: typeof repositories
       search: typeof search
     }

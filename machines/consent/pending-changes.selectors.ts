@@ -20,6 +20,8 @@ export const howManyGraceDays = ({ context }: ConsentSnapshot) =>
 export const whenGraceEnds = ({ context }: ConsentSnapshot) => context.record?.gracePeriodExpiry ?? null
 
 export const howManyDeferralsLeft = ({ context }: ConsentSnapshot) => howManyDeferrals(context.record, context.policy)
+export const howOftenPutOff = ({ context }: ConsentSnapshot) => context.record?.deferralCount ?? 0
+/** In days. */
 export const howLongIsDeferral = ({ context }: ConsentSnapshot) => context.policy.deferralDays
 
 /** The banner for a newer policy: behind its flag, and gone when the person put it off or the grace period is over. */

@@ -1,4 +1,14 @@
 /** The files of `locales/<language>/`: `app` is always there, the others come with the screens that need them. */
-export const namespaces = ['app', 'auth', 'repositories', 'search', 'chat', 'consent', 'mailbox', 'commands'] as const
+export const namespaces = [
+  'app',
+  'auth',
+  'repositories',
+  'search',
+  'chat',
+  'consent',
+  're-consent',
+  'mailbox',
+  'commands',
+] as const
 
 export type Namespace = (typeof namespaces)[number]

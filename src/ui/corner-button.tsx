@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cornerCard } from '#styled-system/recipes'
 import { Button } from './button.tsx'
 import { coverEdge } from './cover-edge.ts'
 
-type CornerButtonProps = { icon: LucideIcon; children: string; onPress: () => void }
+type CornerButtonProps = { icon: LucideIcon; children: ReactNode; onPress: () => void }
 
 /** What a corner card is minimised to; on a phone only its icon is seen. */
 export function CornerButton({ icon, children, onPress }: CornerButtonProps) {

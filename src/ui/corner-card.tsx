@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react'
+import { Minus, X } from 'lucide-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { cornerCard } from '#styled-system/recipes'
 import { coverEdge } from './cover-edge.ts'
@@ -11,10 +11,11 @@ type CornerCardProps = {
   /** The first two buttons share a line in equal halves. */
   actions: ReactNode
   minimise?: { label: string; onMinimise: () => void } | undefined
+  close?: { label: string; onClose: () => void } | undefined
 }
 
 /** Not a dialog: the page behind stays in use, and can be scrolled out from under it. Escape minimises while the focus is inside. */
-export function CornerCard({ title, badge, children, actions, minimise }: CornerCardProps) {
+export function CornerCard({ title, badge, children, actions, minimise, close }: CornerCardProps) {
   const styles = cornerCard()
   const heading = useId()
   const keys = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && minimise?.onMinimise() }
@@ -28,6 +29,7 @@ export function CornerCard({ title, badge, children, actions, minimise }: Corner
             {badge}
           </h2>
           {minimise && <IconButton icon={Minus} label={minimise.label} size="sm" onClick={minimise.onMinimise} />}
+          {close && <IconButton icon={X} label={close.label} size="sm" onClick={close.onClose} />}
         </div>
         <div className={styles.text}>{children}</div>
         <div className={styles.actions}>{actions}</div>

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isBannerShown } from '#machines/consent/corner-banner.selectors.ts'
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
+import type { Namespace } from '#src/contract/namespaces.ts'
 import { useProduct, useToast } from '../product.ts'
+import { useReConsent } from './use-re-consent.ts'
 import { importPreferences } from './import-preferences.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 
@@ -27,10 +29,17 @@ export function ConsentOverlays() {
   const toast = useToast()
   const isAsking = useSelector(consent.banner, isBannerShown)
   const areOpen = useSelector(consent.preferences, isPreferencesOpen)
-  const withTexts = async (view: Promise<View>) => (await Promise.all([view, needTexts(['consent'])]))[0]
+  const hasQuestion = useReConsent() !== null
+  const withTexts = async (view: Promise<View>, ...more: readonly Namespace[]) =>
+    (await Promise.all([view, needTexts(['consent', ...more])]))[0]
   const banner = useView(
     isAsking,
     () => whenIdle().then(() => withTexts(import('./corner-banner.view.tsx'))),
+    (error) => reportError(error),
+  )
+  const reConsent = useView(
+    hasQuestion,
+    () => whenIdle().then(() => withTexts(import('./re-consent-overlays.tsx'), 're-consent')),
     (error) => reportError(error),
   )
   const preferences = useView(
@@ -44,6 +53,7 @@ export function ConsentOverlays() {
   return (
     <>
       {banner}
+      {reConsent}
       {preferences}
     </>
   )

@@ -51,11 +51,13 @@ function Services({ group }: Pick<CookieGroupProps, 'group'>) {
 interface CookieGroupProps {
   readonly group: ConsentCategory | 'essential'
   readonly isOn: boolean
+  /** A newer policy adds something to it that watches how a page is used. */
+  readonly isNew?: boolean
   /** Left out where there is no choice. */
   readonly onToggle?: () => void
 }
 
-export function CookieGroup({ group, isOn, onToggle }: CookieGroupProps) {
+export function CookieGroup({ group, isOn, isNew = false, onToggle }: CookieGroupProps) {
   const { t } = useTranslation('consent')
   return (
     <li className={row}>
@@ -66,6 +68,12 @@ export function CookieGroup({ group, isOn, onToggle }: CookieGroupProps) {
         help={t(`groups.${group}.text`)}
       >
         {t(`groups.${group}.title`)}
+        {isNew && (
+          <>
+            {' '}
+            <Badge tone="accent">{t('preferences.new')}</Badge>
+          </>
+        )}
       </Switch>
       {group !== 'essential' && <Services group={group} />}
     </li>

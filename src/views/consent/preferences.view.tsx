@@ -1,22 +1,43 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { isGlobalPrivacyHonoured, whenWasItUpdated, whichVersion } from '#machines/consent/consent.selectors.ts'
-import { isBannerShown } from '#machines/consent/corner-banner.selectors.ts'
+import {
+  isConsentGiven,
+  isGlobalPrivacyHonoured,
+  isReConsentNeeded,
+  isSelfHosted as isSelfHostedHere,
+  whenWasItUpdated,
+  whichVersion,
+} from '#machines/consent/consent.selectors.ts'
+import { isStatisticsNew, whichBadge } from '#machines/consent/pending-changes.selectors.ts'
 import { isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useProduct } from '../product.ts'
-import { contentId } from '../shell/skip-to-content.tsx'
+import { ConsentBadge } from './consent-badge.tsx'
 import { CookieGroup } from './cookie-group.tsx'
-import { cornerId } from './corner-id.ts'
+import { useReConsent } from './use-re-consent.ts'
+import { useWayBack } from './use-way-back.ts'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const list = css({ display: 'flex', flexDirection: 'column' })
 const quiet = css({ mt: '4', textStyle: 'caption', color: 'fg.muted' })
+const pending = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  mb: '4',
+  p: '3',
+  textStyle: 'small',
+  bg: 'warning.bg',
+  borderWidth: 'hairline',
+  borderColor: 'warning.border',
+  borderRadius: 'md',
+})
 const notice = css({ mb: '2', textStyle: 'small', color: 'fg.muted' })
 
 function Updated() {
@@ -35,6 +56,7 @@ function Groups() {
   const { actor, preferences } = useProduct().consent
   const draft = useSelector(preferences, whichTogglesAreOn)
   const isPrivacyHonoured = useSelector(actor, isGlobalPrivacyHonoured)
+  const isNew = useSelector(actor, isStatisticsNew)
   return (
     <>
       {isPrivacyHonoured && <p className={notice}>{t('globalPrivacy')}</p>}
@@ -45,6 +67,7 @@ function Groups() {
             key={category}
             group={category}
             isOn={draft[category]}
+            isNew={category === 'statistics' && isNew}
             onToggle={() => preferences.send({ type: 'category.toggle', category })}
           />
         ))}
@@ -53,34 +76,45 @@ function Groups() {
   )
 }
 
-/** The banner goes with the choice, and the button that opened the preferences with the banner, be it a moment later. */
-const useWayBack = (isOpen: boolean) => {
-  const { banner } = useProduct().consent
-  const opener = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const here = document.activeElement
-    if (isOpen && !here?.closest('[role=dialog]')) opener.current = here
-  }, [isOpen])
-  const isStaying = (button: Element) =>
-    button.isConnected && (isBannerShown(banner.getSnapshot()) || button.closest(`#${cornerId}`) === null)
-  return () => (opener.current !== null && isStaying(opener.current) ? null : document.getElementById(contentId))
+/** A choice made under an older policy, and the way to what has changed since. */
+function Pending() {
+  const { t } = useTranslation('consent')
+  const isPending = useSelector(useProduct().consent.actor, isReConsentNeeded)
+  const openChangelog = useReConsent()?.openChangelog
+  if (!isPending || openChangelog === undefined) return null
+  return (
+    <div className={pending}>
+      <p>{t('pending.text')}</p>
+      <Button size="sm" onClick={openChangelog}>
+        {t('pending.review')}
+      </Button>
+    </div>
+  )
+}
+
+function Title() {
+  const { t } = useTranslation('consent')
+  const { actor } = useProduct().consent
+  const version = useSelector(actor, whichVersion)
+  const status = useSelector(actor, whichBadge)
+  const hasChosen = useSelector(actor, (state) => isConsentGiven(state) && !isSelfHostedHere(state))
+  return (
+    <span className={heading}>
+      {t('preferences.title')} <Badge>{t('version', { version })}</Badge>
+      {hasChosen && <ConsentBadge status={status} />}
+    </span>
+  )
 }
 
 /** Nothing counts until it is saved; on a self-hosted installation there is nothing to save. */
 export default function Preferences() {
   const { t } = useTranslation(['consent', 'app'])
   const { consent, configuration } = useProduct()
-  const { actor, preferences, now } = consent
+  const { preferences, now } = consent
   const isOpen = useSelector(preferences, isPreferencesOpen)
-  const version = useSelector(actor, whichVersion)
   const finalFocus = useWayBack(isOpen)
   const cancel = () => preferences.send({ type: 'preferences.cancel' })
   const { isSelfHosted } = configuration
-  const title = (
-    <span className={heading}>
-      {t('preferences.title')} <Badge>{t('version', { version })}</Badge>
-    </span>
-  )
   const choice = (
     <>
       <Button onClick={cancel}>{t('app:common.cancel')}</Button>
@@ -93,12 +127,13 @@ export default function Preferences() {
     <Dialog
       open={isOpen}
       onClose={cancel}
-      title={title}
+      title={<Title />}
       text={isSelfHosted ? t('selfHosted.text') : t('preferences.lead', { settings: t('app:shell.cookieSettings') })}
       closeLabel={t('app:common.close')}
       finalFocus={finalFocus}
       footer={isSelfHosted ? <Button onClick={cancel}>{t('app:common.close')}</Button> : choice}
     >
+      {!isSelfHosted && <Pending />}
       {!isSelfHosted && <Groups />}
       <Updated />
     </Dialog>

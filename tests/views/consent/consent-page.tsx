@@ -30,8 +30,8 @@ const textsIn = async (language: Language) => {
     lng: language,
     fallbackLng: false,
     defaultNS: 'app',
-    ns: ['app', 'consent'],
-    resources: { [language]: { app: read('app'), consent: read('consent') } },
+    ns: ['app', 'consent', 're-consent'],
+    resources: { [language]: { app: read('app'), consent: read('consent'), 're-consent': read('re-consent') } },
     interpolation: { escapeValue: false },
   })
   return i18n

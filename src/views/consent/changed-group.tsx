@@ -1,0 +1,102 @@
+import { type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { type ConsentServiceId, consentServices } from '#machines/consent/consent-services.ts'
+import type { ConsentCategory, PendingChange } from '#src/contract/consent-record.ts'
+import { Badge, StatusBadge } from '#src/ui/badge.tsx'
+import { textOfKeyOr } from '../failure-words.ts'
+
+const group = css({ mt: '5', _first: { mt: '0' } })
+const heading = css({ textStyle: 'label', fontSize: 'md' })
+const entry = css({
+  display: 'grid',
+  gridTemplateColumns: '[7rem 1fr]',
+  columnGap: '3',
+  rowGap: '1',
+  py: '3',
+  borderTopWidth: 'hairline',
+  borderColor: 'border.subtle',
+  _phone: { gridTemplateColumns: '1fr' },
+  _first: { mt: '2' },
+})
+const quiet = css({ textStyle: 'caption', color: 'fg.muted' })
+const affected = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', mt: '2' })
+
+const kinds: Readonly<Record<PendingChange['type'], { icon: LucideIcon; tone: 'success' | 'danger' | 'info' }>> = {
+  added: { icon: Plus, tone: 'success' },
+  removed: { icon: Minus, tone: 'danger' },
+  modified: { icon: Pencil, tone: 'info' },
+}
+
+const isOurs = (id: string): id is ConsentServiceId => Object.hasOwn(consentServices, id)
+const isRecording = (id: string): id is 'sessionRecording' | 'heatmaps' =>
+  id === 'sessionRecording' || id === 'heatmaps'
+
+/** By name; one that is not known by the id the policy gives it. */
+const useServiceName = () => {
+  const { t } = useTranslation(['re-consent', 'consent'])
+  return (id: string): string => {
+    if (isOurs(id)) return t(`consent:services.${id}`)
+    return isRecording(id) ? t(`services.${id}`) : id
+  }
+}
+
+function Services({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('re-consent')
+  const nameOf = useServiceName()
+  const label = useId()
+  if (ids.length === 0) return <p className={quiet}>{t('changelog.noServices')}</p>
+  return (
+    <div className={affected}>
+      <span id={label} className={quiet}>
+        {t('changelog.services')}
+      </span>
+      <ul aria-labelledby={label} className={css({ display: 'contents' })}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Badge>{nameOf(id)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Change({ type, description, affectedServices }: PendingChange) {
+  const { t } = useTranslation('re-consent')
+  return (
+    <li className={entry}>
+      <div>
+        <StatusBadge {...kinds[type]}>{t(`changelog.${type}`)}</StatusBadge>
+      </div>
+      <div>
+        <p>{textOfKeyOr(description, { ns: 're-consent' }, t('changelog.unexplained'), t)}</p>
+        <Services ids={affectedServices} />
+      </div>
+    </li>
+  )
+}
+
+interface ChangedGroupProps {
+  readonly category: ConsentCategory
+  readonly changes: readonly PendingChange[]
+}
+
+/** What changes in one of the groups a person says yes or no to. */
+export function ChangedGroup({ category, changes }: ChangedGroupProps) {
+  const { t } = useTranslation('consent')
+  const title = useId()
+  return (
+    <section aria-labelledby={title} className={group}>
+      <h3 id={title} className={heading}>
+        {t(`groups.${category}.title`)}
+      </h3>
+      <ul>
+        {changes.map((change) => (
+          <Change key={`${change.type} ${change.description}`} {...change} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { css } from '#styled-system/css'
+import { isGlobalPrivacyHonoured, whichVersion } from '#machines/consent/consent.selectors.ts'
+import type { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
+import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
+import { brand } from '#src/lib/brand.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CornerCard } from '#src/ui/corner-card.tsx'
+import { useProduct } from '../product.ts'
+import { BannerFrame, type Face } from './corner-banner-frame.tsx'
+import { importPreferences } from './import-preferences.ts'
+
+const note = css({ mt: '2' })
+
+interface ChoiceBannerProps {
+  readonly banner: ActorRefFrom<typeof cornerBannerMachine>
+  readonly title: string
+  /** What is to be known besides; each a paragraph of its own. */
+  readonly notices?: readonly string[]
+}
+
+function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
+  const { t } = useTranslation('consent')
+  const { consent } = useProduct()
+  const { now } = consent
+  const version = useSelector(consent.actor, whichVersion)
+  const isPrivacyHonoured = useSelector(consent.actor, isGlobalPrivacyHonoured)
+  const intent = () => void importPreferences().catch(() => undefined)
+  const said = isPrivacyHonoured ? [...notices, t('globalPrivacy')] : notices
+  return (
+    <CornerCard
+      title={title}
+      badge={<Badge>{t('version', { version })}</Badge>}
+      minimise={{ label: t('banner.minimise'), onMinimise: () => banner.send({ type: 'banner.minimise' }) }}
+      actions={
+        <>
+          <Button onClick={() => banner.send({ type: 'banner.acceptAll', at: now() })}>{t('banner.acceptAll')}</Button>
+          <Button onClick={() => banner.send({ type: 'banner.declineAll', at: now() })}>
+            {t('banner.declineAll')}
+          </Button>
+          <Button
+            variant="ghost"
+            onPointerEnter={intent}
+            onFocus={intent}
+            onClick={() => banner.send({ type: 'banner.managePreferences' })}
+          >
+            {t('banner.manage')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('banner.text', { brand })}</p>
+      {said.map((notice) => (
+        <p key={notice} className={note}>
+          {notice}
+        </p>
+      ))}
+    </CornerCard>
+  )
+}
+
+/** Asks for a first choice: yes and no alike, or something in between. */
+export function ChoiceBanner(props: ChoiceBannerProps) {
+  const { banner } = props
+  const face = useSelector(banner, (state): Face =>
+    isBannerOpen(state) ? 'open' : isBannerMinimised(state) ? 'minimised' : 'hidden',
+  )
+  return (
+    <BannerFrame face={face} onReopen={() => banner.send({ type: 'banner.reopen' })}>
+      <Card {...props} />
+    </BannerFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { Cookie } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { CornerButton } from '#src/ui/corner-button.tsx'
+import { contentId } from '../shell/skip-to-content.tsx'
+import { cornerId } from './corner-id.ts'
+
+const corner = css({ display: 'contents' })
+
+export type Face = 'open' | 'minimised' | 'hidden'
+
+/** The focus follows the banner into its button and back, and returns to where it came from when the banner goes. */
+const useFocusKept = (face: Face) => {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  const last = useRef(face)
+  useEffect(() => {
+    if (last.current === face) return
+    last.current = face
+    if (document.activeElement !== document.body) return
+    const origin = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null
+    const target =
+      face === 'hidden' ? (origin ?? document.getElementById(contentId)) : place.current?.querySelector('button')
+    target?.focus({ preventScroll: true })
+  }, [face])
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+  return { ref: place, onFocus }
+}
+
+interface BannerFrameProps {
+  readonly face: Face
+  readonly onReopen: () => void
+  /** Stands behind the words of the button. */
+  readonly badge?: ReactNode
+  /** The card itself. */
+  readonly children: ReactNode
+}
+
+/** A banner of the corner, or the cookie-settings button it is minimised to. */
+export function BannerFrame({ face, onReopen, badge, children }: BannerFrameProps) {
+  const { t } = useTranslation()
+  const focus = useFocusKept(face)
+  return (
+    <div id={cornerId} className={corner} {...focus}>
+      {face === 'open' && children}
+      {face === 'minimised' && (
+        <CornerButton icon={Cookie} onPress={onReopen}>
+          {t('shell.cookieSettings')}
+          {badge}
+        </CornerButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { isConfirming, isDeferralOpen, isMaximumReached } from '#machines/consent/deferral.selectors.ts'
+import {
+  howLongIsDeferral,
+  howManyDeferralsLeft,
+  howManyGraceDays,
+  howOftenPutOff,
+} from '#machines/consent/pending-changes.selectors.ts'
+import type { ReConsent } from '#src/actors/re-consent.actor.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useProduct } from '../product.ts'
+import { useUntilClosed } from './use-until-closed.ts'
+import { useWayBack } from './use-way-back.ts'
+
+const note = css({ mt: '2', color: 'fg.muted' })
+
+type Props = Pick<ReConsent, 'deferral'>
+
+/** As it was while the dialog was open: a confirmed deferral changes the numbers in it. */
+const useShown = (isOpen: boolean, { deferral }: Props) => {
+  const { actor } = useProduct().consent
+  return {
+    isMaximum: useUntilClosed(isOpen, useSelector(deferral, isMaximumReached)),
+    pause: useSelector(actor, howLongIsDeferral),
+    graceDays: useUntilClosed(isOpen, useSelector(actor, howManyGraceDays)),
+    left: useUntilClosed(isOpen, useSelector(actor, howManyDeferralsLeft)),
+    times: useUntilClosed(isOpen, useSelector(actor, howOftenPutOff)),
+  }
+}
+
+function Buttons({ deferral, isMaximum }: Props & { isMaximum: boolean }) {
+  const { t } = useTranslation(['re-consent', 'consent', 'app'])
+  const { now } = useProduct().consent
+  const isBusy = useSelector(deferral, isConfirming)
+  return (
+    <>
+      <Button onClick={() => deferral.send({ type: 'deferral.cancel' })}>{t('app:common.cancel')}</Button>
+      {isMaximum ? (
+        <Button variant="solid" onClick={() => deferral.send({ type: 'deferral.review' })}>
+          {t('consent:pending.review')}
+        </Button>
+      ) : (
+        <Button
+          variant="solid"
+          busy={isBusy && t('deferral.confirming')}
+          onClick={() => deferral.send({ type: 'deferral.confirm', at: now() })}
+        >
+          {t('deferral.confirm')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Puts the answer off, or says that it cannot be put off any more. */
+export function Deferral({ deferral }: Props) {
+  const { t } = useTranslation(['re-consent', 'app'])
+  const isOpen = useSelector(deferral, isDeferralOpen)
+  const { isMaximum, pause, graceDays, left, times } = useShown(isOpen, { deferral })
+  const finalFocus = useWayBack(isOpen)
+  const message = pause < graceDays ? t('deferral.text', { count: pause }) : t('deferral.untilEnd')
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => deferral.send({ type: 'deferral.cancel' })}
+      role="alertdialog"
+      size="sm"
+      title={t(isMaximum ? 'deferral.maximumTitle' : 'deferral.title')}
+      text={isMaximum ? t('deferral.maximum', { count: times }) : message}
+      closeLabel={t('app:common.close')}
+      finalFocus={finalFocus}
+      footer={<Buttons deferral={deferral} isMaximum={isMaximum} />}
+    >
+      <p>{t('deferral.grace', { count: graceDays })}</p>
+      {!isMaximum && left === 1 && <p className={note}>{t('deferral.lastTime')}</p>}
+    </Dialog>
+  )
+}

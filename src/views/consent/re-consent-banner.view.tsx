@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { whichVersion } from '#machines/consent/consent.selectors.ts'
+import { howManyGraceDays, whenGraceEnds, whichBadge } from '#machines/consent/pending-changes.selectors.ts'
+import {
+  isReConsentMinimised,
+  isReConsentOpen,
+  mayClose,
+  mayRemindLater,
+} from '#machines/consent/re-consent.selectors.ts'
+import type { ReConsent } from '#src/actors/re-consent.actor.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CornerCard } from '#src/ui/corner-card.tsx'
+import { useProduct } from '../product.ts'
+import { ConsentBadge } from './consent-badge.tsx'
+import { BannerFrame, type Face } from './corner-banner-frame.tsx'
+import { useDay } from './use-day.ts'
+
+const note = css({ mt: '2' })
+const alone = css({ gridColumn: '1 / -1' })
+
+type Props = Pick<ReConsent, 'banner'>
+
+function Status({ size }: { size: 'xs' | 'sm' }) {
+  return <ConsentBadge status={useSelector(useProduct().consent.actor, whichBadge)} size={size} />
+}
+
+function Actions({ banner }: Props) {
+  const { t } = useTranslation(['re-consent', 'consent'])
+  const mayWait = useSelector(banner, mayRemindLater)
+  return (
+    <>
+      <Button
+        variant="solid"
+        className={mayWait ? undefined : alone}
+        onClick={() => banner.send({ type: 'banner.review' })}
+      >
+        {t('consent:pending.review')}
+      </Button>
+      {mayWait && (
+        <Button onClick={() => banner.send({ type: 'banner.remindLater' })}>{t('banner.remindLater')}</Button>
+      )}
+    </>
+  )
+}
+
+function Card({ banner }: Props) {
+  const { t } = useTranslation(['re-consent', 'consent'])
+  const { actor, now } = useProduct().consent
+  const version = useSelector(actor, whichVersion)
+  const count = useSelector(actor, howManyGraceDays)
+  const date = useDay(useSelector(actor, whenGraceEnds))
+  const isClosable = useSelector(banner, mayClose)
+  const close = { label: t('banner.close'), onClose: () => banner.send({ type: 'banner.close', at: now() }) }
+  return (
+    <CornerCard
+      title={t('banner.title')}
+      badge={
+        <>
+          <Badge>{t('consent:version', { version })}</Badge>
+          <Status size="sm" />
+        </>
+      }
+      minimise={{ label: t('consent:banner.minimise'), onMinimise: () => banner.send({ type: 'banner.minimise' }) }}
+      close={isClosable ? close : undefined}
+      actions={<Actions banner={banner} />}
+    >
+      <p>{t('banner.text')}</p>
+      <p className={note}>{t('banner.grace', { count, date })}</p>
+    </CornerCard>
+  )
+}
+
+/** The question for people who have chosen under an older policy. */
+export function ReConsentBanner({ banner }: Props) {
+  const face = useSelector(banner, (state): Face =>
+    isReConsentOpen(state) ? 'open' : isReConsentMinimised(state) ? 'minimised' : 'hidden',
+  )
+  return (
+    <BannerFrame face={face} onReopen={() => banner.send({ type: 'banner.reopen' })} badge={<Status size="xs" />}>
+      <Card banner={banner} />
+    </BannerFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { Changelog } from './changelog.view.tsx'
+import { Deferral } from './deferral.view.tsx'
+import { PolicyUpdate } from './policy-update.view.tsx'
+import { ReConsentBanner } from './re-consent-banner.view.tsx'
+import { useReConsent } from './use-re-consent.ts'
+
+/** What asks about a newer policy; the dialogs lie above the banners, and the deferral above the changes. */
+export default function ReConsentOverlays() {
+  const parts = useReConsent()
+  if (parts === null) return null
+  return (
+    <>
+      <PolicyUpdate policyUpdate={parts.policyUpdate} />
+      <ReConsentBanner banner={parts.banner} />
+      <Changelog changelog={parts.changelog} />
+      <Deferral deferral={parts.deferral} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react'
+import { isChoiceNeeded } from '#machines/consent/consent.selectors.ts'
+import { isReConsentBannerDue } from '#machines/consent/pending-changes.selectors.ts'
+import { useProduct } from '../product.ts'
+import { contentId } from '../shell/skip-to-content.tsx'
+import { cornerId } from './corner-id.ts'
+
+const openDialog = '[role$=dialog][data-state=open]'
+
+/**
+ * Where the focus goes when a dialog closes; null leaves it to the dialog. A banner goes with the answer, and the button
+ * that opened the dialog with the banner, be it a moment later; a dialog below may have lost the button it was opened by.
+ */
+export const useWayBack = (isOpen: boolean) => {
+  const { actor } = useProduct().consent
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  const isStaying = (button: Element) => {
+    if (!button.isConnected) return false
+    const dialog = button.closest('[role$=dialog]')
+    if (dialog !== null) return dialog.matches(openDialog)
+    const snapshot = actor.getSnapshot()
+    return button.closest(`#${cornerId}`) === null || isChoiceNeeded(snapshot) || isReConsentBannerDue(snapshot)
+  }
+  return (): HTMLElement | null => {
+    if (opener.current !== null && isStaying(opener.current)) return null
+    return document.querySelector<HTMLElement>(`${openDialog} button`) ?? document.getElementById(contentId)
+  }
+}
