@@ -38,6 +38,7 @@ const start = async (): Promise<void> => {
     window,
     fetch: ask,
     configuration: await readConfiguration(document, ask),
+    ...(__QA__ ? { policy: (await import('#src/inspect/qa-policy.ts')).readQaPolicy(document) } : {}),
     messageVersions: versions,
     embedded,
     report: (error) => reportError(error),

@@ -59,7 +59,9 @@ export const changelogMachine = setup({
             'grace.ended': 'afterGrace',
           },
         },
-        afterGrace: { description: 'What has changed has stopped by now, so there is nothing left to put off.' },
+        afterGrace: {
+          description: 'What has changed has stopped by now, so there is nothing left to put off.',
+        },
       },
     },
   },

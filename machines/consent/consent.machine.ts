@@ -93,7 +93,9 @@ export const consentMachine = consentSetup.createMachine({
           entry: 'announceNeed',
           states: {
             unasked: {},
-            outworn: { description: 'The choice is older than the policy lets one live; it is asked for anew.' },
+            outworn: {
+              description: 'The choice is older than the policy lets one live; it is asked for anew.',
+            },
           },
         },
         given: {
@@ -138,9 +140,15 @@ export const consentMachine = consentSetup.createMachine({
                 },
               },
               states: {
-                due: { description: 'In the grace period: everything that was accepted goes on, what is new waits.' },
-                deferred: { description: 'In the grace period, but the person wants to be left alone for some days.' },
-                overdue: { description: 'The grace period is over: what the newer policy changed has stopped.' },
+                due: {
+                  description: 'In the grace period: everything that was accepted goes on, what is new waits.',
+                },
+                deferred: {
+                  description: 'In the grace period, but the person wants to be left alone for some days.',
+                },
+                overdue: {
+                  description: 'The grace period is over: what the newer policy changed has stopped.',
+                },
               },
             },
           },

@@ -30,7 +30,7 @@ interface World {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly isSelfHosted: boolean
-  readonly policy?: ConsentPolicy
+  readonly policy?: ConsentPolicy | undefined
   /** Left out: what is chosen stays in this browser. */
   readonly sync?: Pick<ConsentSyncWorld, 'client' | 'language' | 'locks' | 'report'>
 }

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
@@ -28,6 +29,8 @@ export interface World {
   readonly session: Omit<SessionWorld, 'calls'>
   readonly configuration: RuntimeConfiguration
   readonly messageVersions: Readonly<Record<string, string>>
+  /** Another than the product's own, in the QA build. */
+  readonly policy?: ConsentPolicy
   /** Where errors go that no person can do anything about. */
   readonly report: (error: unknown) => void
   /** What a sign-out has to clear. */
@@ -74,6 +77,7 @@ export const compose = (world: World): Composition => {
     clock: world.session.clock,
     now: world.session.now,
     isSelfHosted: configuration.isSelfHosted,
+    policy: world.policy,
     sync: {
       client: client.prepare,
       language: () => language.getSnapshot().context.language,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
 
 const flag = v.optional(
   v.pipe(
@@ -42,6 +43,7 @@ const Environment = v.object({
   PRIVATE_HOSTS: list,
   SELF_HOSTED: flag,
   QA: flag,
+  QA_CONSENT: v.pipe(list, v.array(v.picklist(qaConsentFlags))),
   TRUST_PROXY: flag,
   MAX_ARCHIVE_MB: whole('512', 1_000_000),
 })
@@ -61,6 +63,8 @@ export interface Config {
   readonly privateHosts: readonly string[]
   readonly isSelfHosted: boolean
   readonly isQa: boolean
+  /** Only where the QA build is served. */
+  readonly qaConsent: readonly QaConsentFlag[]
   readonly trustsProxy: boolean
   readonly isLoopback: boolean
   readonly maxArchiveBytes: number
@@ -103,6 +107,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     privateHosts: set.PRIVATE_HOSTS,
     isSelfHosted: set.SELF_HOSTED,
     isQa: set.QA,
+    qaConsent: set.QA ? set.QA_CONSENT : [],
     trustsProxy: set.TRUST_PROXY,
     isLoopback,
     maxArchiveBytes: set.MAX_ARCHIVE_MB * 1024 * 1024,

@@ -14,11 +14,14 @@ const input = {
 
 /** By file name, as one module names another: what is there because of consent alone. All else the page has anyway. */
 const ofConsent =
-  /\/(?:consent[\w.-]*|corner-(?:banner|card|button)[\w.-]*|preferences\.(?:machine|selectors)|cover-edge|import-preferences|when-idle|pending-changes|policy-versions)\.tsx?$/
+  /\/(?:consent[\w.-]*|corner-(?:banner|card|button)[\w.-]*|preferences\.(?:machine|selectors)|cover-edge|import-preferences|use-re-consent|when-idle|pending-changes|policy-versions)\.tsx?$/
 
 /** As in the application, where these are one chunk. */
 const firstOfAll =
-  /\/machines\/consent\/(?!consent-(?:log|copy))|\/actors\/consent(?:\.|-log\.sink)|\/contract\/consent-record|\/(?:consent-overlays|import-preferences|when-idle)\.tsx?$/
+  /\/machines\/consent\/(?!consent-(?:log|copy))|\/actors\/consent(?:\.|-log\.sink)|\/contract\/consent-record|\/(?:consent-overlays|import-preferences|use-re-consent|when-idle)\.tsx?$/
+
+/** With which a page fetches anything later; every page has it, its screens come that way. */
+const anyway = 'anyway'
 
 const gzipKb = (code: string): number => gzipSync(code, { level: 9 }).length / 1000
 
@@ -49,11 +52,18 @@ export const consentSize = async (): Promise<{ always: number; asking: number }>
         input,
         preserveEntrySignatures: 'strict',
         external: (id, importer) => importer !== undefined && !ofConsent.test(id),
-        output: { codeSplitting: { groups: [{ name: 'always', test: firstOfAll }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: anyway, test: /preload-helper/ },
+              { name: 'always', test: firstOfAll },
+            ],
+          },
+        },
       },
     },
   })) as Rolldown.RolldownOutput
-  const chunks = built.output.filter((output) => output.type === 'chunk')
+  const chunks = built.output.filter((output) => output.type === 'chunk').filter(({ name }) => name !== anyway)
   const entries = chunks.filter(({ facadeModuleId }) => Object.values(input).includes(facadeModuleId ?? ''))
   const always = withImports(
     chunks,

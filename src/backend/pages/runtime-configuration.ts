@@ -1,12 +1,14 @@
+import type { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import type { Config } from '../config.ts'
 
 /** What the page learns of its installation (`decisions.md` D4). Everything in it is public. */
-export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration => ({
+export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration & Partial<QaConfiguration> => ({
   isSelfHosted: config.isSelfHosted,
   hasLocalMailbox: config.isLoopback && config.smtpUrl === undefined,
   maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],
   testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
+  ...(config.isQa && { qaConsent: [...config.qaConsent] }),
 })
