@@ -10,11 +10,13 @@ const firstClass = /\.([a-z][\w-]*?)(?:__|--|[^\w-]|$)/
 const isRecipeLayer = (node: unknown): node is AtRule =>
   node instanceof Object && 'name' in node && node.name === 'layer' && /^recipes\b/.test((node as AtRule).params)
 
-/** Keeps the rules whose recipe is asked for, and no wrapper around nothing. */
+/** Keeps the rules whose recipe is asked for, of one that several share its own selectors, and no wrapper around nothing. */
 const keepOnly = (container: Container, isWanted: (className: string) => boolean): void => {
   container.each((node) => {
     if (node.type === 'rule') {
-      if (!isWanted(firstClass.exec(node.selector)?.[1] ?? '')) node.remove()
+      const kept = node.selectors.filter((selector) => isWanted(firstClass.exec(selector)?.[1] ?? ''))
+      if (kept.length === 0) node.remove()
+      else node.selectors = kept
     } else if (node.type === 'atrule' && node.nodes) {
       keepOnly(node, isWanted)
       if (node.nodes.length === 0) node.remove()

@@ -8,6 +8,7 @@ const sheet = `
 @layer recipes {
   @layer _base { .button { color: red } .corner-card-title { color: grey } }
   .button--size_sm { color: blue }
+  @layer compositions { .button, .corner-card__text { color: olive } }
 }
 @layer recipes.slots {
   .corner-card__title { color: green }
@@ -26,12 +27,13 @@ it('takes a recipe’s rules out of the first sheet, with the layers and conditi
   const { css, hooks } = await parted()
   expect(css.trim()).toBe(
     '@layer reset, base, tokens, recipes, utilities; ' +
-      '@layer recipes { @layer _base { .button { color: red } .corner-card-title { color: grey } } .button--size_sm { color: blue } } ' +
+      '@layer recipes { @layer _base { .button { color: red } .corner-card-title { color: grey } } .button--size_sm { color: blue } @layer compositions { .button { color: olive } } } ' +
       '@layer recipes.slots { @media (width < 48rem) { .button__icon { color: white } } } ' +
       '@layer utilities { .corner-card__title { color: pink } }',
   )
   expect(String(await hooks.load('\0recipe-sheet:corner-card.css')).replaceAll(/\s+/g, ' ')).toBe(
-    '@layer recipes.slots { .corner-card__title { color: green } ' +
+    '@layer recipes { @layer compositions { .corner-card__text { color: olive } } } ' +
+      '@layer recipes.slots { .corner-card__title { color: green } ' +
       '@media (width < 48rem) { .corner-card__title--size_sm:hover { color: black } } }',
   )
 })
