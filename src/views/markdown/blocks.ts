@@ -1,4 +1,5 @@
 import { Lexer, type Token, Tokenizer } from 'marked'
+import { closedMarks } from './closed-marks.ts'
 
 /** One block of a text: a paragraph, a list, a fence. */
 export interface Block {
@@ -34,6 +35,17 @@ const tokensOf = (text: string): Token[] => {
   } catch {
     return plainParagraph(text)
   }
+}
+
+const fence = /^[ \t>]*(?:```|~~~)/m
+
+/** The block at the end of a text that grows, as it is shown: with what it leaves open closed. Code stands as it is. */
+export const settledSoFar = (block: Block): Block => {
+  const { raw, type } = block.token
+  if (type === 'code' || fence.test(raw)) return block
+  const closed = closedMarks(raw)
+  const [token] = closed === raw ? [] : tokensOf(closed)
+  return token === undefined ? block : { ...block, token }
 }
 
 const isSpace = ({ type }: Token): boolean => type === 'space'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { BlockNode } from './block-node.tsx'
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, blocksOf, settledSoFar } from './blocks.ts'
 import { styles } from './markdown-styles.ts'
 
 interface OneBlockProps {
@@ -34,9 +34,10 @@ export function Markdown({ text, isGrowing = false }: MarkdownProps) {
   // One list: a block that closes stays the element it was, with what is selected or scrolled in it.
   return (
     <div className={styles.root}>
-      {[...closed, ...tail].map((block) => (
-        <OneBlock key={block.key} block={block} isOpen={isGrowing && block === last} />
-      ))}
+      {[...closed, ...tail].map((block) => {
+        const isOpen = isGrowing && block === last
+        return <OneBlock key={block.key} block={isOpen ? settledSoFar(block) : block} isOpen={isOpen} />
+      })}
     </div>
   )
 }

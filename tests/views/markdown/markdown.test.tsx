@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-const show = (text: string, renderMark: RenderMark = () => null) =>
+const show = (text: string, renderMark: RenderMark = () => null, isGrowing = false) =>
   render(
     <I18nextProvider i18n={i18n}>
       <MarkProvider value={renderMark}>
-        <Markdown text={text} />
+        <Markdown text={text} isGrowing={isGrowing} />
       </MarkProvider>
     </I18nextProvider>,
   ).container
@@ -85,4 +85,13 @@ describe('what people write', () => {
     const root = show('See [1] and [2].', (number) => (number === 1 ? <b>one</b> : null))
     expect(root.querySelector('p')?.innerHTML).toBe('See <b>one</b> and [2].')
   })
+})
+
+it('shows no bare marks while it grows, and what was written once it is whole', () => {
+  const written = 'The session keeps **one token and `a lock'
+  const growing = show(written, undefined, true)
+  expect(growing.querySelector('strong')?.textContent).toBe('one token and a lock')
+  expect(growing.querySelector('strong code')?.textContent).toBe('a lock')
+  expect(show('```ts\nconst a = `b', undefined, true).textContent).toContain('const a = `b')
+  expect(show(written).textContent).toBe(written)
 })

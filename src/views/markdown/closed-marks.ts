@@ -1,0 +1,53 @@
+/** Emphasis and code in a line do not reach over a line that begins so. */
+const beginsBlock = /^[ \t]*(?:$|[-*+>][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\|)/
+/** A link whose address is still being written is only its words. */
+const openLink = /\[([^\][\n]*)\]\([^)\s]*$/
+const piece = /\\[^]?|`+|\*{1,3}|[^`*\\]+/y
+/** What is open further back than this is left as it is. */
+const longestReach = 2_000
+
+interface OpenMark {
+  readonly mark: string
+  readonly at: number
+}
+
+const isGap = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign)
+
+/** The emphasis and the code that a line leaves open, the innermost last. */
+const openMarksOf = (line: string): OpenMark[] => {
+  const open: OpenMark[] = []
+  piece.lastIndex = 0
+  for (let at = 0; at < line.length; at = piece.lastIndex) {
+    const mark = piece.exec(line)?.[0] ?? ''
+    const isCode = mark.startsWith('`')
+    const innermost = open.at(-1)?.mark
+    if (!isCode && (!mark.startsWith('*') || innermost?.startsWith('`') === true)) continue
+    if (innermost === mark && (isCode || !isGap(line[at - 1]))) open.pop()
+    else if (isCode ? innermost?.startsWith('`') !== true : !isGap(line[at + mark.length] ?? 'x'))
+      open.push({ mark, at })
+  }
+  return open
+}
+
+/**
+ * A text that is still being written, with what it leaves open at its end closed: emphasis, code in a line, a link. A mark
+ * with nothing after it yet is left out, so that no bare marks are seen while it grows.
+ */
+export const closedMarks = (written: string): string => {
+  const lines = written.split('\n')
+  const from = Math.max(
+    0,
+    lines.findLastIndex((line) => beginsBlock.test(line)),
+  )
+  const before = lines.slice(0, from).map((line) => `${line}\n`)
+  const line = lines.slice(from).join('\n')
+  if (line.length > longestReach) return written
+  const begin = beginsBlock.exec(line)?.[0] ?? ''
+  const words = line.slice(begin.length).replace(openLink, '$1')
+  const open = openMarksOf(words)
+  const last = open.at(-1)
+  const isBare = last !== undefined && last.at + last.mark.length === words.length
+  const shown = isBare ? words.slice(0, last.at) : words
+  const closing = (isBare ? open.slice(0, -1) : open).map(({ mark }) => mark).toReversed()
+  return [...before, begin, closing.length > 0 ? shown.trimEnd() : shown, ...closing].join('')
+}

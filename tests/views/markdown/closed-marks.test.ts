@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { closedMarks } from '#src/views/markdown/closed-marks.ts'
+
+it.each([
+  ['The **session', 'The **session**'],
+  ['The **session is ', 'The **session is**'],
+  ['The **', 'The '],
+  ['The *one', 'The *one*'],
+  ['The ***one', 'The ***one***'],
+  ['**The `tok', '**The `tok`**'],
+  ['Run `npm **', 'Run `npm **`'],
+  ['Run `', 'Run '],
+  ['**bold** and `code` stay', '**bold** and `code` stay'],
+  ['2 * 3 * 4', '2 * 3 * 4'],
+  ['a \\*literal', 'a \\*literal'],
+  ['- **one**\n- **two', '- **one**\n- **two**'],
+  ['A **broken paragraph\n\nThe next', 'A **broken paragraph\n\nThe next'],
+  ['over **two\nlines', 'over **two\nlines**'],
+  ['See [the guide](https://exam', 'See the guide'],
+  ['See [the guide](https://example.org)', 'See [the guide](https://example.org)'],
+  ['# A `tit', '# A `tit`'],
+  ['', ''],
+])('%j is shown as %j', (written, shown) => {
+  expect(closedMarks(written)).toBe(shown)
+})
+
+it('changes nothing about a text that leaves nothing open', () => {
+  const whole = fc.constantFrom(
+    'words ',
+    '**bold** ',
+    '`code` ',
+    '*em* ',
+    '\n- item ',
+    '\n\n',
+    '[a](https://b.example) ',
+  )
+  fc.assert(
+    fc.property(fc.array(whole), (parts) => {
+      expect(closedMarks(parts.join(''))).toBe(parts.join(''))
+    }),
+  )
+})
+
+it('leaves no bare mark, wherever a text is cut', () => {
+  const text =
+    'The **session** of `one **tab**` and *another*, see [the **guide**](https://a.example/b) for **all of it**.'
+  for (let end = 0; end <= text.length; end += 1) {
+    const shown = closedMarks(text.slice(0, end))
+    expect((shown.match(/`/g) ?? []).length % 2, shown).toBe(0)
+    const words = shown.replaceAll(/`[^`]*`/g, '')
+    expect((words.match(/\*/g) ?? []).length % 2, shown).toBe(0)
+  }
+})
+
+it.each(['[a](', '**a ', '`', '* ', '\\', '[', '*'])('is quick with 50,000 characters of %j', (part) => {
+  const text = part.repeat(50_000 / part.length)
+  const start = performance.now()
+  closedMarks(text)
+  closedMarks(`${text} `)
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
