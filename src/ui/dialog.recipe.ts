@@ -1,5 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+const atEdge = { maxW: '120', h: 'full', borderRadius: 'none', borderWidth: '0' }
+
 /** A dialog in the middle; or at the side; under 768 px a sheet that rises from the bottom edge. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
@@ -71,14 +73,16 @@ export const dialogRecipe = defineSlotRecipe({
         positioner: { md: { justifyContent: 'flex-end', p: '0' } },
         content: {
           md: {
-            maxW: '120',
-            h: 'full',
-            borderRadius: 'none',
-            borderWidth: '0',
+            ...atEdge,
             borderLeftWidth: 'hairline',
             _open: { animation: 'slide 200ms cubic-bezier(0.2, 0, 0, 1)' },
           },
         },
+      },
+      /** Where the sidebar is on a wide screen. */
+      start: {
+        positioner: { md: { justifyContent: 'flex-start', p: '0' } },
+        content: { md: { ...atEdge, borderRightWidth: 'hairline' } },
       },
     },
   },

@@ -9,7 +9,7 @@ const tall = css({ h: '[70dvh]' })
 export default function ConversationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('chat')
   return (
-    <Dialog open size="side" title={t('list.title')} closeLabel={t('list.close')} onClose={onClose}>
+    <Dialog open size="start" title={t('list.title')} closeLabel={t('list.close')} onClose={onClose}>
       <div className={tall}>
         <Conversations onFollow={onClose} />
       </div>
