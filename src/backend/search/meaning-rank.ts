@@ -25,7 +25,7 @@ const kindWorth: Readonly<Record<FileKind, number>> = {
   example: 0.6,
   style: 0.6,
   data: 0.45,
-  test: 0.5,
+  test: 0.35,
   generated: 0.45,
   vendored: 0.4,
   legal: 0.3,
