@@ -138,13 +138,11 @@ const recipesOfFirstPage = ['button', 'field', 'icon', 'link', 'input', 'banner'
 const recipeSheets = createRecipeSheets(classNamesOfRecipes, recipesOfFirstPage)
 
 /** The cast: TypeScript gives up comparing PostCSS's plugin with Vite's description of it ("excessive stack depth"). */
-const stylesOf = (mode: string): NonNullable<ViteUserConfig['css']> => ({
+const stylesOf = (command: ConfigEnv['command']): NonNullable<ViteUserConfig['css']> => ({
   postcss: {
-    plugins: [pandacss(), settledVariables(), ...(isBrowserBuild(mode) ? [recipeSheets.postcss] : [])] as never[],
+    plugins: [pandacss(), settledVariables(), ...(command === 'build' ? [recipeSheets.postcss] : [])] as never[],
   },
 })
-
-const isBrowserBuild = (mode: string): boolean => mode === 'app' || mode === 'qa'
 
 const pagePlugins = (mode: string) => [
   react(),
@@ -154,7 +152,7 @@ const pagePlugins = (mode: string) => [
   leanContractPlugin({ checksReplies: mode !== 'app' }),
   leanRecipesPlugin(),
   staticStylesPlugin(),
-  ...(isBrowserBuild(mode) ? [recipeSheets.vite] : []),
+  recipeSheets.vite,
   chunkMapPlugin(),
   integrityPlugin(),
 ]
@@ -174,11 +172,11 @@ const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
   mode === 'server' ? server : mode === 'prerender' ? prerender : page(mode === 'qa' ? 'qa' : 'app')
 
 /** Modes: `app` and `qa` are the two browser builds, `prerender` makes their first pages, `server` is the backend. */
-export default defineConfig(({ mode }: ConfigEnv) => ({
+export default defineConfig(({ command, mode }: ConfigEnv) => ({
   root: 'src',
   publicDir: isPage(mode) ? '../public' : (false as const),
   plugins: isPage(mode) ? [...pagePlugins(mode), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
-  css: isPage(mode) ? stylesOf(mode) : {},
+  css: isPage(mode) ? stylesOf(command) : {},
   resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
   ssr: mode === 'server' ? withPackages : {},
   define: { __QA__: JSON.stringify(mode === 'qa') },

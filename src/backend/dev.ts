@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { databaseAddressOf } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
 import { consoleLog } from './log.ts'
+import { withConfiguration } from './pages/runtime-configuration.ts'
 import { startProduct } from './product.ts'
 import { frontDoor, listenWith } from './server.ts'
 
@@ -18,17 +19,26 @@ const answer = getRequestListener((request, env) => {
   return door.fetch(request, ip === undefined ? {} : { ip })
 })
 const server = createServer()
-const vite = await createViteServer({ mode: 'app', server: { middlewareMode: true, hmr: { server } }, appType: 'spa' })
+const vite = await createViteServer({
+  mode: config.isQa ? 'qa' : 'app',
+  appType: 'spa',
+  server: { middlewareMode: true, hmr: { server } },
+  plugins: [{ name: 'quarry-configuration', transformIndexHtml: (html) => withConfiguration(html, config) }],
+})
+/** The client's own sources lie in `src/api`, and so under the same path as the calls. */
+const isCall = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/[\w.-]+\.tsx?(?:\?|$)/.test(path)
 server.on('request', (request, response) => {
-  const isOurs = request.url?.startsWith('/api/') === true || request.url === '/healthz'
-  if (isOurs) void answer(request, response)
+  const path = request.url ?? '/'
+  if (isCall(path) || path === '/healthz') void answer(request, response)
   else vite.middlewares(request, response)
 })
 const running = await listenWith(server, config)
 product.announce(running.address)
 
-process.once('SIGINT', () => {
-  void Promise.all([running.stop(500), vite.close()])
-    .then(() => product.stop())
-    .then(() => process.exit(0))
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all([running.stop(500), vite.close()])
+      .then(() => product.stop())
+      .then(() => process.exit(0))
+  })
+}

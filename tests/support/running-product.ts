@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const server = join(import.meta.dirname, '../../dist/server/serve.js')
+const root = join(import.meta.dirname, '../..')
+const server = join(root, 'dist/server/serve.js')
 /** As `npm start` runs it, with its limits of memory. */
 const startFlags = (): string[] => {
-  const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(manifest) as { scripts: { start: string } }
   return /node ((?:--\S+ )*)dist\//.exec(scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
 }
@@ -30,6 +31,8 @@ export interface RunningProduct {
 export interface ProductOptions {
   readonly dataDir?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** As `npm run dev` does, once the code is generated. */
+  readonly isFromSource?: boolean
 }
 
 const waitForAddress = (child: ChildProcess, output: () => string): Promise<string> =>
@@ -48,19 +51,26 @@ const waitForAddress = (child: ChildProcess, output: () => string): Promise<stri
     })
   })
 
-/** The built product's process, which has only begun. */
-export const spawnProduct = (dataDir: string, environment: ProductOptions['environment'] = {}) => {
-  if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
-  return spawn(process.execPath, [...startFlags(), server], {
+const spawnNode = (flags: readonly string[], dataDir: string, environment: ProductOptions['environment'] = {}) =>
+  spawn(process.execPath, flags, {
+    cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** The built product's process, which has only begun. */
+export const spawnProduct = (dataDir: string, environment?: ProductOptions['environment']) => {
+  if (!existsSync(server)) throw new Error('There is no build. Run "npm run build" first.')
+  return spawnNode([...startFlags(), server], dataDir, environment)
 }
 
-/** The built product as a person runs it: its own process, its own data folder, a free port. */
+/** The product as a person runs it, built unless told otherwise: its own process, its own data folder, a free port. */
 export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
-  const child = spawnProduct(dataDir, options.environment)
+  const child =
+    options.isFromSource === true
+      ? spawnNode(['--import', 'tsx', 'src/backend/dev.ts'], dataDir, options.environment)
+      : spawnProduct(dataDir, options.environment)
   let printed = ''
   const output = () => printed
   child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))

@@ -7,12 +7,10 @@ import { Hono, type Context } from 'hono'
 import type { Bindings } from '../app.ts'
 import { defaultLanguage, isLanguage, languages, type Language } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
-import { inlineJson } from '#src/lib/inline-json.ts'
 import type { Config } from '../config.ts'
-import { runtimeConfigurationOf } from './runtime-configuration.ts'
+import { withConfiguration } from './runtime-configuration.ts'
 import { filePolicy, pageHeaders } from './security-headers.ts'
 
-const configurationMark = '<script type="application/json" id="configuration"></script>'
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
 interface Page {
@@ -25,10 +23,7 @@ const readPage = async (file: string, config: Config): Promise<Page | undefined>
   if (template === undefined) return undefined
   const style = styleElement.exec(template)?.[1]
   return {
-    html: template.replace(
-      configurationMark,
-      () => `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config))}</script>`,
-    ),
+    html: withConfiguration(template, config),
     styleHashes: style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
   }
 }

@@ -1,3 +1,4 @@
+import { inlineJson } from '#src/lib/inline-json.ts'
 import type { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import type { Config } from '../config.ts'
@@ -12,3 +13,12 @@ export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration & P
   testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
   ...(config.isQa && { qaConsent: [...config.qaConsent] }),
 })
+
+const mark = '<script type="application/json" id="configuration"></script>'
+
+/** The page with what it learns of its installation in the element that waits for it. */
+export const withConfiguration = (html: string, config: Config): string =>
+  html.replace(
+    mark,
+    () => `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config))}</script>`,
+  )
