@@ -29,7 +29,8 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
     createPages(folderOfBuild(config.isQa ? 'qa' : 'app'), config),
     database === undefined ? undefined : startProduct(config, consoleLog, database),
   ])
-  const api = product === undefined ? proxyApi(config.apiOrigin ?? '') : createApi(product.services, product.routes)
+  const api =
+    product === undefined ? proxyApi(config.apiOrigin ?? '', consoleLog) : createApi(product.services, product.routes)
   const door = frontDoor(config, product?.isReady ?? (async () => true), [api, pages])
   const server = await listen(door, config)
   product?.announce(server.address)

@@ -1,15 +1,34 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { newObjectId } from '#src/lib/object-id.ts'
 import type { Bindings } from '../app.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import { refused } from '../http/refusal.ts'
+import type { Log } from '../log.ts'
 
-/** Hands every call below `/api` to another deployment (`API_ORIGIN`), as it came. */
-export const proxyApi = (origin: string): Hono<{ Bindings: Bindings }> => {
+/** The call for the other deployment: as it came, and from whom. */
+const forwarded = (request: Request, origin: string, ip: string | undefined): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.delete('host')
+  headers.delete('connection')
+  const addresses = [headers.get('x-forwarded-for'), ip].filter((address) => address != null)
+  if (addresses.length > 0) headers.set('x-forwarded-for', addresses.join(', '))
+  return proxy(new URL(pathname + search, origin), { raw: request, headers, redirect: 'manual' })
+}
+
+/** Hands every call below `/api` to another deployment (`API_ORIGIN`); while that does not answer, a 502 that says so. */
+export const proxyApi = (origin: string, log: Log): Hono<{ Bindings: Bindings }> => {
   const api = new Hono<{ Bindings: Bindings }>()
-  api.all('/api/*', (context) => {
-    const { pathname, search } = new URL(context.req.url)
-    const headers = new Headers(context.req.raw.headers)
-    headers.delete('host')
-    return proxy(new URL(pathname + search, origin), { raw: context.req.raw, headers })
+  api.all('/api/*', async (context) => {
+    const request = context.req.raw
+    try {
+      return await forwarded(request, origin, context.env?.ip)
+    } catch (error) {
+      const requestId = newObjectId(Date.now())
+      if (!request.signal.aborted) log.error('the API of the other deployment does not answer', { requestId, error })
+      return problemResponse(refused(502, 'errors.unreachable', { retryable: true }), requestId, log)
+    }
   })
   return api
 }
