@@ -19,7 +19,8 @@ const notServed = (endpoint: Endpoint): ServedCall =>
 
 const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1
 
-const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
+/** Where a call comes from, and the id under which it can be found in the log. */
+export const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
   const forwarded = services.config.trustsProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined

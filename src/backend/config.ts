@@ -25,6 +25,23 @@ const list = v.optional(
 const whole = (fallback: string, most: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.maxValue(most)), fallback)
 const text = v.optional(v.string())
+const originOf = (address: string): string => new URL(address).origin
+const web = v.pipe(
+  v.string(),
+  v.check((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
+)
+const origin = v.optional(v.pipe(web, v.transform(originOf)))
+const isDsn = (address: string): boolean => {
+  const { username, password, pathname } = new URL(address)
+  return username !== '' && password === '' && /\/\w+$/.test(pathname)
+}
+/** `https://<public key>@<host>/<project>`. One with a secret in it, as old ones had, would hand that to every browser. */
+const dsn = v.optional(
+  v.pipe(
+    web,
+    v.check((address) => URL.canParse(address) && isDsn(address)),
+  ),
+)
 
 /** The server's environment; README, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
@@ -46,6 +63,13 @@ const Environment = v.object({
   QA_CONSENT: v.pipe(list, v.array(v.picklist(qaConsentFlags))),
   TRUST_PROXY: flag,
   MAX_ARCHIVE_MB: whole('512', 1_000_000),
+  ANALYTICS_KEY: text,
+  ANALYTICS_HOST: origin,
+  ERROR_REPORTING_DSN: dsn,
+  SUPPORT_WIDGET_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  SUPPORT_WIDGET_URL: v.optional(web),
+  SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(web, v.transform(originOf)))),
+  TEST_USER_DOMAINS: v.optional(list, '.test,.example,@example.com,@example.org'),
 })
 
 export interface Config {
@@ -68,10 +92,42 @@ export interface Config {
   readonly trustsProxy: boolean
   readonly isLoopback: boolean
   readonly maxArchiveBytes: number
+  /** Elsewhere than in the collector of the embedded backend. */
+  readonly analytics: { readonly key: string; readonly host: string } | undefined
+  readonly errorReportingDsn: string | undefined
+  readonly supportWidget: SupportWidget | undefined
+  /** Endings of the addresses of test users. */
+  readonly testUserDomains: readonly string[]
+}
+
+export interface SupportWidget {
+  readonly id: string
+  readonly scriptUrl: string
+  /** Besides the script's own, those that it speaks to. */
+  readonly origins: readonly string[]
 }
 
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
+}
+
+type Set = v.InferOutput<typeof Environment>
+
+const analyticsOf = ({ ANALYTICS_KEY: key, ANALYTICS_HOST: host }: Set): Config['analytics'] => {
+  if (key === undefined && host === undefined) return undefined
+  if (key !== undefined && host !== undefined) return { key, host }
+  throw new ConfigurationError('ANALYTICS_KEY and ANALYTICS_HOST are set together, or neither is.')
+}
+
+const supportWidgetOf = (set: Set): SupportWidget | undefined => {
+  const id = set.SUPPORT_WIDGET_ID
+  return id === undefined
+    ? undefined
+    : {
+        id,
+        scriptUrl: set.SUPPORT_WIDGET_URL ?? `https://widget.intercom.io/widget/${id}`,
+        origins: set.SUPPORT_WIDGET_ORIGINS,
+      }
 }
 
 export const isLoopbackHost = (host: string): boolean =>
@@ -111,5 +167,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustsProxy: set.TRUST_PROXY,
     isLoopback,
     maxArchiveBytes: set.MAX_ARCHIVE_MB * 1024 * 1024,
+    analytics: analyticsOf(set),
+    errorReportingDsn: set.ERROR_REPORTING_DSN,
+    supportWidget: supportWidgetOf(set),
+    testUserDomains: set.TEST_USER_DOMAINS,
   }
 }

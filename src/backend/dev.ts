@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { createApi } from './app.ts'
+import { collectorPath } from './collector/collector-path.ts'
+import { createCollector } from './collector/collector.ts'
 import { readConfig } from './config.ts'
 import { databaseAddressOf } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -13,7 +15,10 @@ import { frontDoor, listenWith } from './server.ts'
 /** The product from source: the API and Vite's development server on one port, in one process. */
 const config = readConfig(process.env)
 const product = await startProduct(config, consoleLog, openDatabase(databaseAddressOf(config), consoleLog))
-const door = frontDoor(config, product.isReady, [createApi(product.services, product.routes)])
+const door = frontDoor(config, product.isReady, [
+  createApi(product.services, product.routes),
+  createCollector(product.services, product.collectorKey),
+])
 const answer = getRequestListener((request, env) => {
   const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
   return door.fetch(request, ip === undefined ? {} : { ip })
@@ -23,13 +28,18 @@ const vite = await createViteServer({
   mode: config.isQa ? 'qa' : 'app',
   appType: 'spa',
   server: { middlewareMode: true, hmr: { server } },
-  plugins: [{ name: 'quarry-configuration', transformIndexHtml: (html) => withConfiguration(html, config) }],
+  plugins: [
+    {
+      name: 'quarry-configuration',
+      transformIndexHtml: (html) => withConfiguration(html, config, product.collectorKey),
+    },
+  ],
 })
 /** The client's own sources lie in `src/api`, and so under the same path as the calls. */
 const isCall = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/[\w.-]+\.tsx?(?:\?|$)/.test(path)
 server.on('request', (request, response) => {
   const path = request.url ?? '/'
-  if (isCall(path) || path === '/healthz') void answer(request, response)
+  if (isCall(path) || path.startsWith(`${collectorPath}/`) || path === '/healthz') void answer(request, response)
   else vite.middlewares(request, response)
 })
 const running = await listenWith(server, config)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { collectorKeyOf } from './collector/collector-key.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { ServedCall } from './http/served-call.ts'
@@ -13,6 +14,8 @@ import { startServices } from './start-services.ts'
 export interface Product {
   readonly services: Services
   readonly routes: readonly ServedCall[]
+  /** Public; the pages name it to the collector. */
+  readonly collectorKey: string
   /** Resolves once the jobs are under way. Rejects when they could not start: then nothing would ever be indexed. */
   readonly working: Promise<void>
   isReady(): Promise<boolean>
@@ -26,10 +29,12 @@ export const startProduct = async (config: Config, log: Log, database: Promise<O
   const services = await startServices(config, await database, Date.now, log)
   const demo = await seedDemo(services)
   await seedRepository(services)
+  const collectorKey = await collectorKeyOf(services.db)
   const working = startJobs(services, config.databaseUrl === undefined)
   return {
     services,
     routes: allRoutes(services),
+    collectorKey,
     working,
     async isReady() {
       await sql`select 1`.execute(services.db)

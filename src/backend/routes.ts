@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { collectorRoutes } from './collector/collector.routes.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
 import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
@@ -16,6 +17,7 @@ import { userRoutes } from './user/user.routes.ts'
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...authRoutes(services),
   ...chatRoutes(services),
+  ...collectorRoutes(services),
   ...consentRoutes(services),
   ...dataSourceRoutes(services),
   ...fileRoutes(services),

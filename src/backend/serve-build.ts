@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createApi } from './app.ts'
+import { createCollector } from './collector/collector.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { endBecause } from './last-words.ts'
@@ -25,13 +26,20 @@ const stopOnSignals = (server: RunningServer, product: Product | undefined): voi
 
 /** Serves the built pages and, over `database`, the API; without one the API is that of another deployment. */
 export const serveBuild = async (config: Config, database: Promise<OpenDatabase> | undefined): Promise<void> => {
+  const starting = database === undefined ? undefined : startProduct(config, consoleLog, database)
   const [pages, product] = await Promise.all([
-    createPages(folderOfBuild(config.isQa ? 'qa' : 'app'), config),
-    database === undefined ? undefined : startProduct(config, consoleLog, database),
+    createPages(
+      folderOfBuild(config.isQa ? 'qa' : 'app'),
+      config,
+      starting?.then(({ collectorKey }) => collectorKey),
+    ),
+    starting,
   ])
-  const api =
-    product === undefined ? proxyApi(config.apiOrigin ?? '', consoleLog) : createApi(product.services, product.routes)
-  const door = frontDoor(config, product?.isReady ?? (async () => true), [api, pages])
+  const own =
+    product === undefined
+      ? [proxyApi(config.apiOrigin ?? '', consoleLog)]
+      : [createApi(product.services, product.routes), createCollector(product.services, product.collectorKey)]
+  const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, pages])
   const server = await listen(door, config)
   product?.announce(server.address)
   if (product === undefined) process.stdout.write(`Quarry is at ${server.address} and asks ${config.apiOrigin}\n`)

@@ -40,6 +40,7 @@ export const prerender = async (
       routeRules: {},
       redirectOrigins: [],
       testUserDomains: [],
+      thirdParties: null,
     },
     messageVersions: {},
     embedded: { language, texts },

@@ -53,3 +53,41 @@ export const mailboxEndpoints = endpoints({
     addition: true,
   },
 })
+
+/** Exists on loopback only, beside the mailbox: what the collector of the embedded backend has taken in, the newest first. */
+export const collectedEndpoints = endpoints({
+  events: {
+    method: 'GET',
+    path: '/api/dev/events',
+    access: 'anyone',
+    reply: v.array(
+      v.object({
+        event: v.string(),
+        distinctId: v.string(),
+        sessionId: v.nullable(v.string()),
+        deviceId: v.nullable(v.string()),
+        deviceSequence: v.nullable(v.number()),
+        properties: v.record(v.string(), v.unknown()),
+        clientTime: v.nullable(Timestamp),
+        serverTime: Timestamp,
+      }),
+    ),
+    addition: true,
+  },
+  /** `snapshots`: as the recorder packed them. */
+  recordings: {
+    method: 'GET',
+    path: '/api/dev/recordings',
+    access: 'anyone',
+    reply: v.array(
+      v.object({
+        sessionId: v.string(),
+        distinctId: v.string(),
+        snapshots: v.array(v.unknown()),
+        serverTime: Timestamp,
+      }),
+    ),
+    addition: true,
+  },
+  clear: { method: 'DELETE', path: '/api/dev/events', access: 'anyone', addition: true },
+})

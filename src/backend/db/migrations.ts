@@ -3,6 +3,7 @@ import * as accounts from './migrations/0001-accounts.ts'
 import * as codeIndex from './migrations/0002-code-index.ts'
 import * as conversations from './migrations/0003-conversations.ts'
 import * as consentActions from './migrations/0004-consent-actions.ts'
+import * as collector from './migrations/0005-collector.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-code-index': codeIndex,
   '0003-conversations': conversations,
   '0004-consent-actions': consentActions,
+  '0005-collector': collector,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ChatTables } from './chat-tables.ts'
+import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
 
@@ -89,7 +90,7 @@ interface AccountTables {
   settings: { key: string; value: string }
 }
 
-export interface Tables extends AccountTables, ChatTables, ConsentTables, IndexTables {}
+export interface Tables extends AccountTables, ChatTables, CollectorTables, ConsentTables, IndexTables {}
 
 export type Database = Kysely<Tables>
 /** Inside a transaction only this handle may be used: the embedded database has one connection. */

@@ -1,4 +1,5 @@
 import { removeExpired } from '../auth/remove-expired.ts'
+import { trimCollected } from '../collector/events.store.ts'
 import { refreshAutoIndexed } from '../repositories/refresh-auto-indexed.ts'
 import type { Services } from '../services.ts'
 import { removeUnusedUploads } from '../uploads/remove-unused.ts'
@@ -23,5 +24,6 @@ export const cleanUp = async (services: Services, day: string): Promise<void> =>
   const { clock, db } = services
   await removeExpired(db, clock())
   await removeUnusedUploads(services)
+  await trimCollected(db, clock())
   await refreshAutoIndexed(services)
 }

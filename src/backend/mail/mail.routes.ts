@@ -1,19 +1,14 @@
 import { mailboxEndpoints } from '#src/contract/additions.ts'
-import { isLoopbackHost, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isOwnMachine } from '../http/own-machine.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { linkPlace } from './compose-mail.ts'
 
-/**
- * The mailbox has everyone's links in it. It exists where only the machine's own people come: bound to loopback, reached
- * under a loopback name (a page of elsewhere that re-points its own name is not), and not behind a proxy.
- */
+/** The mailbox has everyone's links in it; with SMTP, people have mailboxes of their own. */
 const isMailboxHere = (config: Config, url: string): boolean =>
-  config.isLoopback &&
-  config.smtpUrl === undefined &&
-  !config.trustsProxy &&
-  [url, config.publicUrl].every((address) => isLoopbackHost(new URL(address).hostname.replace(/^\[|\]$/g, '')))
+  config.smtpUrl === undefined && isOwnMachine(config, url)
 
 const readMailbox = async ({ db, sealer }: Services) => {
   const rows = await db

@@ -10,6 +10,8 @@ import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import type { Config } from '../config.ts'
 import { withConfiguration } from './runtime-configuration.ts'
 import { filePolicy, pageHeaders } from './security-headers.ts'
+import { serveFrames } from './serve-frames.ts'
+import { connectOriginsOf } from './third-parties.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
@@ -18,12 +20,12 @@ interface Page {
   readonly styleHashes: readonly string[]
 }
 
-const readPage = async (file: string, config: Config): Promise<Page | undefined> => {
+const readPage = async (file: string, fill: (html: string) => string): Promise<Page | undefined> => {
   const template = await readFile(file, 'utf8').catch(() => undefined)
   if (template === undefined) return undefined
   const style = styleElement.exec(template)?.[1]
   return {
-    html: withConfiguration(template, config),
+    html: fill(template),
     styleHashes: style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
   }
 }
@@ -46,13 +48,20 @@ const mayBeFile = (path: string): boolean => !/\.html$|%|\/\.|\/$/i.test(path)
  * The built single-page application of `folder`: hashed files for a year, messages for a day, and for every other
  * address the page itself, with its policy.
  */
-export const createPages = async (folder: string, config: Config): Promise<Hono<{ Bindings: Bindings }>> => {
-  const shell = await readPage(join(folder, 'index.html'), config)
+export const createPages = async (
+  folder: string,
+  config: Config,
+  collectorKey?: Promise<string>,
+): Promise<Hono<{ Bindings: Bindings }>> => {
+  const key = await collectorKey
+  const fill = (html: string) => withConfiguration(html, config, key)
+  const connectOrigins = connectOriginsOf(config)
+  const shell = await readPage(join(folder, 'index.html'), fill)
   if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
   const prerendered = new Map<string, Page>()
   for (const { path } of prerenderedPages) {
     for (const language of languages) {
-      const page = await readPage(join(folder, 'prerendered', `${path.slice(1)}.${language}.html`), config)
+      const page = await readPage(join(folder, 'prerendered', `${path.slice(1)}.${language}.html`), fill)
       if (page !== undefined) prerendered.set(`${path} ${language}`, page)
     }
   }
@@ -75,11 +84,12 @@ export const createPages = async (folder: string, config: Config): Promise<Hono<
     context.header('Content-Security-Policy', filePolicy)
     return serveFile(context, next)
   })
+  serveFrames(pages, config)
   pages.get('*', (context) => {
     const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
     return context.html(page.html, wantsFile ? 404 : 200, {
-      ...pageHeaders(context.req.path, page.styleHashes),
+      ...pageHeaders(context.req.path, page.styleHashes, connectOrigins),
       Vary: 'Cookie, Accept-Language',
     })
   })

@@ -2,23 +2,29 @@ import { inlineJson } from '#src/lib/inline-json.ts'
 import type { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import type { Config } from '../config.ts'
+import { thirdPartiesOf } from './third-parties.ts'
 
 /** What the page learns of its installation (`decisions.md` D4). Everything in it is public. */
-export const runtimeConfigurationOf = (config: Config): RuntimeConfiguration & Partial<QaConfiguration> => ({
+export const runtimeConfigurationOf = (
+  config: Config,
+  collectorKey?: string,
+): RuntimeConfiguration & Partial<QaConfiguration> => ({
   isSelfHosted: config.isSelfHosted,
   hasLocalMailbox: config.isLoopback && config.smtpUrl === undefined,
   maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],
-  testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
+  testUserDomains: [...config.testUserDomains],
+  thirdParties: thirdPartiesOf(config, collectorKey),
   ...(config.isQa && { qaConsent: [...config.qaConsent] }),
 })
 
 const mark = '<script type="application/json" id="configuration"></script>'
 
 /** The page with what it learns of its installation in the element that waits for it. */
-export const withConfiguration = (html: string, config: Config): string =>
+export const withConfiguration = (html: string, config: Config, collectorKey?: string): string =>
   html.replace(
     mark,
-    () => `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config))}</script>`,
+    () =>
+      `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config, collectorKey))}</script>`,
   )

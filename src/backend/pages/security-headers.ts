@@ -20,15 +20,21 @@ export const securityHeaders = (config: Config): Readonly<Record<string, string>
     : {}),
 })
 
-/** `styleHashes`: of the one style element that a prerendered page carries. Nothing inline runs. */
-export const contentSecurityPolicy = (styleHashes: readonly string[] = []): string =>
+/**
+ * `styleHashes`: of the one style element that a prerendered page carries. Nothing inline runs. `connectOrigins`: of the services
+ * that are configured; no script ever comes from them.
+ */
+export const contentSecurityPolicy = (
+  styleHashes: readonly string[] = [],
+  connectOrigins: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -46,8 +52,12 @@ const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
 const receivesToken = (path: string): boolean => tokenPages.some((page) => path.replace(/^\/+/, '/').startsWith(page))
 
 /** Pages that receive a token in their address tell nobody where a person came from. */
-export const pageHeaders = (path: string, styleHashes: readonly string[]): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(styleHashes),
+export const pageHeaders = (
+  path: string,
+  styleHashes: readonly string[],
+  connectOrigins: readonly string[],
+): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(styleHashes, connectOrigins),
   'X-Frame-Options': 'DENY',
   'Cache-Control': 'no-cache',
   ...(receivesToken(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),

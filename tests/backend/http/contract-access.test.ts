@@ -63,6 +63,9 @@ test('B01 the table covers the whole contract', () => {
   expect(open.map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "mailbox.list (GET /api/dev/mailbox)",
+      "collected.events (GET /api/dev/events)",
+      "collected.recordings (GET /api/dev/recordings)",
+      "collected.clear (DELETE /api/dev/events)",
       "publicChatLink.open (GET /api/public/chat-links/:name)",
       "invitation.validate (GET /api/invitations/validate/:token)",
       "invitation.acceptWithPassword (POST /api/invitations/accept/password)",

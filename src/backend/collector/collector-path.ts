@@ -1,0 +1,2 @@
+/** Where the pages of this installation find its own collector. */
+export const collectorPath = '/collect'

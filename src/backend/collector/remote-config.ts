@@ -1,0 +1,39 @@
+/** What the library asks for when it starts. Nothing that would load a script from anywhere is on. */
+export const remoteConfigOf = (key: string) => ({
+  token: key,
+  supportedCompression: ['gzip', 'gzip-js', 'base64'],
+  analytics: { endpoint: '/i/v0/e/' },
+  hasFeatureFlags: true,
+  autocapture_opt_out: false,
+  autocaptureExceptions: false,
+  captureDeadClicks: false,
+  capturePerformance: false,
+  conversations: false,
+  defaultIdentifiedOnly: true,
+  elementsChainAsString: true,
+  heatmaps: false,
+  productTours: false,
+  siteApps: [],
+  surveys: false,
+  sessionRecording: {
+    endpoint: '/s/',
+    recorderVersion: 'v2',
+    consoleLogRecordingEnabled: false,
+    networkPayloadCapture: null,
+    sampleRate: null,
+    minimumDurationMilliseconds: null,
+    linkedFlag: null,
+    urlTriggers: [],
+    urlBlocklist: [],
+    eventTriggers: [],
+  },
+})
+
+/** This installation defines no flags: every one is off. Both shapes that the library knows. */
+export const flagsReply = (requestId: string) => ({
+  flags: {},
+  featureFlags: {},
+  featureFlagPayloads: {},
+  errorsWhileComputingFlags: false,
+  requestId,
+})

@@ -1,0 +1,31 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** What the analytics library of browsers has sent. Order within a device is by `device_sequence`, never by times (`decisions.md` A3). */
+export interface CollectorTables {
+  analytics_events: {
+    no: Generated<number>
+    /** The library's own id of the event: a batch that is sent again is kept once. */
+    uuid: string
+    event: string
+    distinct_id: string
+    session_id: string | null
+    device_id: string | null
+    device_sequence: number | null
+    properties: JSONColumnType<Properties, string, never>
+    /** The device's word. */
+    client_time: Date | null
+    server_time: Date
+  }
+  analytics_recordings: {
+    no: Generated<number>
+    uuid: string
+    session_id: string
+    window_id: string | null
+    distinct_id: string
+    /** The pieces as JSON, gzipped. */
+    snapshots: Uint8Array
+    server_time: Date
+  }
+}

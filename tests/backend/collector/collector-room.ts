@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import { createCollector } from '#src/backend/collector/collector.ts'
+import { collectorKeyOf } from '#src/backend/collector/collector-key.ts'
+import { startBackend } from '#tests/support/start-backend.ts'
+
+const here = 'http://127.0.0.1:4173'
+
+export interface Sent {
+  readonly event?: unknown
+  readonly uuid?: unknown
+  readonly timestamp?: unknown
+  readonly distinct_id?: unknown
+  readonly properties?: unknown
+  readonly $set?: unknown
+}
+
+/** As the library makes one. */
+export const eventOf = (key: string, given: Sent = {}): Sent => ({
+  event: 'pageview',
+  uuid: crypto.randomUUID(),
+  timestamp: '2026-01-05T08:59:58.000Z',
+  ...given,
+  properties: { token: key, distinct_id: 'd1', page: '/chat', ...(given.properties as object | undefined) },
+})
+
+/** The collector on the real backend, spoken to as the library does. */
+export const openCollector = async (environment: Record<string, string> = {}) => {
+  const backend = await startBackend(environment)
+  const key = await collectorKeyOf(backend.services.db)
+  const collector = createCollector(backend.services, key)
+  const ask = async (path: string, init?: RequestInit, ip = '198.51.100.7') =>
+    collector.request(`${here}/collect${path}`, init, { ip })
+  const post = (path: string, body: RequestInit['body'], headers: Record<string, string> = {}, ip?: string) =>
+    ask(path, { method: 'POST', body: body ?? null, headers }, ip)
+  return {
+    backend,
+    key,
+    ask,
+    post,
+    postPacked: (path: string, payload: unknown, ip?: string) =>
+      post(path, new Uint8Array(gzipSync(JSON.stringify(payload))), { 'content-type': 'text/plain' }, ip),
+    events: async () => {
+      const answer = await backend.fetch(`${here}/api/dev/events`)
+      return (await answer.json()) as Record<string, unknown>[]
+    },
+    recordings: async () => (await (await backend.fetch(`${here}/api/dev/recordings`)).json()) as unknown[],
+  }
+}
+
+export type CollectorRoom = Awaited<ReturnType<typeof openCollector>>
