@@ -118,6 +118,17 @@ export const compose = (world: World): Composition => {
     memory: createMemory(() => window.sessionStorage),
     load,
   })
+  if (configuration.thirdParties !== null) {
+    const first = consent.actor.on('consent.changed', ({ grants }) => {
+      if (!grants.statistics && !grants.support) return
+      first.unsubscribe()
+      import('#src/actors/third-parties.ts').then(
+        ({ startThirdParties }) =>
+          startThirdParties({ ...world, now: world.session.now, session, consent, navigation, client, messages }),
+        world.report,
+      )
+    })
+  }
   language.on('language.refused', ({ wanted }) =>
     toasts.send({
       type: 'toast.show',

@@ -1,0 +1,141 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
+import type { SupportPerson } from './support-person.ts'
+
+export type SupportWidgetEvent =
+  | { type: 'consent.given' }
+  | { type: 'consent.withdrawn' }
+  | { type: 'session.started'; userId: string | null }
+  | { type: 'session.ended' }
+  | { type: 'page.shown'; isChat: boolean }
+
+/** Pixels between the widget and the lower edge. */
+export type Padding = 20 | 100
+
+export type SupportWidgetNotice =
+  | { type: 'widget.started'; person: SupportPerson; padding: Padding }
+  | { type: 'widget.placed'; padding: Padding }
+  | { type: 'widget.stopped' }
+
+export interface SupportWidgetInput {
+  readonly selfHosted: boolean
+  /** There is a widget to bring in. */
+  readonly configured: boolean
+  readonly userId: string | null
+  readonly isChat: boolean
+}
+
+interface Met {
+  readonly person: SupportPerson
+  readonly isTestUser: boolean
+}
+
+const nobody: SupportPerson = { userId: '', createdAt: null }
+
+const remember = { type: 'remember', params: ({ event }: { event: { userId: string | null } }) => event } as const
+
+/** The widget people write to support with: for those who are signed in and have agreed, and only as long as both hold. */
+export const supportWidgetMachine = setup({
+  types: {} as {
+    context: Omit<SupportWidgetInput, 'isChat'> & { padding: Padding; person: SupportPerson }
+    input: SupportWidgetInput
+    events: SupportWidgetEvent
+    emitted: SupportWidgetNotice
+  },
+  actors: {
+    meetPerson: fromPromise<Met, { userId: string }>(notProvided('meetPerson')),
+    loadWidget: fromPromise<void>(notProvided('loadWidget')),
+  },
+  guards: {
+    isNeverShown: ({ context }) => context.selfHosted || !context.configured,
+    isNobodyThere: ({ context }) => context.userId === null,
+    isTestUser: (_, met: Met) => met.isTestUser,
+    isSomeoneElse: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
+    isPlacedOtherwise: ({ context }, { isChat }: { isChat: boolean }) => paddingOf(isChat) !== context.padding,
+  },
+  actions: {
+    remember: assign((_, { userId }: { userId: string | null }) => ({ userId })),
+    forget: assign({ userId: null, person: nobody }),
+    meet: assign((_, { person }: { person: SupportPerson }) => ({ person })),
+    notePage: assign((_, { isChat }: { isChat: boolean }) => ({ padding: paddingOf(isChat) })),
+    announceStart: emit(({ context: { person, padding } }) => ({ type: 'widget.started' as const, person, padding })),
+    announcePlace: emit(({ context: { padding } }) => ({ type: 'widget.placed' as const, padding })),
+    announceStop: emit({ type: 'widget.stopped' }),
+  },
+  delays: { settling: 500 },
+}).createMachine({
+  id: 'supportWidget',
+  context: ({ input: { isChat, ...input } }) => ({ ...input, padding: paddingOf(isChat), person: nobody }),
+  initial: 'starting',
+  on: {
+    'session.started': { actions: remember },
+    'session.ended': { actions: 'forget' },
+    'page.shown': { actions: { type: 'notePage', params: ({ event }) => event } },
+  },
+  states: {
+    starting: { always: [{ guard: 'isNeverShown', target: 'unavailable' }, { target: 'refused' }] },
+    unavailable: { type: 'final', description: 'Self-hosted, or no widget is configured.' },
+    refused: {
+      description: 'There is no consent to support; nothing of the widget is in the page.',
+      on: { 'consent.given': 'granted' },
+    },
+    granted: {
+      initial: 'looking',
+      on: {
+        'consent.withdrawn': 'refused',
+        'session.started': {
+          guard: { type: 'isSomeoneElse', params: ({ event }) => event },
+          target: '.looking',
+          actions: remember,
+        },
+        'session.ended': { target: '.alone', actions: 'forget' },
+      },
+      states: {
+        looking: { always: [{ guard: 'isNobodyThere', target: 'alone' }, { target: 'meeting' }] },
+        alone: { description: 'Nobody is signed in; the widget is for people of whom support can know something.' },
+        meeting: {
+          description: 'The profile says since when they are here, and whether they are a test user.',
+          invoke: {
+            id: 'meetPerson',
+            src: 'meetPerson',
+            input: ({ context }) => ({ userId: context.userId ?? '' }),
+            onDone: [
+              { guard: { type: 'isTestUser', params: ({ event }) => event.output }, target: 'spared' },
+              { target: 'loading', actions: { type: 'meet', params: ({ event }) => event.output } },
+            ],
+            onError: 'failed',
+          },
+        },
+        spared: { description: 'A test user: support would answer a machine.' },
+        loading: { invoke: { id: 'loadWidget', src: 'loadWidget', onDone: 'shown', onError: 'failed' } },
+        failed: {
+          description: 'The profile or the widget could not be had; only another consent or page tries again.',
+        },
+        shown: {
+          initial: 'settling',
+          entry: 'announceStart',
+          exit: 'announceStop',
+          on: {
+            'page.shown': {
+              guard: { type: 'isPlacedOtherwise', params: ({ event }) => event },
+              actions: [{ type: 'notePage', params: ({ event }) => event }, 'announcePlace'],
+            },
+          },
+          states: {
+            settling: {
+              description:
+                'A widget moves while it draws itself for the first time; it is put in its place after that.',
+              after: { settling: { target: 'settled', actions: 'announcePlace' } },
+            },
+            settled: {},
+          },
+        },
+      },
+    },
+  },
+})
+
+/** On chat pages the widget stays clear of the line one writes in. */
+function paddingOf(isChat: boolean): Padding {
+  return isChat ? 100 : 20
+}

@@ -1,0 +1,88 @@
+import {
+  AnalyticsExtensions,
+  FeatureFlagsExtensions,
+  SessionReplayExtensions,
+} from 'posthog-js/dist/extension-bundles.js'
+import { PostHog } from 'posthog-js/dist/module.slim.no-external.js'
+import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
+import { withoutSecretsInside } from '#src/lib/without-secrets.ts'
+import { type BeforeSend, analyticsOptions } from './analytics-options.ts'
+import { forgetKept, nextInSequence } from './analytics-memory.ts'
+
+type Properties = Readonly<Record<string, unknown>>
+
+export interface AnalyticsLibrary {
+  capture(event: string, properties: Properties, at: number): void
+  identify(identity: AnalyticsIdentity): void
+  setPersonProperties(properties: Properties): void
+  isFeatureEnabled(flag: string): boolean
+  setAutocapture(isOn: boolean): void
+  startRecording(): void
+  stopRecording(): void
+  /** Somebody else from here on: another person, and another device. */
+  reset(): void
+  /** Nothing is captured, sent or kept from this moment; what was waiting to be sent is dropped. */
+  close(): void
+}
+
+export interface LibraryWorld {
+  readonly window: Window
+  readonly key: string
+  /** An origin, or a path of ours. */
+  readonly host: string
+  /** What every event carries: source, whether someone is signed in, and the organisation. */
+  readonly facts: () => Properties
+}
+
+/** The library's key is public, and long enough to look like a secret; snapshots are masked where they are taken. */
+const untouched: ReadonlySet<string> = new Set(['token', '$snapshot_data'])
+
+/** Events keep nothing secret, carry what all of them carry, and are numbered on this device (`decisions.md` A3). */
+const finishing =
+  ({ window, facts }: LibraryWorld): BeforeSend =>
+  (event) => {
+    if (event === null) return null
+    const clean = withoutSecretsInside(event, untouched) as typeof event
+    if (event.event === '$snapshot') return clean
+    const deviceSequence = nextInSequence(window)
+    return { ...clean, properties: { ...clean.properties, ...facts(), deviceSequence } }
+  }
+
+const extensions = {
+  autocapture: AnalyticsExtensions.autocapture,
+  featureFlags: FeatureFlagsExtensions.featureFlags,
+  sessionRecording: SessionReplayExtensions.sessionRecording,
+}
+
+const end = (library: PostHog, window: Window): void => {
+  library.opt_out_capturing()
+  library.set_config({ autocapture: false, disable_session_recording: true, advanced_disable_flags: true })
+  // The library drops every request, also those it has queued for later, while it counts as not loaded.
+  library.__loaded = false
+  forgetKept(window)
+}
+
+/** Begins to capture at once. Each is used once: after `close` another one is opened. */
+export const openAnalyticsLibrary = (world: LibraryWorld): AnalyticsLibrary => {
+  const { window, key } = world
+  const underWay = new AbortController()
+  const library = new PostHog()
+  const host = new URL(world.host, window.location.origin).href.replace(/\/$/, '')
+  const options = analyticsOptions({ host, beforeSend: finishing(world), signal: underWay.signal })
+  library.init(key, { ...options, __extensionClasses: extensions })
+  library.opt_in_capturing({ captureEventName: false })
+  return {
+    capture: (event, properties, at) => void library.capture(event, { ...properties }, { timestamp: new Date(at) }),
+    identify: ({ distinctId, properties }) => library.identify(distinctId, { ...properties }),
+    setPersonProperties: (properties) => library.setPersonProperties({ ...properties }),
+    isFeatureEnabled: (flag) => library.isFeatureEnabled(flag) === true,
+    setAutocapture: (isOn) => library.set_config({ autocapture: isOn }),
+    startRecording: () => library.startSessionRecording(),
+    stopRecording: () => library.stopSessionRecording(),
+    reset: () => library.reset(true),
+    close() {
+      end(library, window)
+      underWay.abort()
+    },
+  }
+}

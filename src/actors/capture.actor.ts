@@ -1,0 +1,109 @@
+import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type AnalyticsIdentity, captureMachine } from '#machines/analytics/capture.machine.ts'
+import { isCaptureStarting } from '#machines/analytics/capture.selectors.ts'
+import { recordingMachine } from '#machines/analytics/recording.machine.ts'
+import type { AnalyticsLibrary } from './analytics-library.ts'
+
+type Properties = Readonly<Record<string, unknown>>
+
+export interface CaptureWorld {
+  readonly isSelfHosted: boolean
+  readonly isConfigured: boolean
+  /** Who is signed in at the start. */
+  readonly userId: string | null
+  /** Brings the code of the library in; opening it begins to capture. */
+  readonly loadLibrary: () => Promise<() => AnalyticsLibrary>
+  readonly loadRecorder: () => Promise<unknown>
+  readonly fetchIdentity: () => Promise<AnalyticsIdentity>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly clock?: NonNullable<ActorOptions<typeof captureMachine>['clock']>
+}
+
+export interface Capture {
+  readonly actor: ActorRefFrom<typeof captureMachine>
+  readonly recording: ActorRefFrom<typeof recordingMachine>
+  /** Without consent nothing comes of it. */
+  readonly capture: (event: string, properties?: Properties) => void
+  readonly setPersonProperties: (properties: Properties) => void
+  /** False while it is not known. */
+  readonly isFeatureEnabled: (flag: string) => boolean
+  readonly setAutocapture: (isOn: boolean) => void
+  readonly stop: () => void
+}
+
+interface Waiting {
+  readonly event: string
+  readonly properties: Properties
+  readonly at: number
+}
+
+const mostWaiting = 100
+
+const createActors = (world: CaptureWorld, keep: (open: () => AnalyticsLibrary) => void) => {
+  const options = world.clock ? { clock: world.clock } : {}
+  const { isSelfHosted: selfHosted, isConfigured: configured, userId } = world
+  const actor = createActor(
+    captureMachine.provide({
+      actors: {
+        loadLibrary: fromPromise<void>(async () => keep(await world.loadLibrary())),
+        fetchIdentity: fromPromise<AnalyticsIdentity>(() => world.fetchIdentity()),
+      },
+    }),
+    { systemId: 'capture', input: { selfHosted, configured, userId }, ...options },
+  )
+  const recording = createActor(
+    recordingMachine.provide({
+      actors: { loadRecorder: fromPromise<void>(async () => void (await world.loadRecorder())) },
+    }),
+    { systemId: 'recording', ...options },
+  )
+  return { actor, recording }
+}
+
+/** Analytics of this tab: the charts, and the library that is opened and closed as they say. */
+export const createCapture = (world: CaptureWorld): Capture => {
+  let open: (() => AnalyticsLibrary) | null = null
+  let library: AnalyticsLibrary | null = null
+  let waiting: readonly Waiting[] = []
+  const { actor, recording } = createActors(world, (loaded) => (open = loaded))
+  actor.on('capture.started', () => {
+    library = open?.() ?? null
+    for (const { event, properties, at } of waiting) library?.capture(event, properties, at)
+    waiting = []
+    recording.send({ type: 'capture.started' })
+  })
+  actor.on('capture.stopped', () => {
+    library?.close()
+    library = null
+    recording.send({ type: 'capture.stopped' })
+  })
+  actor.on('person.identified', ({ identity }) => library?.identify(identity))
+  actor.on('person.left', () => library?.reset())
+  actor.subscribe((snapshot) => {
+    if (!isCaptureStarting(snapshot)) waiting = []
+  })
+  recording.on('recording.started', () => library?.startRecording())
+  recording.on('recording.stopped', () => library?.stopRecording())
+  recording.start()
+  actor.start()
+  return {
+    actor,
+    recording,
+    capture(event, properties = {}) {
+      const at = world.now()
+      if (library) library.capture(event, properties, at)
+      else if (isCaptureStarting(actor.getSnapshot()))
+        waiting = [...waiting, { event, properties, at }].slice(-mostWaiting)
+    },
+    setPersonProperties: (properties) => library?.setPersonProperties(properties),
+    isFeatureEnabled: (flag) => library?.isFeatureEnabled(flag) ?? false,
+    setAutocapture: (isOn) => library?.setAutocapture(isOn),
+    stop() {
+      library?.close()
+      library = null
+      actor.stop()
+      recording.stop()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
+import type { ErrorReporter } from './error-reporter.ts'
+
+export interface ErrorReportingWorld {
+  readonly isSelfHosted: boolean
+  readonly isConfigured: boolean
+  /** Where uncaught errors and rejections are heard of. */
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** Brings the code of the reporter in. */
+  readonly loadReporter: () => Promise<() => ErrorReporter>
+}
+
+export interface ErrorReporting {
+  readonly actor: ActorRefFrom<typeof errorReportingMachine>
+  readonly stop: () => void
+}
+
+/** Listens for what nobody caught; gives back how to stop. */
+const hearErrors = ({ window }: ErrorReportingWorld, report: (error: unknown) => void): (() => void) => {
+  const onError = ({ error, message }: ErrorEvent) => report(error ?? message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
+/** Error reports of this tab: the chart, and the reporter that is opened and closed as it says. */
+export const createErrorReporting = (world: ErrorReportingWorld): ErrorReporting => {
+  let open: (() => ErrorReporter) | null = null
+  let close = () => {}
+  const actor = createActor(
+    errorReportingMachine.provide({
+      actors: {
+        loadReporter: fromPromise<void>(async () => {
+          open = await world.loadReporter()
+        }),
+      },
+    }),
+    {
+      systemId: 'errorReporting',
+      input: { selfHosted: world.isSelfHosted, configured: world.isConfigured },
+    },
+  )
+  actor.on('reporting.started', () => {
+    const reporter = open?.()
+    if (!reporter) return
+    const stopHearing = hearErrors(world, (error) => reporter.report(error))
+    close = () => {
+      stopHearing()
+      reporter.close()
+    }
+  })
+  actor.on('reporting.stopped', () => close())
+  actor.start()
+  return {
+    actor,
+    stop() {
+      close()
+      actor.stop()
+    },
+  }
+}

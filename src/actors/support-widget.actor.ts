@@ -1,0 +1,69 @@
+import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { creationTime, isTestUser, type SupportPerson } from '#machines/support-widget/support-person.ts'
+import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
+import type { SupportFrame } from './support-frame.ts'
+
+interface Profile {
+  readonly email: string
+  readonly createdAt?: unknown
+}
+
+export interface SupportWidgetWorld {
+  readonly isSelfHosted: boolean
+  readonly isConfigured: boolean
+  readonly userId: string | null
+  readonly isChat: boolean
+  readonly testUserDomains: readonly string[]
+  readonly fetchProfile: () => Promise<Profile>
+  /** What comes in vain, because nobody waits for it any more, is taken away when the signal says so. */
+  readonly openFrame: (signal: AbortSignal) => Promise<SupportFrame>
+  readonly clock?: NonNullable<ActorOptions<typeof supportWidgetMachine>['clock']>
+}
+
+export interface SupportWidget {
+  readonly actor: ActorRefFrom<typeof supportWidgetMachine>
+  readonly stop: () => void
+}
+
+const meet = async ({ fetchProfile, testUserDomains }: SupportWidgetWorld, userId: string) => {
+  const { email, createdAt } = await fetchProfile()
+  const person: SupportPerson = { userId, createdAt: creationTime(createdAt, userId) }
+  return { person, isTestUser: isTestUser(email, testUserDomains) }
+}
+
+/** The support widget of this tab: the chart, and the room the widget lives in as long as it says. */
+export const createSupportWidget = (world: SupportWidgetWorld): SupportWidget => {
+  const { isSelfHosted: selfHosted, isConfigured: configured, userId, isChat } = world
+  let frame: SupportFrame | null = null
+  const actor = createActor(
+    supportWidgetMachine.provide({
+      actors: {
+        meetPerson: fromPromise(({ input }: { input: { userId: string } }) => meet(world, input.userId)),
+        loadWidget: fromPromise<void>(async ({ signal }) => {
+          const opened = await world.openFrame(signal)
+          if (!signal.aborted) frame = opened
+        }),
+      },
+    }),
+    {
+      systemId: 'supportWidget',
+      input: { selfHosted, configured, userId, isChat },
+      ...(world.clock ? { clock: world.clock } : {}),
+    },
+  )
+  actor.on('widget.started', ({ person, padding }) => frame?.boot(person, padding))
+  actor.on('widget.placed', ({ padding }) => frame?.place(padding))
+  const close = () => {
+    frame?.close()
+    frame = null
+  }
+  actor.on('widget.stopped', close)
+  actor.start()
+  return {
+    actor,
+    stop() {
+      close()
+      actor.stop()
+    },
+  }
+}

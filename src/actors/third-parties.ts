@@ -1,0 +1,157 @@
+import type { ActorRefFrom } from 'xstate'
+import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { type RouteName, routes } from '#machines/navigation/route-table.ts'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import type { Client } from '#src/api/client.ts'
+import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import { ThirdParties } from '#src/contract/third-parties.ts'
+import { userEndpoints } from '#src/contract/user.ts'
+import { read } from '#src/lib/shape.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { type Capture, createCapture } from './capture.actor.ts'
+import type { Consent } from './consent.actor.ts'
+import { type ErrorReporting, createErrorReporting } from './error-reporting.actor.ts'
+import type { Messages } from './messages.ts'
+import type { Session } from './session.actor.ts'
+import { type SupportWidget, createSupportWidget } from './support-widget.actor.ts'
+
+export interface ThirdPartiesWorld {
+  readonly window: Window
+  readonly fetch: typeof fetch
+  readonly configuration: RuntimeConfiguration
+  readonly now: () => number
+  readonly consent: Pick<Consent, 'mayRun'>
+  readonly session: Pick<Session, 'actor'>
+  readonly navigation: ActorRefFrom<typeof navigationMachine>
+  readonly client: Client
+  readonly messages: Messages
+}
+
+export interface RunningThirdParties {
+  readonly capture: Capture
+  readonly errorReporting: ErrorReporting
+  readonly supportWidget: SupportWidget
+  readonly stop: () => void
+}
+
+const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWidget: null }
+
+const isChat = (route: RouteName | undefined): boolean => route === 'chat' || route === 'publicChat'
+
+/** Which screen it is, without what is particular in its address. */
+const pageOf = (route: RouteName): string => routes[route].path.replace(/\/:.*$/, '')
+
+const signedInUser = ({ session }: ThirdPartiesWorld): string | null => {
+  const snapshot = session.actor.getSnapshot()
+  return isSignedIn(snapshot) ? snapshot.context.userId : null
+}
+
+const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Capture => {
+  const { window, session, client, now } = world
+  const facts = () => ({
+    source: 'web',
+    isAuthenticated: isSignedIn(session.actor.getSnapshot()),
+    organizationId: session.actor.getSnapshot().context.organisationId,
+  })
+  return createCapture({
+    isSelfHosted: world.configuration.isSelfHosted,
+    isConfigured: analytics !== null,
+    userId: signedInUser(world),
+    now,
+    fetchIdentity: () => client.call(userEndpoints.analyticsIdentity),
+    loadRecorder: () => whenIdle().then(() => import('posthog-js/dist/posthog-recorder.js')),
+    async loadLibrary() {
+      const { openAnalyticsLibrary } = await import('./analytics-library.ts')
+      return () => openAnalyticsLibrary({ window, key: analytics?.key ?? '', host: analytics?.host ?? '', facts })
+    },
+  })
+}
+
+const startErrorReporting = (world: ThirdPartiesWorld, { errorReporting }: ThirdParties): ErrorReporting => {
+  const { window, fetch, now } = world
+  return createErrorReporting({
+    isSelfHosted: world.configuration.isSelfHosted,
+    isConfigured: errorReporting !== null,
+    window,
+    async loadReporter() {
+      const { openErrorReporter } = await import('./error-reporter.ts')
+      const address = () => window.location.href
+      return () => openErrorReporter({ dsn: errorReporting?.dsn ?? '', fetch, release: __BUILD__, address, now })
+    },
+  })
+}
+
+const startSupportWidget = (world: ThirdPartiesWorld, { supportWidget }: ThirdParties): SupportWidget => {
+  const { window, configuration, client, messages, navigation } = world
+  return createSupportWidget({
+    isSelfHosted: configuration.isSelfHosted,
+    isConfigured: supportWidget !== null,
+    userId: signedInUser(world),
+    isChat: isChat(navigation.getSnapshot().context.shown?.route),
+    testUserDomains: configuration.testUserDomains,
+    fetchProfile: () => client.call(userEndpoints.read),
+    async openFrame(signal) {
+      const [{ openSupportFrame }] = await Promise.all([import('./support-frame.ts'), messages.need(['consent'])])
+      const title = messages.i18n.t('consent:services.supportWidget')
+      return openSupportFrame({ window, widgetId: supportWidget?.id ?? '', title }, signal)
+    },
+  })
+}
+
+type Running = Omit<RunningThirdParties, 'stop'>
+
+/** What may run is asked for anew whenever consent was updated, once the chart that says so has settled. */
+const followConsent = ({ window, consent }: ThirdPartiesWorld, running: Running): (() => void) => {
+  const { capture, errorReporting, supportWidget } = running
+  const type = (mayRun: boolean) => (mayRun ? 'consent.given' : 'consent.withdrawn')
+  const look = () => {
+    capture.actor.send({ type: type(consent.mayRun('analytics')) })
+    errorReporting.actor.send({ type: type(consent.mayRun('errorReporting')) })
+    supportWidget.actor.send({ type: type(consent.mayRun('supportWidget')) })
+  }
+  const lookSoon = () => queueMicrotask(look)
+  window.addEventListener('consent-updated', lookSoon)
+  look()
+  return () => window.removeEventListener('consent-updated', lookSoon)
+}
+
+const followPerson = ({ session }: ThirdPartiesWorld, { capture, supportWidget }: Running): (() => void) => {
+  const started = session.actor.on('session.started', ({ userId }) => {
+    for (const { actor } of [capture, supportWidget]) actor.send({ type: 'session.started', userId })
+  })
+  const ended = session.actor.on('session.ended', () => {
+    for (const { actor } of [capture, supportWidget]) actor.send({ type: 'session.ended' })
+  })
+  return () => {
+    started.unsubscribe()
+    ended.unsubscribe()
+  }
+}
+
+const followPages = ({ navigation }: ThirdPartiesWorld, { capture, supportWidget }: Running): (() => void) => {
+  const shown = navigation.getSnapshot().context.shown
+  if (shown) capture.capture('pageview', { page: pageOf(shown.route) })
+  const { unsubscribe } = navigation.on('navigation.committed', ({ route }) => {
+    capture.capture('pageview', { page: pageOf(route) })
+    supportWidget.actor.send({ type: 'page.shown', isChat: isChat(route) })
+  })
+  return unsubscribe
+}
+
+/** Brings the services of the installation in, each as far and as long as its consent goes. Started once, with the first consent. */
+export const startThirdParties = (world: ThirdPartiesWorld): RunningThirdParties => {
+  const named = read(ThirdParties, world.configuration.thirdParties) ?? nothing
+  const running = {
+    capture: startCapture(world, named),
+    errorReporting: startErrorReporting(world, named),
+    supportWidget: startSupportWidget(world, named),
+  }
+  const stops = [followConsent(world, running), followPerson(world, running), followPages(world, running)]
+  return {
+    ...running,
+    stop() {
+      for (const stop of stops) stop()
+      for (const service of Object.values(running)) service.stop()
+    },
+  }
+}

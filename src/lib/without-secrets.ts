@@ -1,0 +1,40 @@
+const between = /([\s"'`<>()]+)/
+const mail = /[^@/:=,;]{1,64}@[^@/:=,;]{1,255}/g
+/** One-time tokens have 43 such characters, signed ones more; ids have fewer. */
+const opaque = /[\w-]{40,}/g
+
+const withoutQuery = (address: string): string => {
+  const at = address.search(/[?#]/)
+  return at < 0 || !address.slice(0, at).includes('/') ? address : address.slice(0, at)
+}
+
+const cleared = (piece: string): string => {
+  const address = withoutQuery(piece)
+  return (address.includes('@') ? address.replace(mail, '[address]') : address).replace(opaque, '[hidden]')
+}
+
+/**
+ * A text without what must not leave the page: addresses lose query and fragment, where tokens stand, and mail addresses and
+ * whatever looks like a token are replaced.
+ */
+export const withoutSecrets = (text: string): string =>
+  text
+    .split(between)
+    .map((piece, index) => (index % 2 === 0 ? cleared(piece) : piece))
+    .join('')
+
+const deepest = 12
+
+/** The same for every text inside a value, except below the members named in `untouched`. */
+export const withoutSecretsInside = (value: unknown, untouched: ReadonlySet<string>, depth = 0): unknown => {
+  if (typeof value === 'string') return withoutSecrets(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth >= deepest) return null
+  if (Array.isArray(value)) return value.map((item) => withoutSecretsInside(item, untouched, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      untouched.has(name) ? inner : withoutSecretsInside(inner, untouched, depth + 1),
+    ]),
+  )
+}
