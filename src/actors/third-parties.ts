@@ -5,7 +5,6 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { ThirdParties } from '#src/contract/third-parties.ts'
-import { userEndpoints } from '#src/contract/user.ts'
 import { read } from '#src/lib/shape.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { type Capture, createCapture } from './capture.actor.ts'
@@ -34,6 +33,9 @@ export interface RunningThirdParties {
   readonly stop: () => void
 }
 
+/** Only for someone who is signed in; their pages have them already. */
+const calls = () => import('#src/contract/user.ts').then(({ userEndpoints }) => userEndpoints)
+
 const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWidget: null }
 
 const isChat = (route: RouteName | undefined): boolean => route === 'chat' || route === 'publicChat'
@@ -58,7 +60,7 @@ const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Ca
     isConfigured: analytics !== null,
     userId: signedInUser(world),
     now,
-    fetchIdentity: () => client.call(userEndpoints.analyticsIdentity),
+    fetchIdentity: async () => client.call((await calls()).analyticsIdentity),
     loadRecorder: () => whenIdle().then(() => import('posthog-js/dist/posthog-recorder.js')),
     async loadLibrary() {
       const { openAnalyticsLibrary } = await import('./analytics-library.ts')
@@ -89,7 +91,7 @@ const startSupportWidget = (world: ThirdPartiesWorld, { supportWidget }: ThirdPa
     userId: signedInUser(world),
     isChat: isChat(navigation.getSnapshot().context.shown?.route),
     testUserDomains: configuration.testUserDomains,
-    fetchProfile: () => client.call(userEndpoints.read),
+    fetchProfile: async () => client.call((await calls()).read),
     async openFrame(signal) {
       const [{ openSupportFrame }] = await Promise.all([import('./support-frame.ts'), messages.need(['consent'])])
       const title = messages.i18n.t('consent:services.supportWidget')

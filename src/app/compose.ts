@@ -4,6 +4,7 @@ import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { createAppearance } from '#src/actors/appearance.ts'
+import { guardThirdParties } from '#src/actors/consent-gate.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
@@ -118,17 +119,7 @@ export const compose = (world: World): Composition => {
     memory: createMemory(() => window.sessionStorage),
     load,
   })
-  if (configuration.thirdParties !== null) {
-    const first = consent.actor.on('consent.changed', ({ grants }) => {
-      if (!grants.statistics && !grants.support) return
-      first.unsubscribe()
-      import('#src/actors/third-parties.ts').then(
-        ({ startThirdParties }) =>
-          startThirdParties({ ...world, now: world.session.now, session, consent, navigation, client, messages }),
-        world.report,
-      )
-    })
-  }
+  guardThirdParties({ ...world, now: world.session.now, session, consent, navigation, client, messages })
   language.on('language.refused', ({ wanted }) =>
     toasts.send({
       type: 'toast.show',
