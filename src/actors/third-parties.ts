@@ -102,14 +102,24 @@ const startSupportWidget = (world: ThirdPartiesWorld, { supportWidget }: ThirdPa
 
 type Running = Omit<RunningThirdParties, 'stop'>
 
+interface Told<E> {
+  getSnapshot(): { readonly status: string }
+  send(event: E): void
+}
+
+/** A chart of a service that does not exist here has come to its end already. */
+const tell = <E>(actor: Told<E>, event: E): void => {
+  if (actor.getSnapshot().status === 'active') actor.send(event)
+}
+
 /** What may run is asked for anew whenever consent was updated, once the chart that says so has settled. */
 const followConsent = ({ window, consent }: ThirdPartiesWorld, running: Running): (() => void) => {
   const { capture, errorReporting, supportWidget } = running
   const type = (mayRun: boolean) => (mayRun ? 'consent.given' : 'consent.withdrawn')
   const look = () => {
-    capture.actor.send({ type: type(consent.mayRun('analytics')) })
-    errorReporting.actor.send({ type: type(consent.mayRun('errorReporting')) })
-    supportWidget.actor.send({ type: type(consent.mayRun('supportWidget')) })
+    tell(capture.actor, { type: type(consent.mayRun('analytics')) })
+    tell(errorReporting.actor, { type: type(consent.mayRun('errorReporting')) })
+    tell(supportWidget.actor, { type: type(consent.mayRun('supportWidget')) })
   }
   const lookSoon = () => queueMicrotask(look)
   window.addEventListener('consent-updated', lookSoon)
@@ -119,10 +129,12 @@ const followConsent = ({ window, consent }: ThirdPartiesWorld, running: Running)
 
 const followPerson = ({ session }: ThirdPartiesWorld, { capture, supportWidget }: Running): (() => void) => {
   const started = session.actor.on('session.started', ({ userId }) => {
-    for (const { actor } of [capture, supportWidget]) actor.send({ type: 'session.started', userId })
+    tell(capture.actor, { type: 'session.started', userId })
+    tell(supportWidget.actor, { type: 'session.started', userId })
   })
   const ended = session.actor.on('session.ended', () => {
-    for (const { actor } of [capture, supportWidget]) actor.send({ type: 'session.ended' })
+    tell(capture.actor, { type: 'session.ended' })
+    tell(supportWidget.actor, { type: 'session.ended' })
   })
   return () => {
     started.unsubscribe()
@@ -135,7 +147,7 @@ const followPages = ({ navigation }: ThirdPartiesWorld, { capture, supportWidget
   if (shown) capture.capture('pageview', { page: pageOf(shown.route) })
   const { unsubscribe } = navigation.on('navigation.committed', ({ route }) => {
     capture.capture('pageview', { page: pageOf(route) })
-    supportWidget.actor.send({ type: 'page.shown', isChat: isChat(route) })
+    tell(supportWidget.actor, { type: 'page.shown', isChat: isChat(route) })
   })
   return unsubscribe
 }

@@ -30,7 +30,12 @@ const web = v.pipe(
   v.string(),
   v.check((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
 )
-const origin = v.optional(v.pipe(web, v.transform(originOf)))
+const host = v.optional(
+  v.pipe(
+    web,
+    v.transform((address) => address.replace(/\/+$/, '')),
+  ),
+)
 const isDsn = (address: string): boolean => {
   const { username, password, pathname } = new URL(address)
   return username !== '' && password === '' && /\/\w+$/.test(pathname)
@@ -64,7 +69,7 @@ const Environment = v.object({
   TRUST_PROXY: flag,
   MAX_ARCHIVE_MB: whole('512', 1_000_000),
   ANALYTICS_KEY: text,
-  ANALYTICS_HOST: origin,
+  ANALYTICS_HOST: host,
   ERROR_REPORTING_DSN: dsn,
   SUPPORT_WIDGET_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   SUPPORT_WIDGET_URL: v.optional(web),

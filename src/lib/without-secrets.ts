@@ -3,9 +3,13 @@ const mail = /[^@/:=,;]{1,64}@[^@/:=,;]{1,255}/g
 /** One-time tokens have 43 such characters, signed ones more; ids have fewer. */
 const opaque = /[\w-]{40,}/g
 
+/** From the first `?` or `#` after a path, or wherever a query of `name=value` begins. */
 const withoutQuery = (address: string): string => {
-  const at = address.search(/[?#]/)
-  return at < 0 || !address.slice(0, at).includes('/') ? address : address.slice(0, at)
+  const slash = address.indexOf('/')
+  const mark = slash < 0 ? -1 : address.slice(slash).search(/[?#]/)
+  if (mark >= 0) return address.slice(0, slash + mark)
+  const question = address.indexOf('?')
+  return question >= 0 && address.includes('=', question) ? address.slice(0, question) : address
 }
 
 const cleared = (piece: string): string => {

@@ -21,7 +21,7 @@ export const thirdPartiesOf = (config: Config, collectorKey?: string): ThirdPart
 /** The hosted analytics service answers for its settings under another name than for events. */
 const analyticsOrigins = (host: string): string[] => {
   const region = /^https:\/\/(us|eu)\.i\.posthog\.com$/.exec(host)?.[1]
-  return region === undefined ? [host] : [host, `https://${region}-assets.i.posthog.com`]
+  return region === undefined ? [new URL(host).origin] : [host, `https://${region}-assets.i.posthog.com`]
 }
 
 /** Besides our own, the origins a page may speak to: those of the services that are configured, and no others. */

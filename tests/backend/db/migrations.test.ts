@@ -12,7 +12,9 @@ afterAll(() => database.close())
 
 test('a database that lacks a migration gets it', async () => {
   const { db } = database
-  await sql`drop table chat_messages, conversations, consent_actions, analytics_events, analytics_recordings`.execute(db)
+  await sql`drop table chat_messages, conversations, consent_actions, analytics_events, analytics_recordings`.execute(
+    db,
+  )
   await sql`drop function refuse_change`.execute(db)
   await sql`delete from kysely_migration where name >= '0003-conversations'`.execute(db)
   await migrate(db)

@@ -41,6 +41,12 @@ describe('which services a page hears of (decisions D4, A1)', () => {
     })
   })
 
+  it('a service behind a path of some host; its origin is what pages may speak to', () => {
+    const environment = { ANALYTICS_KEY: 'phc_public', ANALYTICS_HOST: 'https://proxy.example/ingest/' }
+    expect(named(environment)).toMatchObject({ analytics: { host: 'https://proxy.example/ingest' } })
+    expect(connectOriginsOf(readConfig(environment))).toEqual(['https://proxy.example'])
+  })
+
   it('none where there is none: another deployment answers, and names no service', () => {
     expect(named({ API_ORIGIN: 'https://api.example' })).toBeNull()
   })

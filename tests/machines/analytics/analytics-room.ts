@@ -1,0 +1,76 @@
+import { SimulatedClock } from 'xstate'
+import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
+import { createCapture } from '#src/actors/capture.actor.ts'
+import { flush } from '../session/session-harness.ts'
+
+/** Notes what it is told; nothing of it leaves the test. */
+const openNotedLibrary = (told: string[]) => ({
+  capture: (event: string, properties: object, at: number) =>
+    told.push(`capture ${event} ${JSON.stringify(properties)} @${at}`),
+  identify: ({ distinctId }: AnalyticsIdentity) => told.push(`identify ${distinctId}`),
+  setPersonProperties: (properties: object) => told.push(`properties ${JSON.stringify(properties)}`),
+  isFeatureEnabled: (flag: string) => flag === 'known',
+  setAutocapture: (isOn: boolean) => told.push(`autocapture ${isOn ? 'on' : 'off'}`),
+  startRecording: () => told.push('recording on'),
+  stopRecording: () => told.push('recording off'),
+  reset: () => told.push('reset'),
+  close: () => told.push('close'),
+})
+
+interface Given {
+  readonly isSelfHosted?: boolean
+  readonly isConfigured?: boolean
+  readonly userId?: string | null
+}
+
+/** The capture charts with their actor, on a library, a recorder and a server of the test. */
+export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId = null }: Given = {}) => {
+  const clock = new SimulatedClock()
+  const told: string[] = []
+  const asked = { library: 0, recorder: 0, identity: 0 }
+  const answers = { library: 'comes', recorder: 'comes', identity: ['ada'] as (string | null)[] }
+  let release: (() => void) | null = null
+  const capture = createCapture({
+    isSelfHosted,
+    isConfigured,
+    userId,
+    clock,
+    now: () => 1_000 + clock.now(),
+    async loadLibrary() {
+      asked.library += 1
+      if (answers.library === 'waits') await new Promise<void>((resolve) => (release = resolve))
+      if (answers.library === 'fails') throw new Error('blocked')
+      return () => {
+        told.push('open')
+        return openNotedLibrary(told)
+      }
+    },
+    async loadRecorder() {
+      asked.recorder += 1
+      if (answers.recorder === 'fails') throw new Error('blocked')
+    },
+    async fetchIdentity() {
+      asked.identity += 1
+      const answer = answers.identity.shift() ?? null
+      if (answer === null) throw new Error('offline')
+      return { distinctId: answer, properties: {} }
+    },
+  })
+  return {
+    ...capture,
+    told,
+    asked,
+    answers,
+    clock,
+    release: () => release?.(),
+    consent: async (type: 'consent.given' | 'consent.withdrawn') => {
+      capture.actor.send({ type })
+      await flush()
+    },
+    pass: async (milliseconds: number) => {
+      clock.increment(milliseconds)
+      await flush()
+    },
+    flush,
+  }
+}

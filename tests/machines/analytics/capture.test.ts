@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { isCapturing } from '#machines/analytics/capture.selectors.ts'
+import { isRecording } from '#machines/analytics/recording.selectors.ts'
+import { openCapture } from './analytics-room.ts'
+
+describe('before consent, and where there is nothing to send to', () => {
+  it('nothing is brought in, and what happens is told nobody (C01)', async () => {
+    const { actor, asked, capture, flush, told } = openCapture({ userId: 'ada' })
+    capture('pageview', { page: '/chat' })
+    actor.send({ type: 'session.ended' })
+    actor.send({ type: 'session.started', userId: 'bob' })
+    await flush()
+    expect([asked, told]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
+  })
+
+  it.each([
+    ['a self-hosted installation (C19)', { isSelfHosted: true }],
+    ['an installation without key and host', { isConfigured: false }],
+  ])('%s never sends: the chart is at its end before anything is asked', async (_, given) => {
+    const { actor, asked, capture, flush, told } = openCapture({ ...given, userId: 'ada' })
+    capture('pageview')
+    await flush()
+    expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual(['done', 'unavailable'])
+    expect([asked, told]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
+  })
+})
+
+describe('with consent', () => {
+  it('capture and recording begin, once', async () => {
+    const { actor, asked, consent, recording, told } = openCapture()
+    await consent('consent.given')
+    await consent('consent.given')
+    expect([isCapturing(actor.getSnapshot()), isRecording(recording.getSnapshot())]).toEqual([true, true])
+    expect([told, asked]).toEqual([['open', 'recording on'], { library: 1, recorder: 1, identity: 0 }])
+  })
+
+  it('what happened while the library came is told with its own time, the last hundred in order', async () => {
+    const room = openCapture()
+    room.answers.library = 'waits'
+    await room.consent('consent.given')
+    for (let index = 0; index < 101; index += 1) room.capture('pageview', { index })
+    room.clock.increment(5)
+    room.release()
+    await room.flush()
+    room.capture('chat_interaction')
+    expect(room.told[0]).toBe('open')
+    expect(room.told.slice(1, 3)).toEqual(['capture pageview {"index":1} @1000', 'capture pageview {"index":2} @1000'])
+    expect(room.told.filter((line) => line.startsWith('capture pageview'))).toHaveLength(100)
+    expect(room.told.at(-1)).toBe('capture chat_interaction {} @1005')
+  })
+
+  it('a library that does not come is no crash, and is asked for again with the next consent', async () => {
+    const room = openCapture()
+    room.answers.library = 'fails'
+    await room.consent('consent.given')
+    expect(room.actor.getSnapshot().value).toEqual({ granted: 'failed' })
+    room.capture('pageview')
+    room.answers.library = 'comes'
+    await room.consent('consent.withdrawn')
+    await room.consent('consent.given')
+    expect([isCapturing(room.actor.getSnapshot()), room.told[0], room.told.length]).toEqual([true, 'open', 2])
+  })
+
+  it('the other operations reach the library, and nobody without it', async () => {
+    const room = openCapture()
+    room.setPersonProperties({ a: 1 })
+    room.setAutocapture(false)
+    expect([room.isFeatureEnabled('known'), room.told]).toEqual([false, []])
+    await room.consent('consent.given')
+    room.setPersonProperties({ a: 1 })
+    room.setAutocapture(false)
+    room.setAutocapture(true)
+    expect(room.told.slice(2)).toEqual(['properties {"a":1}', 'autocapture off', 'autocapture on'])
+    expect([room.isFeatureEnabled('known'), room.isFeatureEnabled('other')]).toEqual([true, false])
+  })
+})
+
+describe('withdrawal (C06)', () => {
+  it('closes the library in the same moment, and opens another one when consent comes again', async () => {
+    const { actor, capture, consent, recording, told } = openCapture()
+    await consent('consent.given')
+    actor.send({ type: 'consent.withdrawn' })
+    expect([told.at(-1), isRecording(recording.getSnapshot())]).toEqual(['close', false])
+    capture('pageview')
+    expect(told.at(-1)).toBe('close')
+    await consent('consent.given')
+    expect(told).toEqual(['open', 'recording on', 'close', 'open', 'recording on'])
+  })
+
+  it('while the library is on its way: it is never opened, and what waited for it is forgotten', async () => {
+    const room = openCapture()
+    room.answers.library = 'waits'
+    await room.consent('consent.given')
+    room.capture('pageview')
+    await room.consent('consent.withdrawn')
+    room.release()
+    await room.flush()
+    expect(room.told).toEqual([])
+    room.answers.library = 'comes'
+    await room.consent('consent.given')
+    expect(room.told).toEqual(['open', 'recording on'])
+  })
+
+  it('while nobody knows yet who it is: nobody is asked again', async () => {
+    const room = openCapture({ userId: 'ada' })
+    room.answers.identity = [null]
+    await room.consent('consent.given')
+    await room.consent('consent.withdrawn')
+    await room.pass(5_000)
+    expect([room.asked.identity, room.told.at(-1)]).toEqual([1, 'close'])
+  })
+
+  it('stopping the whole closes the library too', async () => {
+    const { consent, stop, told } = openCapture()
+    await consent('consent.given')
+    stop()
+    expect(told.at(-1)).toBe('close')
+  })
+})
+
+describe('who it is (M10)', () => {
+  it('is asked of the server for those who are signed in', async () => {
+    const { asked, consent, told } = openCapture({ userId: 'ada' })
+    await consent('consent.given')
+    expect([asked.identity, told.toSorted()]).toEqual([1, ['identify ada', 'open', 'recording on']])
+  })
+
+  it('is asked three times, a second apart, and then events go on as those of nobody', async () => {
+    const room = openCapture({ userId: 'ada' })
+    room.answers.identity = [null, null, null, 'ada']
+    await room.consent('consent.given')
+    await room.pass(999)
+    expect(room.asked.identity).toBe(1)
+    await room.pass(1)
+    expect(room.asked.identity).toBe(2)
+    await room.pass(1_000)
+    await room.pass(60_000)
+    expect([room.asked.identity, room.actor.getSnapshot().value]).toEqual([3, { granted: { running: 'unidentified' } }])
+    room.capture('pageview')
+    expect(room.told.slice(2)).toEqual(['capture pageview {} @63000'])
+  })
+
+  it('can be found out at the last attempt; the next person has three of their own', async () => {
+    const room = openCapture({ userId: 'ada' })
+    room.answers.identity = [null, null, 'ada', null, null, 'bob']
+    await room.consent('consent.given')
+    for (let passed = 0; passed < 2; passed += 1) await room.pass(1_000)
+    expect(room.told.at(-1)).toBe('identify ada')
+    room.actor.send({ type: 'session.started', userId: 'bob' })
+    await room.flush()
+    for (let passed = 0; passed < 2; passed += 1) await room.pass(1_000)
+    expect(room.told.slice(-3)).toEqual(['identify ada', 'reset', 'identify bob'])
+  })
+
+  it('changes with sign-in and sign-out; the same person again is no change', async () => {
+    const room = openCapture()
+    room.answers.identity = ['ada', 'ada']
+    await room.consent('consent.given')
+    room.actor.send({ type: 'session.started', userId: 'ada' })
+    await room.flush()
+    room.actor.send({ type: 'session.started', userId: 'ada' })
+    await room.flush()
+    room.actor.send({ type: 'session.ended' })
+    await room.flush()
+    expect([room.told.slice(2), room.asked.identity]).toEqual([['identify ada', 'reset'], 1])
+  })
+})
+
+describe('recording', () => {
+  it('can be stopped and begun again while events go on', async () => {
+    const { consent, flush, recording, told } = openCapture()
+    await consent('consent.given')
+    recording.send({ type: 'recording.stop' })
+    recording.send({ type: 'recording.stop' })
+    recording.send({ type: 'recording.start' })
+    await flush()
+    expect(told).toEqual(['open', 'recording on', 'recording off', 'recording on'])
+  })
+
+  it('a recorder that does not come changes nothing else', async () => {
+    const room = openCapture()
+    room.answers.recorder = 'fails'
+    await room.consent('consent.given')
+    expect([isCapturing(room.actor.getSnapshot()), isRecording(room.recording.getSnapshot())]).toEqual([true, false])
+    room.answers.recorder = 'comes'
+    room.recording.send({ type: 'recording.start' })
+    await room.flush()
+    expect(isRecording(room.recording.getSnapshot())).toBe(true)
+  })
+})
+
+describe('what the charts hold', () => {
+  it('is no secret and nothing of a person but an id (S2)', async () => {
+    const { actor, consent, recording } = openCapture({ userId: 'ada' })
+    await consent('consent.given')
+    expect(actor.getSnapshot().context).toEqual({ selfHosted: false, configured: true, userId: 'ada', attempts: 1 })
+    expect(recording.getSnapshot().context).toEqual({})
+  })
+})
