@@ -18,8 +18,7 @@ export interface ThirdPartiesWorld {
   readonly window: Window
   readonly fetch: typeof fetch
   readonly configuration: RuntimeConfiguration
-  readonly now: () => number
-  readonly consent: Pick<Consent, 'mayRun'>
+  readonly consent: Pick<Consent, 'mayRun' | 'now'>
   readonly session: Pick<Session, 'actor'>
   readonly navigation: ActorRefFrom<typeof navigationMachine>
   readonly client: Client
@@ -36,7 +35,7 @@ export interface RunningThirdParties {
 /** Only for someone who is signed in; their pages have them already. */
 const calls = () => import('#src/contract/user.ts').then(({ userEndpoints }) => userEndpoints)
 
-const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWidget: null }
+const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWidget: null, testUserDomains: [] }
 
 const isChat = (route: RouteName | undefined): boolean => route === 'chat' || route === 'publicChat'
 
@@ -49,7 +48,7 @@ const signedInUser = ({ session }: ThirdPartiesWorld): string | null => {
 }
 
 const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Capture => {
-  const { window, session, client, now } = world
+  const { window, session, client, consent } = world
   const facts = () => ({
     source: 'web',
     isAuthenticated: isSignedIn(session.actor.getSnapshot()),
@@ -59,7 +58,7 @@ const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Ca
     isSelfHosted: world.configuration.isSelfHosted,
     isConfigured: analytics !== null,
     userId: signedInUser(world),
-    now,
+    now: consent.now,
     fetchIdentity: async () => client.call((await calls()).analyticsIdentity),
     loadRecorder: () => whenIdle().then(() => import('posthog-js/dist/posthog-recorder.js')),
     async loadLibrary() {
@@ -70,7 +69,7 @@ const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Ca
 }
 
 const startErrorReporting = (world: ThirdPartiesWorld, { errorReporting }: ThirdParties): ErrorReporting => {
-  const { window, fetch, now } = world
+  const { window, fetch, consent } = world
   return createErrorReporting({
     isSelfHosted: world.configuration.isSelfHosted,
     isConfigured: errorReporting !== null,
@@ -78,19 +77,23 @@ const startErrorReporting = (world: ThirdPartiesWorld, { errorReporting }: Third
     async loadReporter() {
       const { openErrorReporter } = await import('./error-reporter.ts')
       const address = () => window.location.href
-      return () => openErrorReporter({ dsn: errorReporting?.dsn ?? '', fetch, release: __BUILD__, address, now })
+      return () =>
+        openErrorReporter({ dsn: errorReporting?.dsn ?? '', fetch, release: __BUILD__, address, now: consent.now })
     },
   })
 }
 
-const startSupportWidget = (world: ThirdPartiesWorld, { supportWidget }: ThirdParties): SupportWidget => {
+const startSupportWidget = (
+  world: ThirdPartiesWorld,
+  { supportWidget, testUserDomains }: ThirdParties,
+): SupportWidget => {
   const { window, configuration, client, messages, navigation } = world
   return createSupportWidget({
     isSelfHosted: configuration.isSelfHosted,
     isConfigured: supportWidget !== null,
     userId: signedInUser(world),
     isChat: isChat(navigation.getSnapshot().context.shown?.route),
-    testUserDomains: configuration.testUserDomains,
+    testUserDomains,
     fetchProfile: async () => client.call((await calls()).read),
     async openFrame(signal) {
       const [{ openSupportFrame }] = await Promise.all([import('./support-frame.ts'), messages.need(['consent'])])

@@ -4,7 +4,7 @@ import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { createAppearance } from '#src/actors/appearance.ts'
-import { guardThirdParties } from '#src/actors/consent-gate.ts'
+import { guardThirdParties } from '#src/actors/consent.gate.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
@@ -119,7 +119,7 @@ export const compose = (world: World): Composition => {
     memory: createMemory(() => window.sessionStorage),
     load,
   })
-  guardThirdParties({ ...world, now: world.session.now, session, consent, navigation, client, messages })
+  guardThirdParties({ ...world, session, consent, navigation, client, messages })
   language.on('language.refused', ({ wanted }) =>
     toasts.send({
       type: 'toast.show',

@@ -39,7 +39,6 @@ export const prerender = async (
       maxArchiveBytes: 1,
       routeRules: {},
       redirectOrigins: [],
-      testUserDomains: [],
       thirdParties: null,
     },
     messageVersions: {},

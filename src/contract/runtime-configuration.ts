@@ -1,4 +1,4 @@
-import { count, dictionary, flag, list, object, only, optional, type Read, text } from '#src/lib/shape.ts'
+import { count, dictionary, flag, list, object, optional, type Read, text } from '#src/lib/shape.ts'
 
 /** Handed to the page in its `configuration` element, or by `config.json` on a static host (`decisions.md` D4). */
 export const RuntimeConfiguration = object({
@@ -11,13 +11,8 @@ export const RuntimeConfiguration = object({
   routeRules: optional(dictionary(text), {}),
   /** Origins an absolute redirect may lead to. */
   redirectOrigins: optional(list(text), []),
-  /** Endings of the addresses of test users (`decisions.md` C14). */
-  testUserDomains: optional(list(text), []),
   /** `ThirdParties`, which is not read before one of them may run. */
-  thirdParties: optional(
-    only((value): value is unknown => value !== undefined),
-    null,
-  ),
+  thirdParties: optional((value) => value, null),
 })
 
 export type RuntimeConfiguration = Read<typeof RuntimeConfiguration>

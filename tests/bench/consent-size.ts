@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 const input = {
   charts: join(root, 'src/actors/consent.actor.ts'),
-  gate: join(root, 'src/actors/consent-gate.ts'),
+  gate: join(root, 'src/actors/consent.gate.ts'),
   overlays: join(root, 'src/views/consent/consent-overlays.tsx'),
   banner: join(root, 'src/views/consent/corner-banner.view.tsx'),
 }

@@ -14,7 +14,6 @@ export const runtimeConfigurationOf = (
   maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],
-  testUserDomains: [...config.testUserDomains],
   thirdParties: thirdPartiesOf(config, collectorKey),
   ...(config.isQa && { qaConsent: [...config.qaConsent] }),
 })

@@ -10,12 +10,13 @@ const analyticsOf = ({ analytics }: Config, collectorKey: string | undefined): T
 /** The services a page may bring in once a person has agreed; null where there is none, and on a self-hosted installation always. */
 export const thirdPartiesOf = (config: Config, collectorKey?: string): ThirdParties | null => {
   if (config.isSelfHosted) return null
-  const named: ThirdParties = {
+  const services = {
     analytics: analyticsOf(config, collectorKey),
     errorReporting: config.errorReportingDsn === undefined ? null : { dsn: config.errorReportingDsn },
     supportWidget: config.supportWidget === undefined ? null : { id: config.supportWidget.id },
   }
-  return Object.values(named).some((service) => service !== null) ? named : null
+  const isNone = Object.values(services).every((service) => service === null)
+  return isNone ? null : { ...services, testUserDomains: [...config.testUserDomains] }
 }
 
 /** The hosted analytics service answers for its settings under another name than for events. */

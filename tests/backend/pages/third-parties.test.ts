@@ -30,6 +30,7 @@ describe('which services a page hears of (decisions D4, A1)', () => {
       analytics: { key: 'phc_own', host: '/collect' },
       errorReporting: null,
       supportWidget: null,
+      testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
     })
   })
 
@@ -38,6 +39,7 @@ describe('which services a page hears of (decisions D4, A1)', () => {
       analytics: { key: 'phc_public', host: 'https://eu.i.posthog.com' },
       errorReporting: { dsn: 'https://abc123@errors.example/42' },
       supportWidget: { id: 'w1dget' },
+      testUserDomains: ['.test', '.example', '@example.com', '@example.org'],
     })
   })
 
@@ -65,11 +67,8 @@ describe('which services a page hears of (decisions D4, A1)', () => {
   })
 
   it('test users by the endings of the configuration (C14)', () => {
-    expect(readConfig({}).testUserDomains).toEqual(['.test', '.example', '@example.com', '@example.org'])
-    expect(readConfig({ TEST_USER_DOMAINS: '.invalid,@qa.example' }).testUserDomains).toEqual([
-      '.invalid',
-      '@qa.example',
-    ])
+    const environment = { ...everyService, TEST_USER_DOMAINS: '.invalid, @qa.example' }
+    expect(named(environment)).toMatchObject({ testUserDomains: ['.invalid', '@qa.example'] })
   })
 })
 
