@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { databaseAddressOf } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
 import { consoleLog } from './log.ts'
+import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
 import { startProduct } from './product.ts'
 import { frontDoor, listenWith } from './server.ts'
@@ -18,6 +19,7 @@ const product = await startProduct(config, consoleLog, openDatabase(databaseAddr
 const door = frontDoor(config, product.isReady, [
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
+  createFrames(config),
 ])
 const answer = getRequestListener((request, env) => {
   const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
@@ -39,7 +41,8 @@ const vite = await createViteServer({
 const isCall = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/[\w.-]+\.tsx?(?:\?|$)/.test(path)
 server.on('request', (request, response) => {
   const path = request.url ?? '/'
-  if (isCall(path) || path.startsWith(`${collectorPath}/`) || path === '/healthz') void answer(request, response)
+  const isOurs = path === '/healthz' || ['/frame/', `${collectorPath}/`].some((start) => path.startsWith(start))
+  if (isOurs || isCall(path)) void answer(request, response)
   else vite.middlewares(request, response)
 })
 const running = await listenWith(server, config)

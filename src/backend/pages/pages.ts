@@ -10,7 +10,7 @@ import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import type { Config } from '../config.ts'
 import { withConfiguration } from './runtime-configuration.ts'
 import { filePolicy, pageHeaders } from './security-headers.ts'
-import { serveFrames } from './serve-frames.ts'
+import { createFrames } from './frames.ts'
 import { connectOriginsOf } from './third-parties.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
@@ -84,7 +84,7 @@ export const createPages = async (
     context.header('Content-Security-Policy', filePolicy)
     return serveFile(context, next)
   })
-  serveFrames(pages, config)
+  pages.route('/', createFrames(config))
   pages.get('*', (context) => {
     const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
