@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { CornerButton } from '#src/ui/corner-button.tsx'
 import { contentId } from '../shell/skip-to-content.tsx'
-import { cornerId } from './corner-id.ts'
 
 const corner = css({ display: 'contents' })
 
@@ -44,12 +43,11 @@ export function BannerFrame({ face, onReopen, badge, children }: BannerFrameProp
   const { t } = useTranslation()
   const focus = useFocusKept(face)
   return (
-    <div id={cornerId} className={corner} {...focus}>
+    <div data-consent-corner className={corner} {...focus}>
       {face === 'open' && children}
       {face === 'minimised' && (
         <CornerButton icon={Cookie} onPress={onReopen}>
-          {t('shell.cookieSettings')}
-          {badge}
+          {t('shell.cookieSettings')} {badge}
         </CornerButton>
       )}
     </div>

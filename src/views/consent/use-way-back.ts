@@ -3,8 +3,9 @@ import { isChoiceNeeded } from '#machines/consent/consent.selectors.ts'
 import { isReConsentBannerDue } from '#machines/consent/pending-changes.selectors.ts'
 import { useProduct } from '../product.ts'
 import { contentId } from '../shell/skip-to-content.tsx'
-import { cornerId } from './corner-id.ts'
 
+/** What holds a banner, or the button it is minimised to. */
+const corner = '[data-consent-corner]'
 const openDialog = '[role$=dialog][data-state=open]'
 
 /**
@@ -22,7 +23,7 @@ export const useWayBack = (isOpen: boolean) => {
     const dialog = button.closest('[role$=dialog]')
     if (dialog !== null) return dialog.matches(openDialog)
     const snapshot = actor.getSnapshot()
-    return button.closest(`#${cornerId}`) === null || isChoiceNeeded(snapshot) || isReConsentBannerDue(snapshot)
+    return button.closest(corner) === null || isChoiceNeeded(snapshot) || isReConsentBannerDue(snapshot)
   }
   return (): HTMLElement | null => {
     if (opener.current !== null && isStaying(opener.current)) return null

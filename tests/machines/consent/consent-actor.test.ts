@@ -1,58 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { isExplainingOnly, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
 import { isGlobalPrivacyHonoured } from '#machines/consent/consent.selectors.ts'
-import { createConsent } from '#src/actors/consent.actor.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
 import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
-import { createWorld, flush } from '../session/session-harness.ts'
-import { day, everyChoice, inShort, iso, noon, recordOf } from './consent-room.ts'
-
-interface Given {
-  readonly browser?: FakeBrowser
-  readonly storage?: () => Storage
-  readonly gpc?: boolean
-  readonly isSelfHosted?: boolean
-}
-
-/** One tab: the consent charts with their real effects, on a browser and a session of the test. */
-const openTab = ({ browser = new FakeBrowser(), storage, gpc = false, isSelfHosted = false }: Given = {}) => {
-  const clock = new SimulatedClock()
-  const sessions = createWorld()
-  const session = sessions.open()
-  const tab = browser.tab()
-  const updates: unknown[] = []
-  tab.window.addEventListener('consent-updated', (event) => updates.push((event as CustomEvent).detail))
-  const window = Object.assign(tab.window, { navigator: gpc ? { globalPrivacyControl: true } : {} })
-  Object.defineProperty(window, 'localStorage', { get: storage ?? (() => tab.storage) })
-  const consent = createConsent({
-    // Of a window the charts use no more than is here.
-    window: window as unknown as Window,
-    session,
-    clock,
-    now: () => noon + clock.now(),
-    isSelfHosted,
-  })
-  consent.start()
-  return {
-    ...consent,
-    browser,
-    session,
-    updates,
-    pass: (days: number) => {
-      for (let passed = 0; passed < days; passed += 1) clock.increment(day)
-    },
-    accept: () => consent.banner.send({ type: 'banner.acceptAll', at: consent.now() }),
-    decline: () => consent.banner.send({ type: 'banner.declineAll', at: consent.now() }),
-    isAsking: () => isBannerOpen(consent.banner.getSnapshot()),
-    grants: () => inShort(consent.actor.getSnapshot().context.grants),
-    stored: (key = 'consent') => JSON.parse(browser.items.get(key) ?? 'null') as unknown,
-  }
-}
+import { flush } from '../session/session-harness.ts'
+import { everyChoice, inShort, iso, noon, recordOf } from './consent-room.ts'
+import { openTab } from './consent-tab.ts'
 
 describe('before a choice', () => {
   it('nothing is stored and nothing may run (C01, C4)', () => {

@@ -10,7 +10,9 @@ import { onTestFinished } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
 import { type Consent, createConsent } from '#src/actors/consent.actor.ts'
+import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
@@ -23,7 +25,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const locales = join(import.meta.dirname, '../../../locales')
 
-const textsIn = async (language: Language) => {
+export const textsIn = async (language: Language) => {
   const i18n = createInstance()
   const read = (name: string) => JSON.parse(readFileSync(join(locales, language, `${name}.json`), 'utf8')) as object
   await i18n.init({
@@ -45,6 +47,16 @@ export interface Given {
   readonly needTexts?: Product['needTexts']
   /** In the place of the product's own charts, for a walk through one of them alone. */
   readonly charts?: Partial<Pick<Consent, 'banner' | 'preferences'>>
+  /** The same for what asks about a newer policy. */
+  readonly parts?: Partial<ReConsent>
+  readonly policy?: ConsentPolicy
+}
+
+/** One and the same answer, as long as there is no other to give. */
+const withParts = ({ read, subscribe }: Consent['reConsent'], parts: Partial<ReConsent>): Consent['reConsent'] => {
+  let made: ReConsent | null = null
+  const merge = (real: ReConsent | null) => real && (made ??= { ...real, ...parts })
+  return { read: () => merge(read()), subscribe }
 }
 
 /** What another tab of the same browser does. */
@@ -63,14 +75,16 @@ export const openPage = async ({
   isSelfHosted = false,
   needTexts = () => Promise.resolve(),
   charts = {},
+  parts,
+  policy,
 }: Given = {}) => {
   localStorage.clear()
   if (record !== undefined)
     localStorage.setItem('consent', typeof record === 'string' ? record : JSON.stringify(record))
   const session = { actor: createActor(sessionMachine, { input: { stored: null } }).start() }
   const clock = new SimulatedClock()
-  const real = createConsent({ window, session, clock, now: () => noon + clock.now(), isSelfHosted })
-  const consent: Consent = { ...real, ...charts }
+  const real = createConsent({ window, session, clock, now: () => noon + clock.now(), isSelfHosted, policy })
+  const consent: Consent = { ...real, ...charts, ...(parts && { reConsent: withParts(real.reConsent, parts) }) }
   const toasts = createActor(toastsMachine).start()
   // The overlays ask for no more of the product than this.
   const product = {
@@ -101,5 +115,7 @@ export const openPage = async ({
     close()
     cleanup()
   })
-  return { consent, user: userEvent.setup(), close, toasts }
+  /** Milliseconds of the page's own clock. */
+  const pass = (ms: number) => clock.increment(ms)
+  return { consent, session, user: userEvent.setup(), close, toasts, pass }
 }

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyStateMachine, type EmittedFrom, SimulatedClock, type SnapshotFrom, createActor } from 'xstate'
+import { changelogMachine } from '#machines/consent/changelog.machine.ts'
+import { isChangelogOpen, mayBePutOff } from '#machines/consent/changelog.selectors.ts'
+import { deferralMachine } from '#machines/consent/deferral.machine.ts'
+import { isConfirming, isDeferralOpen, isMaximumReached } from '#machines/consent/deferral.selectors.ts'
+import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
+import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
+import {
+  isReConsentMinimised,
+  isReConsentOpen,
+  mayClose,
+  mayRemindLater,
+} from '#machines/consent/re-consent.selectors.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import { noon } from './consent-room.ts'
+
+const policyUpdatePlan = {
+  events: {
+    'choice.needed': {},
+    'choice.made': {},
+    'banner.acceptAll': { at: noon },
+    'banner.declineAll': { at: noon },
+    'banner.managePreferences': {},
+    'banner.minimise': {},
+    'banner.reopen': {},
+  },
+}
+
+const reConsentPlan = {
+  events: {
+    'question.raised': [
+      { isSignedIn: false, deferralsLeft: 2 },
+      { isSignedIn: true, deferralsLeft: 1 },
+      { isSignedIn: false, deferralsLeft: 0 },
+    ],
+    'question.rested': {},
+    'banner.review': {},
+    'banner.remindLater': {},
+    'banner.close': { at: noon },
+    'banner.minimise': {},
+    'banner.reopen': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof reConsentMachine>) => context,
+}
+
+const changelogPlan = {
+  events: {
+    'changelog.open': [{ isGraceActive: true }, { isGraceActive: false }],
+    'changelog.accept': { at: noon },
+    'changelog.remindLater': {},
+    'changelog.managePreferences': {},
+    'changelog.close': {},
+    'grace.ended': {},
+    'question.answered': {},
+  },
+}
+
+const deferralPlan = {
+  events: {
+    'deferral.open': [{ deferralsLeft: 2 }, { deferralsLeft: 0 }],
+    'deferral.confirm': { at: noon },
+    'deferral.review': {},
+    'deferral.cancel': {},
+    'grace.ended': {},
+    'question.answered': {},
+  },
+}
+
+describe('the charts of a newer policy', () => {
+  it('read as tables', () => {
+    expect(transitionTable(policyUpdateMachine, policyUpdatePlan)).toMatchInlineSnapshot(`
+      "(start) --> hidden
+      hidden --choice.needed--> asking.open
+      asking.open --choice.made--> hidden
+      asking.open --banner.acceptAll--> asking.open / announceAccepted ^choice.accepted
+      asking.open --banner.declineAll--> asking.open / announceRejected ^choice.rejected
+      asking.open --banner.managePreferences--> asking.open / askForPreferences ^preferences.wanted
+      asking.open --banner.minimise--> asking.minimised
+      asking.minimised --choice.made--> hidden
+      asking.minimised --banner.managePreferences--> asking.minimised / askForPreferences ^preferences.wanted
+      asking.minimised --banner.reopen--> asking.open"
+    `)
+    expect(transitionTable(reConsentMachine, reConsentPlan)).toMatchInlineSnapshot(`
+      "(start) --> hidden
+      hidden --question.raised--> asking.open / learn
+      asking.open --question.raised--> asking.open / learn
+      asking.open --question.rested--> hidden
+      asking.open --banner.review--> asking.open / askForChangelog ^changelog.wanted
+      asking.open --banner.remindLater [mayRemindLater]--> asking.open / askForDeferral ^deferral.wanted
+      asking.open --banner.close [mayClose]--> asking.open / announceDeferred ^reConsent.deferred
+      asking.open --banner.minimise--> asking.minimised
+      asking.minimised --question.raised--> asking.minimised / learn
+      asking.minimised --question.rested--> hidden
+      asking.minimised --banner.reopen--> asking.open"
+    `)
+    expect(transitionTable(changelogMachine, changelogPlan)).toMatchInlineSnapshot(`
+      "(start) --> closed
+      closed --changelog.open [isGraceActive]--> open.inGrace
+      closed --changelog.open--> open.afterGrace
+      open.inGrace --changelog.accept--> closed / announceAccepted ^reConsent.accepted
+      open.inGrace --changelog.remindLater--> open.inGrace / askForDeferral ^deferral.wanted
+      open.inGrace --changelog.managePreferences--> closed / askForPreferences ^preferences.wanted
+      open.inGrace --changelog.close--> closed
+      open.inGrace --grace.ended--> open.afterGrace
+      open.inGrace --question.answered--> closed
+      open.afterGrace --changelog.accept--> closed / announceAccepted ^reConsent.accepted
+      open.afterGrace --changelog.managePreferences--> closed / askForPreferences ^preferences.wanted
+      open.afterGrace --changelog.close--> closed
+      open.afterGrace --question.answered--> closed"
+    `)
+    expect(transitionTable(deferralMachine, deferralPlan)).toMatchInlineSnapshot(`
+      "(start) --> closed
+      closed --deferral.open [areDeferralsLeft]--> open.asking
+      closed --deferral.open--> open.exhausted
+      open.asking --deferral.confirm--> open.confirming / note
+      open.asking --deferral.cancel--> closed
+      open.asking --grace.ended--> closed
+      open.asking --question.answered--> closed
+      open.confirming --deferral.cancel--> closed
+      open.confirming --grace.ended--> closed
+      open.confirming --question.answered--> closed
+      open.confirming --after confirmPause--> closed / announceDeferred ^reConsent.deferred
+      open.exhausted --deferral.review--> closed / askForChangelog ^changelog.wanted
+      open.exhausted --deferral.cancel--> closed
+      open.exhausted --grace.ended--> closed
+      open.exhausted --question.answered--> closed"
+    `)
+  })
+
+  it('have no defects', () => {
+    expect(chartDefects(policyUpdateMachine, policyUpdatePlan)).toEqual([])
+    expect(chartDefects(reConsentMachine, reConsentPlan)).toEqual([])
+    expect(chartDefects(changelogMachine, changelogPlan)).toEqual([])
+    expect(chartDefects(deferralMachine, deferralPlan)).toEqual([])
+  })
+})
+
+/** A chart at work, with what it tells. */
+const run = <M extends AnyStateMachine>(machine: M) => {
+  const clock = new SimulatedClock()
+  const told: EmittedFrom<M>[] = []
+  // What options a chart takes is not to be told of any chart at once.
+  const actor = createActor(machine, { clock } as never)
+  actor.on('*', (notice) => told.push(notice as EmittedFrom<M>))
+  actor.start()
+  return { actor, clock, told, now: () => actor.getSnapshot() as SnapshotFrom<M> }
+}
+
+describe('the policy-update banner', () => {
+  it.each([
+    ['banner.acceptAll', 'choice.accepted'],
+    ['banner.declineAll', 'choice.rejected'],
+  ] as const)('%s is one gesture under its own label (C03)', (type, told) => {
+    const banner = run(policyUpdateMachine)
+    banner.actor.send({ type: 'choice.needed' })
+    banner.actor.send({ type, at: noon })
+    banner.actor.send({ type: 'choice.made' })
+    banner.actor.send({ type, at: noon })
+    expect(banner.told).toEqual([{ type: told, source: 'policy-update-banner', at: noon }])
+  })
+
+  it('asks for the preferences under the label of a choice made in them', () => {
+    const banner = run(policyUpdateMachine)
+    banner.actor.send({ type: 'choice.needed' })
+    banner.actor.send({ type: 'banner.managePreferences' })
+    expect(banner.told).toEqual([{ type: 'preferences.wanted', source: 'policy-update-banner-modal' }])
+  })
+})
+
+describe('the re-consent banner', () => {
+  const raised = (isSignedIn: boolean, deferralsLeft: number) => {
+    const banner = run(reConsentMachine)
+    banner.actor.send({ type: 'question.raised', isSignedIn, deferralsLeft })
+    return banner
+  }
+
+  it.each([
+    ['signed out, with deferrals left', false, 2, true, true],
+    ['signed out, with none left', false, 0, false, false],
+    ['signed in, with one left', true, 1, false, true],
+    ['signed in, with none left', true, 0, false, false],
+  ])('%s: what may be done (C18)', (_, isSignedIn, deferralsLeft, closes, waits) => {
+    const { actor, now, told } = raised(isSignedIn, deferralsLeft)
+    expect([isReConsentOpen(now()), mayClose(now()), mayRemindLater(now())]).toEqual([true, closes, waits])
+    actor.send({ type: 'banner.close', at: noon })
+    actor.send({ type: 'banner.remindLater' })
+    expect(told).toEqual([
+      ...(closes ? [{ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon }] : []),
+      ...(waits ? [{ type: 'deferral.wanted' }] : []),
+    ])
+  })
+
+  it('learns at once that somebody has signed in, and stays as it is', () => {
+    const { actor, now } = raised(false, 2)
+    actor.send({ type: 'banner.minimise' })
+    actor.send({ type: 'question.raised', isSignedIn: true, deferralsLeft: 2 })
+    expect([isReConsentMinimised(now()), mayClose(now())]).toEqual([true, false])
+    actor.send({ type: 'banner.reopen' })
+    expect([isReConsentOpen(now()), mayClose(now()), mayRemindLater(now())]).toEqual([true, false, true])
+  })
+
+  it('minimised answers nothing, and goes with the question', () => {
+    const { actor, now, told } = raised(false, 2)
+    actor.send({ type: 'banner.minimise' })
+    actor.send({ type: 'banner.close', at: noon })
+    actor.send({ type: 'banner.review' })
+    expect(told).toEqual([])
+    actor.send({ type: 'question.rested' })
+    expect([isReConsentOpen(now()), isReConsentMinimised(now())]).toEqual([false, false])
+    actor.send({ type: 'question.raised', isSignedIn: false, deferralsLeft: 1 })
+    expect(isReConsentOpen(now())).toBe(true)
+  })
+})
+
+describe('the changelog', () => {
+  const opened = (isGraceActive: boolean) => {
+    const changelog = run(changelogMachine)
+    changelog.actor.send({ type: 'changelog.open', isGraceActive })
+    return changelog
+  }
+
+  it.each([true, false])(
+    'while grace is active = %s: can be put off only then, and stays below the dialog',
+    (isActive) => {
+      const { actor, now, told } = opened(isActive)
+      expect([isChangelogOpen(now()), mayBePutOff(now())]).toEqual([true, isActive])
+      actor.send({ type: 'changelog.remindLater' })
+      expect(told).toEqual(isActive ? [{ type: 'deferral.wanted' }] : [])
+      expect(isChangelogOpen(now())).toBe(true)
+    },
+  )
+
+  it('accepts once, under the label of a dialog, and closes', () => {
+    const { actor, now, told } = opened(false)
+    actor.send({ type: 'changelog.accept', at: noon })
+    actor.send({ type: 'changelog.accept', at: noon })
+    expect(told).toEqual([{ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon }])
+    expect(isChangelogOpen(now())).toBe(false)
+  })
+
+  it.each(['changelog.close', 'question.answered'] as const)('%s closes it and accepts nothing', (type) => {
+    const { actor, now, told } = opened(true)
+    actor.send({ type })
+    expect([isChangelogOpen(now()), told]).toEqual([false, []])
+  })
+
+  it('cannot be put off any more once the grace period has ended in front of it', () => {
+    const { actor, now } = opened(true)
+    actor.send({ type: 'grace.ended' })
+    expect([isChangelogOpen(now()), mayBePutOff(now())]).toEqual([true, false])
+  })
+})
+
+describe('the deferral dialog', () => {
+  const opened = (deferralsLeft: number) => {
+    const deferral = run(deferralMachine)
+    deferral.actor.send({ type: 'deferral.open', deferralsLeft })
+    return deferral
+  }
+  const deferred = { type: 'reConsent.deferred', source: 'policy-update-banner-modal', at: noon }
+
+  it('waits for 500 ms, and a second press counts for nothing (C16)', () => {
+    const { actor, clock, now, told } = opened(2)
+    actor.send({ type: 'deferral.confirm', at: noon })
+    clock.increment(499)
+    expect([isConfirming(now()), now().can({ type: 'deferral.confirm', at: noon + 499 }), told]).toEqual([
+      true,
+      false,
+      [],
+    ])
+    actor.send({ type: 'deferral.confirm', at: noon + 499 })
+    clock.increment(1)
+    expect([isDeferralOpen(now()), told]).toEqual([false, [deferred]])
+    clock.increment(10_000)
+    expect(told).toHaveLength(1)
+  })
+
+  it.each(['deferral.cancel', 'question.answered', 'grace.ended'] as const)(
+    '%s during the wait takes it back (C16)',
+    (type) => {
+      const { actor, clock, now, told } = opened(1)
+      actor.send({ type: 'deferral.confirm', at: noon })
+      clock.increment(499)
+      actor.send({ type })
+      clock.increment(10_000)
+      expect([isDeferralOpen(now()), told]).toEqual([false, []])
+    },
+  )
+
+  it('says that the maximum is reached: nothing can be confirmed, but the changes reviewed (C15)', () => {
+    const { actor, clock, now, told } = opened(0)
+    expect([isMaximumReached(now()), now().can({ type: 'deferral.confirm', at: noon })]).toEqual([true, false])
+    actor.send({ type: 'deferral.confirm', at: noon })
+    clock.increment(10_000)
+    expect(told).toEqual([])
+    actor.send({ type: 'deferral.review' })
+    expect([isDeferralOpen(now()), told]).toEqual([false, [{ type: 'changelog.wanted' }]])
+  })
+
+  it('with deferrals left has no way to the changes', () => {
+    const { actor, now, told } = opened(1)
+    actor.send({ type: 'deferral.review' })
+    expect([isMaximumReached(now()), isDeferralOpen(now()), told]).toEqual([false, true, []])
+  })
+})
