@@ -6,6 +6,7 @@ import { buildIdPlugin } from './src/build/build-id.plugin.ts'
 import { chunkMapPlugin } from './src/build/chunk-map.ts'
 import { directImportsPlugin } from './src/build/direct-imports.plugin.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
+import { keylessIconsPlugin } from './src/build/keyless-icons.plugin.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
@@ -94,7 +95,11 @@ const core =
 const frontDoor =
   /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
 
-const shared = new Set(['core', 'consent', 'front-door', 'signed-in', 'rolldown-runtime'])
+/** The other pages of an account: one file to name, and to fetch, in the place of a dozen small ones. */
+const account =
+  /views\/account-forms\/(?:form-alert|submission-alert|mail-endpoints|resend|check-mail|request-mail|landing|account-problems|new-password-field|password-rules)|views\/(?:signup|confirm-email|reset-password|auth-error|auth-success)\/|views\/legal\/agreement/
+
+const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', 'rolldown-runtime'])
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -114,6 +119,9 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
             test: /\/machines\/consent\/(?:consent(?!-(?:log|copy))|corner-banner|preferences|policy-versions|pending-changes\.ts)|src\/actors\/consent(?:\.|-log\.sink)|src\/contract\/consent-record|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
           },
           { name: 'front-door', test: frontDoor },
+          { name: 'account', test: account },
+          { name: 'repositories', test: /views\/repositories\/(?:figures|list-filter|use-commands|indexing-words)/ },
+          { name: 'legal', test: /views\/legal\/(?:legal\.view|reading-frame)/ },
           { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },
         ],
       },
@@ -123,10 +131,10 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
     polyfill: false,
     /**
      * What the first page brought is there already; naming it again with each later chunk costs a kilobyte. What the shell
-     * fetches, it fetches before it is wanted.
+     * fetches, it fetches before it is wanted; the legal pages, which few open first, bring their own.
      */
-    resolveDependencies: (_, files, { hostId }) =>
-      /\/signed-in-/.test(hostId)
+    resolveDependencies: (url, files, { hostId }) =>
+      /\/signed-in-/.test(hostId) || /\/legal-/.test(url)
         ? files.filter((file) => file.endsWith('.css'))
         : files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
   },
@@ -150,6 +158,7 @@ const pagePlugins = (mode: string) => [
   localesPlugin(),
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),
+  keylessIconsPlugin(),
   leanRecipesPlugin(),
   staticStylesPlugin(),
   recipeSheets.vite,

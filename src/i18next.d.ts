@@ -4,6 +4,7 @@ import type auth from '#locales/en/auth.json'
 import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
+import type legal from '#locales/en/legal.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type repositories from '#locales/en/repositories.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       chat: typeof chat
       commands: typeof commands
       consent: typeof consent
+      legal: typeof legal
       mailbox: typeof mailbox
       're-consent': typeof reConsent
       repositories: typeof repositories

@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
   })
   start()
   const root = document.getElementById('root')
-  if (root === null) throw new Error('the page has no element to render into')
+  if (root === null) throw new Error('no root element')
   const app = (
     <StrictMode>
       <App product={product} client={client} i18n={messages.i18n} onCallFailed={onCallFailed} />

@@ -44,8 +44,8 @@ function Screen() {
   if (shown === null) return null
   const screen = screenOf(shown.route)
   if (screen === undefined) return <ErrorPage status={404} />
-  const layout = layoutComponentOf(layoutOf(shown.route, signedIn))
-  return layout === undefined ? null : createElement(layout, null, createElement(screen, { key: shown.route }))
+  const layout = screen.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))
+  return layout === undefined ? null : createElement(layout, null, createElement(screen.default, { key: shown.route }))
 }
 
 export function Router() {

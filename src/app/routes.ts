@@ -2,16 +2,28 @@ import type { ComponentType, ReactNode } from 'react'
 import { type Layout, type RouteName, routeOf } from '#machines/navigation/route-table.ts'
 import type { Namespace } from '#src/contract/namespaces.ts'
 
+type Frame = ComponentType<{ children: ReactNode }>
+
+/** `Frame`: in the place of the layout's own, for what is no form. */
+interface View {
+  readonly default: ComponentType
+  readonly Frame?: Frame
+}
+
 interface Screen {
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<View>
   /** Besides `app`. */
   readonly namespaces: readonly Namespace[]
 }
+
+const legal: Screen = { load: () => import('#src/views/legal/legal.view.tsx'), namespaces: ['legal'] }
 
 /** What is shown at each route; a route that is not here yet is a page that is not found. */
 const screens: Partial<Record<RouteName, Screen>> = {
   login: { load: () => import('#src/views/login/login.view.tsx'), namespaces: ['auth'] },
   signup: { load: () => import('#src/views/signup/signup.view.tsx'), namespaces: ['auth'] },
+  privacy: legal,
+  terms: legal,
   confirmEmail: { load: () => import('#src/views/confirm-email/confirm-email.view.tsx'), namespaces: ['auth'] },
   resetPassword: { load: () => import('#src/views/reset-password/reset-password.view.tsx'), namespaces: ['auth'] },
   authError: { load: () => import('#src/views/auth-error/auth-error.view.tsx'), namespaces: ['auth'] },
@@ -25,7 +37,7 @@ const screens: Partial<Record<RouteName, Screen>> = {
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 
-const layouts: Record<Layout, () => Promise<{ default: ComponentType<{ children: ReactNode }> }>> = {
+const layouts: Record<Layout, () => Promise<{ default: Frame }>> = {
   authorized: () => import('./layouts/authorized.layout.tsx'),
   unauthorized: () => import('./layouts/unauthorized.layout.tsx'),
   public: () => import('./layouts/public.layout.tsx'),
@@ -34,16 +46,15 @@ const layouts: Record<Layout, () => Promise<{ default: ComponentType<{ children:
 export const layoutOf = (route: RouteName, isSignedIn: boolean): Layout =>
   routeOf(route).layout ?? (isSignedIn ? 'authorized' : 'unauthorized')
 
-const loadedScreens = new Map<RouteName, ComponentType>()
-const loadedLayouts = new Map<Layout, ComponentType<{ children: ReactNode }>>()
+const loadedScreens = new Map<RouteName, View>()
+const loadedLayouts = new Map<Layout, Frame>()
 
-export const screenOf = (route: RouteName): ComponentType | undefined => loadedScreens.get(route)
-export const layoutComponentOf = (layout: Layout): ComponentType<{ children: ReactNode }> | undefined =>
-  loadedLayouts.get(layout)
+export const screenOf = (route: RouteName): View | undefined => loadedScreens.get(route)
+export const layoutComponentOf = (layout: Layout): Frame | undefined => loadedLayouts.get(layout)
 
 const loadScreen = async (route: RouteName): Promise<void> => {
   const screen = screens[route]
-  if (screen !== undefined) loadedScreens.set(route, (await screen.load()).default)
+  if (screen !== undefined) loadedScreens.set(route, await screen.load())
 }
 
 export const loadLayout = async (layout: Layout): Promise<void> => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Operator } from '#src/contract/operator.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
 
 const flag = v.optional(
@@ -62,6 +63,8 @@ const Environment = v.object({
   SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SMTP_URL: text,
   MAIL_FROM: v.optional(v.string(), 'Quarry <no-reply@quarry.local>'),
+  OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   PRIVATE_HOSTS: list,
   SELF_HOSTED: flag,
   QA: flag,
@@ -89,6 +92,8 @@ export interface Config {
   readonly signingKey: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Who answers for the installation, and where they are written to; empty when unknown. */
+  readonly operator: Operator
   readonly privateHosts: readonly string[]
   readonly isSelfHosted: boolean
   readonly isQa: boolean
@@ -165,6 +170,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     signingKey: set.SIGNING_KEY,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    operator: { name: set.OPERATOR_NAME ?? '', email: set.OPERATOR_EMAIL ?? '' },
     privateHosts: set.PRIVATE_HOSTS,
     isSelfHosted: set.SELF_HOSTED,
     isQa: set.QA,

@@ -40,6 +40,7 @@ export const prerender = async (
       routeRules: {},
       redirectOrigins: [],
       thirdParties: null,
+      operator: null,
     },
     messageVersions: {},
     embedded: { language, texts },

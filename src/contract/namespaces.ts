@@ -9,6 +9,7 @@ export const namespaces = [
   're-consent',
   'mailbox',
   'commands',
+  'legal',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

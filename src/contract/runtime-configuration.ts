@@ -13,6 +13,8 @@ export const RuntimeConfiguration = object({
   redirectOrigins: optional(list(text), []),
   /** `ThirdParties`, which is not read before one of them may run. */
   thirdParties: optional((value) => value, null),
+  /** `Operator`, which is not read before one of the legal documents is. */
+  operator: optional((value) => value, null),
 })
 
 export type RuntimeConfiguration = Read<typeof RuntimeConfiguration>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 import { Brand } from '#src/views/shell/brand.tsx'
-import { QuietFooter } from '#src/views/shell/quiet-footer.tsx'
+import { LegalLink } from '#src/views/legal/legal-link.tsx'
+import { QuietFooter, quiet } from '#src/views/shell/quiet-footer.tsx'
 import { contentId } from '#src/views/shell/skip-to-content.tsx'
 
 const frame = css({
@@ -25,7 +26,10 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <main id={contentId} tabIndex={-1} className={content}>
         {children}
       </main>
-      <QuietFooter />
+      <QuietFooter>
+        <LegalLink to="privacy" className={quiet} />
+        <LegalLink to="terms" className={quiet} />
+      </QuietFooter>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { collectedDays } from '#src/contract/collected-days.ts'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Database } from '../db/tables.ts'
@@ -5,7 +6,12 @@ import type { CollectedEvent } from './collected.ts'
 
 const pack = promisify(gzip)
 const day = 24 * 60 * 60_000
-const kept = { events: 500_000, recordings: 5_000, eventDays: 400, recordingDays: 30 }
+const kept = {
+  events: 500_000,
+  recordings: 5_000,
+  eventDays: collectedDays.events,
+  recordingDays: collectedDays.recordings,
+}
 
 export const insertEvents = async (db: Database, events: readonly CollectedEvent[], now: number): Promise<void> => {
   if (events.length === 0) return

@@ -16,6 +16,7 @@ export const runtimeConfigurationOf = (
   redirectOrigins: [],
   thirdParties: thirdPartiesOf(config, collectorKey),
   ...(config.isQa && { qaConsent: [...config.qaConsent] }),
+  operator: config.operator,
 })
 
 const mark = '<script type="application/json" id="configuration"></script>'

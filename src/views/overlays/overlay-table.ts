@@ -15,10 +15,14 @@ interface Overlay {
   readonly namespaces: readonly Namespace[]
 }
 
+const legalDialogs = () => import('../legal/legal-dialog.tsx')
+
 const overlays: Readonly<Record<OverlayName, Overlay>> = {
   navigation: { load: () => import('../shell/navigation-drawer.tsx'), namespaces: [] },
   commands: { load: () => import('../command-palette/command-palette.view.tsx'), namespaces: ['commands'] },
   shortcuts: { load: () => import('../shortcuts/shortcut-sheet.view.tsx'), namespaces: ['commands'] },
+  privacy: { load: async () => ({ default: (await legalDialogs()).PrivacyDialog }), namespaces: ['legal'] },
+  terms: { load: async () => ({ default: (await legalDialogs()).TermsDialog }), namespaces: ['legal'] },
 }
 
 const loaded = new Map<OverlayName, ComponentType<OverlayProps>>()

@@ -1,16 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-
-/** Some browsers carry Kazakh by name only and write its numbers the English way. */
-const knows = (language: string): boolean =>
-  Intl.NumberFormat.supportedLocalesOf(language).length > 0 &&
-  (language === 'en' || new Intl.NumberFormat(language).format(1.5) === '1,5')
-
-/** British order for English; where a browser does not know the language, the Russian way, in figures the same. */
-const localeOf = (language: string): string => {
-  if (language === 'en') return 'en-GB'
-  return knows(language) ? language : 'ru'
-}
+import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
@@ -45,8 +35,8 @@ const makeFigures = (language: string): Figures => {
     size: sizeFormat(locale),
     number: (value) => number.format(value),
     percent: (share) => (share > 0 && share < 0.01 ? `<${percent.format(0.01)}` : percent.format(share)),
-    time: (timestamp) => (knows(language) ? time : plain).format(new Date(timestamp)),
-    relative: knows(language) ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) : null,
+    time: (timestamp) => (isKnownLocale(language) ? time : plain).format(new Date(timestamp)),
+    relative: isKnownLocale(language) ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) : null,
   }
 }
 

@@ -1,4 +1,16 @@
-import { Command, Cookie, Keyboard, LogOut, Monitor, Moon, Rows3, Sun, ToggleLeft } from 'lucide-react'
+import {
+  Command,
+  Cookie,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Rows3,
+  ScrollText,
+  ShieldCheck,
+  Sun,
+  ToggleLeft,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#src/ui/menu.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
@@ -21,6 +33,8 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
     commands: () => overlays.open('commands'),
     shortcuts: () => overlays.open('shortcuts'),
     cookies: cookieSettings.open,
+    privacy: () => overlays.open('privacy'),
+    terms: () => overlays.open('terms'),
     signOut: session.signOut,
   }
 }
@@ -50,7 +64,11 @@ export default function AccountMenu({ trigger }: MenuBehind) {
         'separator',
         { id: 'commands', icon: Command, label: t('shell.commands'), hint: `${isApple ? '⌘' : t('shell.control')} K` },
         { id: 'shortcuts', icon: Keyboard, label: t('shell.shortcuts'), hint: singleKeys && '?' },
+        'separator',
         { id: 'cookies', icon: Cookie, label: t('shell.cookieSettings') },
+        { id: 'privacy', icon: ShieldCheck, label: t('titles.privacy') },
+        { id: 'terms', icon: ScrollText, label: t('titles.terms') },
+        'separator',
         { id: 'signOut', icon: LogOut, label: t('shell.signOut') },
       ]}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
@@ -15,7 +16,8 @@ const row = css({
   textStyle: 'caption',
   color: 'fg.muted',
 })
-const quiet = css({
+/** Of what one can press in it. */
+export const quiet = css({
   display: 'inline-flex',
   alignItems: 'center',
   minH: '6',
@@ -25,8 +27,17 @@ const quiet = css({
 })
 const end = css({ display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' })
 
-/** At the foot of pages that are open to anyone: the way back to the cookie choice, language and theme. */
-export function QuietFooter() {
+const way = (path: string, words: string) => (
+  <Link key={path} href={path} className={quiet}>
+    {words}
+  </Link>
+)
+
+/**
+ * At the foot of pages that are open to anyone: the cookie choice, the legal documents, language and theme. `children`: in the
+ * place of the ways to the documents.
+ */
+export function QuietFooter({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { cookieSettings, configuration } = useProduct()
   const isHydrated = useHydrated()
@@ -35,11 +46,8 @@ export function QuietFooter() {
       <button type="button" className={quiet} onClick={cookieSettings.open}>
         {t('shell.cookieSettings')}
       </button>
-      {isHydrated && configuration.hasLocalMailbox && (
-        <Link href="/dev/mailbox" className={quiet}>
-          {t('shell.mailbox')}
-        </Link>
-      )}
+      {children ?? [way('/privacy', t('titles.privacy')), way('/terms', t('titles.terms'))]}
+      {isHydrated && configuration.hasLocalMailbox && way('/dev/mailbox', t('shell.mailbox'))}
       <div className={end}>
         <LanguageSelect />
         <ThemeButton />

@@ -13,6 +13,7 @@ import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
+import { Agreement } from '../legal/agreement.tsx'
 import { useProduct } from '../product.ts'
 import { referralCodeIn } from './referral-code.ts'
 
@@ -86,6 +87,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         <Button type="submit" variant="solid" size="lg" wide busy={isSending && t('signup.busy')}>
           {t('signup.submit')}
         </Button>
+        <Agreement className={note} />
       </form>
     </AccountPanel>
   )

@@ -51,6 +51,8 @@ describe('the account menu', () => {
       'CommandsCtrl K',
       'Keyboard shortcuts?',
       'Cookie settings',
+      'Privacy',
+      'Terms',
       'Sign out',
     ])
     expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy()

@@ -1,0 +1,34 @@
+import { type ConsentServiceId, consentServices, serviceOf } from '#machines/consent/consent-services.ts'
+import { type EssentialStorageId, essentialStorage } from './essential-storage.ts'
+import { type ServiceStorage, serviceStorage } from './service-storage.ts'
+import type { StoredItem } from './stored-item.ts'
+import type { ConsentCategory } from '#src/contract/consent-record.ts'
+
+interface Row {
+  readonly item: StoredItem
+  readonly category: ConsentCategory | 'essential'
+  readonly holder: ServiceStorage['holder'] | 'own'
+}
+
+export type CookieRow =
+  | (Row & { readonly kind: 'essential'; readonly id: EssentialStorageId })
+  | (Row & { readonly kind: 'service'; readonly id: ConsentServiceId })
+
+const idsOf = <Id extends string>(table: Readonly<Record<Id, unknown>>) => Object.keys(table) as Id[]
+
+const essentialRows: readonly CookieRow[] = idsOf(essentialStorage).map((id) => ({
+  kind: 'essential',
+  id,
+  category: 'essential',
+  holder: 'own',
+  item: essentialStorage[id],
+}))
+
+const rowsOf = (id: ConsentServiceId): readonly CookieRow[] => {
+  const { holder, items }: ServiceStorage = serviceStorage[id]
+  return items.map((item) => ({ kind: 'service', id, category: serviceOf(id).category, holder, item }))
+}
+
+/** Everything a browser may come to keep; a self-hosted installation brings in no service. */
+export const cookieRows = (isSelfHosted: boolean): readonly CookieRow[] =>
+  isSelfHosted ? essentialRows : [...essentialRows, ...idsOf(consentServices).flatMap(rowsOf)]

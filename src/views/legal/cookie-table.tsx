@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { StorageTime } from './stored-item.ts'
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/table-row.tsx'
+import { useProduct } from '../product.ts'
+import { type CookieRow, cookieRows } from './cookie-rows.ts'
+
+const frame = css({ mt: '5', borderWidth: 'hairline', borderRadius: 'lg', overflow: 'clip', hyphens: 'auto' })
+const key = css({ textStyle: 'code', fontSize: 'xs', color: 'fg.default', overflowWrap: 'anywhere', hyphens: 'none' })
+const service = css({ fontWeight: 'medium' })
+const quiet = css({ color: 'fg.muted' })
+const named = css({ md: { w: '[22%]' } })
+const narrow = css({ md: { w: '[13%]' } })
+const medium = css({ md: { w: '[14%]' } })
+
+type ColumnId = 'name' | 'category' | 'purpose' | 'place' | 'time' | 'holder'
+
+function Name({ row: { kind, id, item } }: { row: CookieRow }) {
+  const { t } = useTranslation('legal')
+  return (
+    <>
+      {kind === 'service' && <div className={service}>{t(`cookies.services.${id}`)}</div>}
+      {item.name !== '' && <code className={key}>{item.name}</code>}
+    </>
+  )
+}
+
+const useWords = () => {
+  const { t } = useTranslation('legal')
+  return {
+    category: ({ category }: CookieRow) => t(`cookies.categories.${category}`),
+    purpose: ({ kind, id }: CookieRow) =>
+      kind === 'service'
+        ? t(`cookies.purposes.${id}`)
+        : t(`cookies.items.${id}`, { days: consentPolicy.longestAgeDays }),
+    place: ({ item }: CookieRow) => t(`cookies.places.${item.place}`),
+    time: (time: StorageTime) =>
+      typeof time === 'object' ? t('cookies.times.days', { count: time.days }) : t(`cookies.times.${time}`),
+    holder: ({ holder }: CookieRow) => (typeof holder === 'object' ? holder.names : t(`cookies.holders.${holder}`)),
+  }
+}
+
+/** Name by name, from the lists that the product itself goes by. */
+export function CookieTable() {
+  const { t } = useTranslation('legal')
+  const words = useWords()
+  const { isSelfHosted } = useProduct().configuration
+  const column = (id: ColumnId, cell: Column<CookieRow>['cell'], rest: Partial<Column<CookieRow>>) => ({
+    id,
+    header: t(`cookies.columns.${id}`),
+    cell,
+    ...rest,
+  })
+  const columns = [
+    column('name', (row) => <Name row={row} />, { onPhone: 'head', className: named }),
+    column('category', words.category, { className: narrow }),
+    column('purpose', (row) => <span className={quiet}>{words.purpose(row)}</span>, { onPhone: 'wide' }),
+    column('place', words.place, { className: narrow }),
+    column('time', ({ item }) => words.time(item.time), { className: medium }),
+    column('holder', words.holder, { className: medium }),
+  ]
+  return (
+    <div className={frame}>
+      <DataTable
+        label={t('cookies.label')}
+        columns={columns}
+        rows={cookieRows(isSelfHosted)}
+        keyOf={({ kind, id, item }) => `${kind} ${id} ${item.name}`}
+        layout="fixed"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { StoredItem } from './stored-item.ts'
+
+/**
+ * All that the product itself keeps in a browser, for something its user asked for. `cookie-table.test.ts` holds it against the
+ * source: a key that is written and not here fails, and so does one that is here and not written.
+ */
+export const essentialStorage = {
+  session: { name: 'session', place: 'local', time: 'untilSignOut' },
+  appearance: { name: 'ca_pref', place: 'cookie', time: { days: 365 } },
+  theme: { name: 'theme', place: 'local', time: 'untilDeleted' },
+  locale: { name: 'locale', place: 'cookie', time: { days: 365 } },
+  language: { name: 'language', place: 'local', time: 'untilDeleted' },
+  consent: { name: 'consent', place: 'local', time: 'untilDeleted' },
+  ownConsent: { name: 'consent:*', place: 'local', time: 'untilDeleted' },
+  consentLog: { name: 'consent:log:*', place: 'local', time: 'untilSent' },
+  consentTab: { name: 'consent:tab', place: 'session', time: 'untilTabCloses' },
+  features: { name: 'organisation-features', place: 'local', time: 'untilSignOut' },
+  sidebar: { name: 'sidebar', place: 'local', time: 'untilSignOut' },
+  recentCommands: { name: 'recent-commands', place: 'local', time: 'untilSignOut' },
+  autoRefresh: { name: 'repositories-auto-refresh', place: 'local', time: 'untilSignOut' },
+  accountDraft: { name: 'account-draft', place: 'session', time: 'untilTabCloses' },
+  signUpSentTo: { name: 'sign-up-sent-to', place: 'session', time: 'untilTabCloses' },
+  returnAddress: { name: 'return-address', place: 'session', time: 'untilTabCloses' },
+  addressSecrets: { name: 'address-secrets', place: 'session', time: 'untilTabCloses' },
+  repositoryDraft: { name: 'repository-draft', place: 'session', time: 'untilTabCloses' },
+  chatDraft: { name: 'chat-draft:*', place: 'session', time: 'untilTabCloses' },
+  chatComment: { name: 'chat-comment:*', place: 'session', time: 'untilTabCloses' },
+} as const satisfies Readonly<Record<string, StoredItem>>
+
+export type EssentialStorageId = keyof typeof essentialStorage

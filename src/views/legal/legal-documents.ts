@@ -1,0 +1,11 @@
+/** The documents a person may want to read before they agree to anything, with every version there has been, the newest first. */
+export const legalDocuments = {
+  privacy: [
+    { version: '1.1.0', date: '2026-11-20' },
+    { version: '1.0.1', date: '2025-09-15' },
+    { version: '1.0.0', date: '2025-04-17' },
+  ],
+  terms: [{ version: '1.0.0', date: '2026-11-20' }],
+} as const
+
+export type LegalDocument = keyof typeof legalDocuments

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Operator } from '#src/contract/operator.ts'
+import { read } from '#src/lib/shape.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { useProduct } from '../product.ts'
+
+const card = css({
+  mt: '5',
+  maxW: 'reading',
+  borderWidth: 'hairline',
+  borderRadius: 'lg',
+  px: '5',
+  py: '4',
+  _phone: { px: '4' },
+})
+
+/** Who the operator is, as far as the installation was told; its address at least is always known. */
+export function OperatorFacts() {
+  const { t } = useTranslation('legal')
+  const { operator } = useProduct().configuration
+  const { name, email } = read(Operator, operator) ?? { name: '', email: '' }
+  const { host } = window.location
+  const contact =
+    email === '' ? (
+      t('facts.askAdministrator')
+    ) : (
+      <Link href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Link>
+    )
+  return (
+    <div className={card}>
+      <KeyValueList
+        items={[
+          { id: 'operator', label: t('facts.operator'), value: name || t('facts.unnamed', { host }) },
+          { id: 'installation', label: t('facts.installation'), value: host },
+          { id: 'contact', label: t('facts.contact'), value: contact },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
+import type { StoredItem } from './stored-item.ts'
+
+export interface ServiceStorage {
+  /** Names of companies, which no language translates; or how others are called. */
+  readonly holder: { readonly names: string } | 'provider' | 'ownOrPostHog'
+  readonly items: readonly [StoredItem, ...StoredItem[]]
+}
+
+/** What each service leaves in a browser, once it may run (specification, section 9). */
+export const serviceStorage = {
+  oauthSession: {
+    holder: { names: 'GitHub, GitLab' },
+    items: [{ name: '', place: 'provider', time: 'asProvider' }],
+  },
+  analytics: {
+    holder: 'ownOrPostHog',
+    items: [
+      { name: 'ph_*_posthog', place: 'local', time: 'untilWithdrawn' },
+      { name: 'ph_sequence', place: 'local', time: 'untilWithdrawn' },
+      { name: 'ph_*_window_id', place: 'session', time: 'untilTabCloses' },
+      { name: 'ph_*_primary_window_exists', place: 'session', time: 'untilTabCloses' },
+    ],
+  },
+  cardPayment: {
+    holder: 'provider',
+    items: [{ name: '', place: 'provider', time: 'asProvider' }],
+  },
+  errorReporting: {
+    holder: { names: 'Sentry' },
+    items: [{ name: '', place: 'nowhere', time: 'notAtAll' }],
+  },
+  supportWidget: {
+    holder: 'provider',
+    items: [
+      { name: 'intercom-id-*', place: 'cookie', time: { days: 270 } },
+      { name: 'intercom-session-*', place: 'cookie', time: { days: 7 } },
+      { name: 'intercom-device-id-*', place: 'cookie', time: { days: 270 } },
+    ],
+  },
+} as const satisfies Readonly<Record<ConsentServiceId, ServiceStorage>>

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { brand } from '#src/lib/brand.ts'
+import { useProduct } from '../product.ts'
+import type { LegalDocument } from './legal-documents.ts'
+
+/** A section as it is written: paragraphs, then a list, then what follows from it. */
+interface WrittenSection {
+  readonly title: string
+  readonly body: readonly string[]
+  readonly list?: readonly string[]
+  readonly after?: readonly string[]
+  /** In the place of all of these where no service of others exists. */
+  readonly selfHosted?: readonly string[]
+}
+
+export interface Section extends Pick<WrittenSection, 'title' | 'body' | 'list' | 'after'> {
+  /** The same in every language: addresses of sections are shared. */
+  readonly id: string
+}
+
+export interface LegalText {
+  readonly title: string
+  readonly lead: string
+  readonly short: readonly string[]
+  readonly sections: readonly Section[]
+}
+
+const sectionFor = (isSelfHosted: boolean, id: string, { selfHosted, ...section }: WrittenSection): Section =>
+  isSelfHosted && selfHosted ? { id, title: section.title, body: selfHosted } : { id, ...section }
+
+/** A document in the language of the page, as it holds for this installation. */
+export const useLegalText = (document: LegalDocument): LegalText => {
+  const { t } = useTranslation(['legal', 'app'])
+  const { isSelfHosted } = useProduct().configuration
+  const places = { brand, days: consentPolicy.longestAgeDays, settings: t('app:shell.cookieSettings') }
+  const written: Readonly<Record<string, WrittenSection>> = t(`${document}.sections`, {
+    returnObjects: true,
+    ...places,
+  })
+  const [first, ...others]: readonly string[] = t(`${document}.short`, { returnObjects: true, ...places })
+  const foremost = isSelfHosted && document === 'privacy' ? t('privacy.shortSelfHosted') : first
+  return {
+    title: t(`${document}.title`),
+    lead: t(`${document}.lead`, places),
+    short: [foremost ?? '', ...others],
+    sections: Object.entries(written).map(([id, section]) => sectionFor(isSelfHosted, id, section)),
+  }
+}
