@@ -1,0 +1,172 @@
+import { assign, emit, setup } from 'xstate'
+import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-events.ts'
+import { percentOf } from './funnel.setup.ts'
+
+export interface Milestone {
+  readonly name: string
+  readonly description: string
+  readonly requiredActions: readonly string[]
+  readonly optionalActions?: readonly string[]
+  /** Some are announced and not tracked yet (`decisions.md` A4). */
+  readonly nextMilestones: readonly string[]
+  /** Milliseconds in which it is expected to follow on the milestone before. */
+  readonly timeToComplete?: number
+}
+
+export interface Journey<MilestoneId extends string = string> {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** Milliseconds, of the whole. */
+  readonly expectedDuration: number
+  readonly criticalPath: readonly NoInfer<MilestoneId>[]
+  readonly milestones: Readonly<Record<MilestoneId, Milestone>>
+}
+
+/** Every moment `at` is in milliseconds since 1970. */
+export type JourneyEvent<MilestoneId extends string> =
+  | { readonly type: MilestoneId; readonly at: number; readonly details?: StageDetails }
+  | { readonly type: 'clock.ticked'; readonly at: number }
+
+export type JourneyNotice = AnalyticsEvent<
+  'user_journey_milestone' | 'journey_timing_measurement' | 'journey_critical_path_progress' | 'journey_user_stuck'
+>
+
+/** What is remembered of one person's way, for as long as the page lives (specification, section 4). */
+export interface JourneyContext {
+  /** The milestones that were heard of and when, in the order in which they were. */
+  readonly reached: readonly { readonly milestoneId: string; readonly at: number }[]
+}
+
+const lastReached = ({ reached }: JourneyContext) => reached.at(-1)
+const isReached = ({ reached }: JourneyContext, id: string) => reached.some(({ milestoneId }) => milestoneId === id)
+
+/**
+ * The vocabulary of the journeys: a journey is a set of milestones that lead to each other. Each is reached once, in whatever
+ * order a person goes; it is a region of its own whose name and event are its id.
+ */
+export const journeySetup = <MilestoneId extends string>(journey: Journey<MilestoneId>) => {
+  const milestoneOf = (id: string): Milestone | undefined =>
+    (journey.milestones as Readonly<Record<string, Milestone>>)[id]
+  const critical: readonly string[] = journey.criticalPath
+
+  /** How long a milestone that another has led to is waited for, once that is more than twice what was expected. */
+  const stuckAt = ({ reached }: JourneyContext, awaitedMilestoneId: string, at: number) => {
+    const timeToComplete = milestoneOf(awaitedMilestoneId)?.timeToComplete
+    const leader = reached.findLast(({ milestoneId }) =>
+      milestoneOf(milestoneId)?.nextMilestones.includes(awaitedMilestoneId),
+    )
+    if (timeToComplete === undefined || leader === undefined) return undefined
+    const waited = at - leader.at
+    if (waited <= 2 * timeToComplete) return undefined
+    return { journeyId: journey.id, milestoneId: leader.milestoneId, awaitedMilestoneId, waited, timeToComplete }
+  }
+
+  return setup({
+    types: {} as {
+      context: JourneyContext
+      events: JourneyEvent<MilestoneId>
+      emitted: JourneyNotice
+      meta: Milestone | Omit<Journey, 'id' | 'milestones'>
+    },
+    guards: {
+      isStuck: ({ context, event }, { id }: { id: MilestoneId }) => stuckAt(context, id, event.at) !== undefined,
+    },
+    actions: {
+      announceMilestone: emit(({ context, event }): AnalyticsEvent<'user_journey_milestone'> => {
+        const { timeToComplete, nextMilestones } = milestoneOf(event.type) ?? { nextMilestones: [] }
+        const last = lastReached(context)
+        const elapsed = last && Math.max(0, event.at - last.at)
+        return {
+          type: 'user_journey_milestone',
+          properties: {
+            journeyId: journey.id,
+            milestoneId: event.type,
+            isCritical: critical.includes(event.type),
+            ...(elapsed === undefined ? {} : { elapsed }),
+            ...(timeToComplete === undefined ? {} : { timeToComplete }),
+            isDelayed: elapsed !== undefined && timeToComplete !== undefined && elapsed > timeToComplete,
+            nextMilestones: [...nextMilestones],
+            ...('details' in event ? event.details : {}),
+          },
+        }
+      }),
+      announceTiming: emit(({ context, event }): AnalyticsEvent<'journey_timing_measurement'> => {
+        const duration = Math.max(0, event.at - (context.reached[0]?.at ?? event.at))
+        return {
+          type: 'journey_timing_measurement',
+          properties: {
+            journeyId: journey.id,
+            milestoneId: event.type,
+            duration,
+            unit: 'ms',
+            isJourneyDelayed: duration > journey.expectedDuration,
+          },
+        }
+      }),
+      announceProgress: emit(({ context, event }): AnalyticsEvent<'journey_critical_path_progress'> => {
+        const completed = critical.filter((id) => id === event.type || isReached(context, id)).length
+        return {
+          type: 'journey_critical_path_progress',
+          properties: {
+            journeyId: journey.id,
+            milestoneId: event.type,
+            progress: percentOf(completed, critical.length),
+            completed,
+            total: critical.length,
+          },
+        }
+      }),
+      announceStuck: emit(({ context, event }, { id }: { id: MilestoneId }): AnalyticsEvent<'journey_user_stuck'> => {
+        const properties = stuckAt(context, id, event.at)
+        if (properties === undefined) throw new Error('nobody is stuck')
+        return { type: 'journey_user_stuck', properties }
+      }),
+      noteMilestone: assign({
+        reached: ({ context, event }) => [...context.reached, { milestoneId: event.type, at: event.at }],
+      }),
+    },
+  })
+}
+
+/** TypeScript takes a computed name for any name. */
+const once = <Id extends string, Move>(id: Id, move: Move) => ({ [id]: move }) as Readonly<Record<Id, Move>>
+
+const regionOf = <Id extends string, Reach>(id: Id, reach: Reach) =>
+  ({
+    initial: 'pending',
+    states: {
+      pending: {
+        on: {
+          ...once(id, { target: 'reached', actions: reach } as const),
+          'clock.ticked': {
+            guard: { type: 'isStuck', params: { id } },
+            target: 'stuck',
+            actions: { type: 'announceStuck', params: { id } },
+          },
+        },
+      },
+      stuck: {
+        description: 'Twice the expected time has gone by since it was next, and was told once.',
+        on: once(id, { target: 'reached', actions: reach } as const),
+      },
+      reached: { type: 'final' },
+    },
+  }) as const
+
+const welcome = ['announceMilestone', 'announceTiming', 'noteMilestone'] as const
+const needed = ['announceMilestone', 'announceTiming', 'announceProgress', 'noteMilestone'] as const
+
+/** The region of a milestone that is welcome, and of one that the journey cannot do without. */
+export const milestone = <Id extends string>(id: Id) => regionOf(id, welcome)
+export const criticalMilestone = <Id extends string>(id: Id) => regionOf(id, needed)
+
+/** The region of the one that begins the journey: nothing leads to it, so that nobody is ever stuck before it. */
+export const firstMilestone = <Id extends string>(id: Id) =>
+  ({
+    initial: 'pending',
+    states: {
+      pending: { on: once(id, { target: 'reached', actions: needed } as const) },
+      reached: { type: 'final' },
+    },
+  }) as const

@@ -1,0 +1,82 @@
+import { day, hour, minute } from '../durations.ts'
+import { criticalMilestone, firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
+
+export const teamOnboarding = {
+  id: 'team_onboarding',
+  name: 'Team onboarding',
+  description: 'From one person who signs up for a team to a team that works together.',
+  expectedDuration: 14 * day,
+  criticalPath: ['team_lead_signup', 'organization_setup', 'repositories_connected', 'team_invited', 'team_activated'],
+  milestones: {
+    team_lead_signup: {
+      name: 'Team lead signed up',
+      description: 'The person who brings the team has an account.',
+      requiredActions: ['signup', 'confirm_email'],
+      nextMilestones: ['organization_setup'],
+      timeToComplete: 5 * minute,
+    },
+    organization_setup: {
+      name: 'Organisation set up',
+      description: 'It has its name and what it tells of itself.',
+      requiredActions: ['name_organisation'],
+      optionalActions: ['describe_organisation'],
+      nextMilestones: ['repositories_connected'],
+      timeToComplete: 30 * minute,
+    },
+    repositories_connected: {
+      name: 'Repositories connected',
+      description: 'The repositories of the team are indexed.',
+      requiredActions: ['add_repository'],
+      optionalActions: ['connect_source_host'],
+      nextMilestones: ['workspaces_created'],
+      timeToComplete: 4 * hour,
+    },
+    workspaces_created: {
+      name: 'Workspaces created',
+      description: 'The repositories are put together for those who work on them.',
+      requiredActions: ['create_workspace'],
+      nextMilestones: ['team_invited'],
+      timeToComplete: 24 * hour,
+    },
+    team_invited: {
+      name: 'Team invited',
+      description: 'The others were invited.',
+      requiredActions: ['send_invitation'],
+      optionalActions: ['explain_roles'],
+      nextMilestones: ['team_activated'],
+      timeToComplete: 48 * hour,
+    },
+    team_activated: {
+      name: 'Team activated',
+      description: 'Somebody who was invited has asked or searched.',
+      requiredActions: ['accept_invitation', 'execute_query'],
+      nextMilestones: ['collaborative_usage'],
+      timeToComplete: 72 * hour,
+    },
+    collaborative_usage: {
+      name: 'Used together',
+      description: 'Two people used the same workspace within a week.',
+      requiredActions: ['share_workspace'],
+      nextMilestones: ['team_expansion'],
+      timeToComplete: 7 * day,
+    },
+  },
+} as const
+
+const { id, milestones, ...meta } = teamOnboarding
+
+export const teamOnboardingJourney = journeySetup(teamOnboarding).createMachine({
+  id,
+  meta,
+  context: { reached: [] },
+  type: 'parallel',
+  states: {
+    team_lead_signup: { meta: milestones.team_lead_signup, ...firstMilestone('team_lead_signup') },
+    organization_setup: { meta: milestones.organization_setup, ...criticalMilestone('organization_setup') },
+    repositories_connected: { meta: milestones.repositories_connected, ...criticalMilestone('repositories_connected') },
+    workspaces_created: { meta: milestones.workspaces_created, ...milestone('workspaces_created') },
+    team_invited: { meta: milestones.team_invited, ...criticalMilestone('team_invited') },
+    team_activated: { meta: milestones.team_activated, ...criticalMilestone('team_activated') },
+    collaborative_usage: { meta: milestones.collaborative_usage, ...milestone('collaborative_usage') },
+  },
+})

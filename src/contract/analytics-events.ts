@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+
+const Text = v.pipe(v.string(), v.maxLength(1_000))
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Milliseconds. */
+const Duration = v.pipe(v.number(), v.minValue(0))
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const Hours = v.pipe(v.number(), v.minValue(0))
+
+/** What only some stages and milestones tell besides. */
+const details = {
+  hoursSinceLastVisit: v.optional(Hours),
+  daysSinceFirstVisit: v.optional(Hours),
+  visitsInPastWeek: v.optional(Count),
+  visitGapHours: v.optional(Hours),
+  weeklyVisitCount: v.optional(Count),
+}
+
+const StageReached = v.object({
+  funnelId: Name,
+  stageId: Name,
+  /** From 1. */
+  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  stageCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The position's share of the stages. */
+  conversionRate: Percent,
+  targetConversionRate: Percent,
+  valueMetric: Name,
+  isCriticalPath: v.boolean(),
+  /** The first that was heard of this person, though not the first of the funnel. */
+  hasJoined: v.boolean(),
+  skippedStages: v.array(Name),
+  /** Since the stage before; absent for the first that was heard of. */
+  elapsed: v.optional(Duration),
+  expectedDuration: v.optional(Duration),
+  isDelayed: v.boolean(),
+  ...details,
+})
+
+const MilestoneReached = v.object({
+  journeyId: Name,
+  milestoneId: Name,
+  isCritical: v.boolean(),
+  /** Since the milestone before; absent for the first that was heard of. */
+  elapsed: v.optional(Duration),
+  timeToComplete: v.optional(Duration),
+  isDelayed: v.boolean(),
+  nextMilestones: v.array(Name),
+  ...details,
+})
+
+/** Every event of the product (specification, section 7) and what it says, besides what every event carries. */
+export const analyticsEvents = {
+  feature_interaction: v.object({ feature: Name, action: Name }),
+  user_journey_milestone: MilestoneReached,
+  conversion_funnel: StageReached,
+  repository_action: v.object({ action: Name, sourceType: v.optional(Name), repositoryId: v.optional(Name) }),
+  search_performed: v.object({ query: Text, filters: v.array(Text), resultCount: Count }),
+  chat_interaction: v.object({ action: Name, mode: v.optional(Name) }),
+  pageview: v.object({ page: Text }),
+  error_occurred: v.object({ errorType: Name, errorMessage: Text }),
+  plan_interaction: v.object({ action: Name, planName: Name }),
+  integration_event: v.object({ provider: Name, action: Name }),
+  timing_measurement: v.object({ label: Name, duration: Duration, unit: v.literal('ms') }),
+  journey_critical_path_progress: v.object({
+    journeyId: Name,
+    milestoneId: Name,
+    progress: Percent,
+    completed: Count,
+    total: Count,
+  }),
+  funnel_completed: v.object({
+    funnelId: Name,
+    valueMetric: Name,
+    /** From the first stage that was heard of to the last. */
+    duration: Duration,
+    stagesReached: Count,
+  }),
+  funnel_next_stage_available: v.object({ funnelId: Name, stageId: Name, nextStageId: Name }),
+  funnel_drop_off: v.object({
+    funnelId: Name,
+    stageId: Name,
+    awaitedStageId: Name,
+    waited: Duration,
+    expectedDuration: Duration,
+  }),
+  journey_user_stuck: v.object({
+    journeyId: Name,
+    milestoneId: Name,
+    awaitedMilestoneId: Name,
+    waited: Duration,
+    timeToComplete: Duration,
+  }),
+  journey_timing_measurement: v.object({
+    journeyId: Name,
+    milestoneId: Name,
+    /** Since the journey began. */
+    duration: Duration,
+    unit: v.literal('ms'),
+    isJourneyDelayed: v.boolean(),
+  }),
+} as const
+
+export type AnalyticsEventName = keyof typeof analyticsEvents
+export type AnalyticsProperties<Name extends AnalyticsEventName = AnalyticsEventName> = v.InferOutput<
+  (typeof analyticsEvents)[Name]
+>
+
+/** What a chart asks to be sent. */
+export type AnalyticsEvent<Name extends AnalyticsEventName = AnalyticsEventName> = {
+  [Each in Name]: { readonly type: Each; readonly properties: AnalyticsProperties<Each> }
+}[Name]
+
+/** What a caller may tell of a stage or milestone besides that it was reached. */
+export type StageDetails = Pick<AnalyticsProperties<'conversion_funnel'>, keyof typeof details>
+
+/** What every event carries besides its own (specification, section 7; the sequence: `decisions.md` A3). */
+export const CommonProperties = v.object({
+  timestamp: v.pipe(v.string(), v.isoTimestamp()),
+  source: Name,
+  isAuthenticated: v.boolean(),
+  organizationId: v.nullable(Name),
+  /** Of this device, from 1, without gaps but for what was lost on the way. */
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type CommonProperties = v.InferOutput<typeof CommonProperties>

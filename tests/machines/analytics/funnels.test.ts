@@ -1,0 +1,405 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AnyStateMachine, createActor } from 'xstate'
+import { onboarding, onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
+import {
+  repositoryActivation,
+  repositoryActivationFunnel,
+} from '#machines/analytics/funnels/repository-activation.funnel.ts'
+import { valueRealization, valueRealizationFunnel } from '#machines/analytics/funnels/value-realization.funnel.ts'
+import {
+  workspaceCollaboration,
+  workspaceCollaborationFunnel,
+} from '#machines/analytics/funnels/workspace-collaboration.funnel.ts'
+import type { Funnel, FunnelNotice } from '#machines/analytics/funnel.setup.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import { type WalkPlan, walkChart } from '#tests/support/machine-walk.ts'
+
+const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
+  [onboarding, onboardingFunnel],
+  [repositoryActivation, repositoryActivationFunnel],
+  [workspaceCollaboration, workspaceCollaborationFunnel],
+  [valueRealization, valueRealizationFunnel],
+]
+
+/** Every stage at one moment, and the clock at that moment and long after. */
+const planOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
+  events: {
+    ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])),
+    'clock.ticked': [{ at: 0 }, { at: 1e12 }],
+  },
+})
+
+/** Tells these one after the other, what it can still hear of them; what was said, in order. */
+const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
+  const actor = createActor(machine)
+  const said: FunnelNotice[] = []
+  actor.on('*', (notice) => said.push(notice as FunnelNotice))
+  actor.start()
+  for (const event of events) if (actor.getSnapshot().can(event)) actor.send(event)
+  return { said, stage: stageIn(actor.getSnapshot().value) }
+}
+
+const stageIn = (value: unknown): string =>
+  typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '')
+
+const stageEvents = (said: readonly FunnelNotice[]) =>
+  said.flatMap((notice) => (notice.type === 'conversion_funnel' ? [notice.properties] : []))
+
+const types = (said: readonly FunnelNotice[]) => said.map(({ type }) => type)
+
+describe('the specification’s list', () => {
+  it('is the charts', () => {
+    const listed = all.map(([{ id, targetConversionRate, valueMetric, stages }]) => [
+      id,
+      targetConversionRate,
+      valueMetric,
+      Object.keys(stages).join(', '),
+    ])
+    expect(listed).toEqual([
+      [
+        'onboarding',
+        40,
+        'first_meaningful_query',
+        'signup_started, account_created, email_confirmed, first_repository_added, first_query_executed',
+      ],
+      [
+        'repository_activation',
+        60,
+        'active_repository',
+        'repository_connection_started, repository_authenticated, repository_indexed, repository_queried, repository_actively_used',
+      ],
+      [
+        'workspace_collaboration',
+        30,
+        'collaborative_workspace',
+        'workspace_creation_initiated, workspace_created, workspace_first_use, team_invitation_sent, team_member_joined, collaborative_usage',
+      ],
+      [
+        'value_realization',
+        25,
+        'power_user',
+        'first_query, meaningful_result, return_usage, regular_usage, power_user',
+      ],
+    ])
+  })
+
+  it('has its durations, all of them', () => {
+    const minutes = new Set(
+      all.flatMap(([{ stages }]) =>
+        Object.values(stages).map(({ expectedDuration }) => (expectedDuration ?? 0) / 60_000),
+      ),
+    )
+    const day = 24 * 60
+    expect([...minutes].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 5, 10, 15, 30, day, 2 * day, 7 * day, 30 * day])
+  })
+
+  it.each(all)('$id is a chart whose states, in order, are its stages', ({ stages }, machine) => {
+    expect(Object.keys(machine.states)).toEqual(['not_started', ...Object.keys(stages)])
+    for (const [id, stage] of Object.entries(stages)) expect(machine.states[id]?.meta).toEqual(stage)
+  })
+})
+
+describe('the charts', () => {
+  it('read as tables', () => {
+    expect(transitionTable(onboardingFunnel, planOf(onboarding))).toMatchInlineSnapshot(`
+      "(start) --> not_started
+      not_started --signup_started--> signup_started.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --account_created--> account_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      signup_started.awaiting --account_created--> account_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+      signup_started.awaiting --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      signup_started.awaiting --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      signup_started.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      signup_started.awaiting --clock.ticked [isGivenUp]--> signup_started.droppedOff / announceDropOff ^funnel_drop_off
+      signup_started.droppedOff --account_created--> account_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+      signup_started.droppedOff --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      signup_started.droppedOff --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      signup_started.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      account_created.awaiting --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      account_created.awaiting --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      account_created.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      account_created.awaiting --clock.ticked [isGivenUp]--> account_created.droppedOff / announceDropOff ^funnel_drop_off
+      account_created.droppedOff --email_confirmed--> email_confirmed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      account_created.droppedOff --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      account_created.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      email_confirmed.awaiting --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      email_confirmed.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      email_confirmed.awaiting --clock.ticked [isGivenUp]--> email_confirmed.droppedOff / announceDropOff ^funnel_drop_off
+      email_confirmed.droppedOff --first_repository_added--> first_repository_added.awaiting ^conversion_funnel ^funnel_next_stage_available
+      email_confirmed.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      first_repository_added.awaiting --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed
+      first_repository_added.awaiting --clock.ticked [isGivenUp]--> first_repository_added.droppedOff / announceDropOff ^funnel_drop_off
+      first_repository_added.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed"
+    `)
+    expect(transitionTable(repositoryActivationFunnel, planOf(repositoryActivation))).toMatchInlineSnapshot(`
+      "(start) --> not_started
+      not_started --repository_connection_started--> repository_connection_started.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --repository_authenticated--> repository_authenticated.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_connection_started.awaiting --repository_authenticated--> repository_authenticated.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_connection_started.awaiting --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_connection_started.awaiting --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_connection_started.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_connection_started.awaiting --clock.ticked [isGivenUp]--> repository_connection_started.droppedOff / announceDropOff ^funnel_drop_off
+      repository_connection_started.droppedOff --repository_authenticated--> repository_authenticated.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_connection_started.droppedOff --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_connection_started.droppedOff --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_connection_started.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_authenticated.awaiting --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_authenticated.awaiting --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_authenticated.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_authenticated.awaiting --clock.ticked [isGivenUp]--> repository_authenticated.droppedOff / announceDropOff ^funnel_drop_off
+      repository_authenticated.droppedOff --repository_indexed--> repository_indexed.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_authenticated.droppedOff --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_authenticated.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_indexed.awaiting --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_indexed.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_indexed.awaiting --clock.ticked [isGivenUp]--> repository_indexed.droppedOff / announceDropOff ^funnel_drop_off
+      repository_indexed.droppedOff --repository_queried--> repository_queried.awaiting ^conversion_funnel ^funnel_next_stage_available
+      repository_indexed.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_queried.awaiting --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed
+      repository_queried.awaiting --clock.ticked [isGivenUp]--> repository_queried.droppedOff / announceDropOff ^funnel_drop_off
+      repository_queried.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed"
+    `)
+    expect(transitionTable(workspaceCollaborationFunnel, planOf(workspaceCollaboration))).toMatchInlineSnapshot(`
+      "(start) --> not_started
+      not_started --workspace_creation_initiated--> workspace_creation_initiated.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      workspace_creation_initiated.awaiting --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.awaiting --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      workspace_creation_initiated.awaiting --clock.ticked [isGivenUp]--> workspace_creation_initiated.droppedOff / announceDropOff ^funnel_drop_off
+      workspace_creation_initiated.droppedOff --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.droppedOff --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_creation_initiated.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      workspace_created.awaiting --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_created.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_created.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_created.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      workspace_created.awaiting --clock.ticked [isGivenUp]--> workspace_created.droppedOff / announceDropOff ^funnel_drop_off
+      workspace_created.droppedOff --workspace_first_use--> workspace_first_use.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_created.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_created.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_created.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      workspace_first_use.awaiting --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_first_use.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_first_use.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      workspace_first_use.awaiting --clock.ticked [isGivenUp]--> workspace_first_use.droppedOff / announceDropOff ^funnel_drop_off
+      workspace_first_use.droppedOff --team_invitation_sent--> team_invitation_sent.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_first_use.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      workspace_first_use.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      team_invitation_sent.awaiting --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      team_invitation_sent.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      team_invitation_sent.awaiting --clock.ticked [isGivenUp]--> team_invitation_sent.droppedOff / announceDropOff ^funnel_drop_off
+      team_invitation_sent.droppedOff --team_member_joined--> team_member_joined.awaiting ^conversion_funnel ^funnel_next_stage_available
+      team_invitation_sent.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      team_member_joined.awaiting --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed
+      team_member_joined.awaiting --clock.ticked [isGivenUp]--> team_member_joined.droppedOff / announceDropOff ^funnel_drop_off
+      team_member_joined.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed"
+    `)
+    expect(transitionTable(valueRealizationFunnel, planOf(valueRealization))).toMatchInlineSnapshot(`
+      "(start) --> not_started
+      not_started --first_query--> first_query.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --meaningful_result--> meaningful_result.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      not_started --power_user--> power_user ^conversion_funnel ^funnel_completed
+      first_query.awaiting --meaningful_result--> meaningful_result.awaiting ^conversion_funnel ^funnel_next_stage_available
+      first_query.awaiting --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      first_query.awaiting --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      first_query.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
+      first_query.awaiting --clock.ticked [isGivenUp]--> first_query.droppedOff / announceDropOff ^funnel_drop_off
+      first_query.droppedOff --meaningful_result--> meaningful_result.awaiting ^conversion_funnel ^funnel_next_stage_available
+      first_query.droppedOff --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      first_query.droppedOff --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      first_query.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed
+      meaningful_result.awaiting --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      meaningful_result.awaiting --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      meaningful_result.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
+      meaningful_result.awaiting --clock.ticked [isGivenUp]--> meaningful_result.droppedOff / announceDropOff ^funnel_drop_off
+      meaningful_result.droppedOff --return_usage--> return_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      meaningful_result.droppedOff --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      meaningful_result.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed
+      return_usage.awaiting --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      return_usage.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
+      return_usage.awaiting --clock.ticked [isGivenUp]--> return_usage.droppedOff / announceDropOff ^funnel_drop_off
+      return_usage.droppedOff --regular_usage--> regular_usage.awaiting ^conversion_funnel ^funnel_next_stage_available
+      return_usage.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed
+      regular_usage.awaiting --power_user--> power_user ^conversion_funnel ^funnel_completed
+      regular_usage.awaiting --clock.ticked [isGivenUp]--> regular_usage.droppedOff / announceDropOff ^funnel_drop_off
+      regular_usage.droppedOff --power_user--> power_user ^conversion_funnel ^funnel_completed"
+    `)
+  })
+
+  it.each(all)('M16 $id has no defects', (funnel, machine) => {
+    expect(chartDefects(machine, planOf(funnel))).toEqual([])
+  })
+
+  it.each(all)('M01 $id has every join, every advance and every skip as a move of its own', (funnel, machine) => {
+    const stages = Object.keys(funnel.stages)
+    const moves = walkChart(machine, planOf(funnel)).moves.map(({ before, event, after }) => {
+      const [from, to] = [stageIn(before.value), stageIn(after.value)]
+      return [from, event.type, to].join(' ')
+    })
+    const expected = ['not_started', ...stages].flatMap((from, at) =>
+      stages.slice(at).map((to) => `${from} ${to} ${to}`),
+    )
+    expect(new Set(moves.filter((move) => !move.includes('clock.ticked')))).toEqual(new Set(expected))
+  })
+
+  it('M01 have 21 advances over the four of them', () => {
+    const advances = all.flatMap(([{ stages }, machine]) => {
+      const ids = ['not_started', ...Object.keys(stages)]
+      return ids.slice(1).filter((to, at) => machine.states[ids[at] ?? '']?.on[to] !== undefined)
+    })
+    expect(advances).toHaveLength(21)
+  })
+})
+
+describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
+  const ids = Object.keys(stages)
+  const whole = ids.map((type, at) => ({ type, at }))
+
+  it('M02 says once that it is completed, and of every stage before that the next is there', () => {
+    const { said } = hear(machine, whole)
+    expect(types(said)).toEqual(
+      ids.flatMap((_, at) => [
+        'conversion_funnel',
+        at < ids.length - 1 ? 'funnel_next_stage_available' : 'funnel_completed',
+      ]),
+    )
+    expect(said.at(-1)).toEqual({
+      type: 'funnel_completed',
+      properties: { funnelId: id, valueMetric, duration: ids.length - 1, stagesReached: ids.length },
+    })
+    const next = said.flatMap((notice) => (notice.type === 'funnel_next_stage_available' ? [notice.properties] : []))
+    expect(next).toEqual(ids.slice(1).map((nextStageId, at) => ({ funnelId: id, stageId: ids[at], nextStageId })))
+  })
+
+  it('M02 never completes twice', () => {
+    const { said } = hear(machine, [...whole, ...whole])
+    expect(types(said).filter((type) => type === 'funnel_completed')).toHaveLength(1)
+    expect(stageEvents(said)).toHaveLength(ids.length)
+  })
+
+  it('M03 tells the position’s share of the stages', () => {
+    const rates = stageEvents(hear(machine, whole).said).map(({ conversionRate }) => conversionRate)
+    expect(rates).toEqual(ids.length === 5 ? [20, 40, 60, 80, 100] : [16.67, 33.33, 50, 66.67, 83.33, 100])
+  })
+
+  it.each(ids.slice(1))('M04 flags %s as delayed one millisecond after the expected time, not at it', (stage) => {
+    const before = ids[ids.indexOf(stage) - 1] ?? ''
+    const expected = stages[stage]?.expectedDuration ?? Number.NaN
+    const delayed = (elapsed: number) => {
+      const events = [
+        { type: before, at: 1_000 },
+        { type: stage, at: 1_000 + elapsed },
+      ]
+      return stageEvents(hear(machine, events).said).map(({ isDelayed }) => isDelayed)
+    }
+    expect([delayed(expected - 1), delayed(expected), delayed(expected + 1)]).toEqual([
+      [false, false],
+      [false, false],
+      [false, true],
+    ])
+  })
+
+  it('M04 never flags what is heard of first, which has nothing to be late after', () => {
+    for (const stage of ids)
+      expect(stageEvents(hear(machine, [{ type: stage, at: 1e12 }]).said)).toMatchObject([{ isDelayed: false }])
+  })
+
+  it('M06 lets a person join in the middle, which is no deviation', () => {
+    const [, second = '', third = ''] = ids
+    const [joined, next] = stageEvents(
+      hear(machine, [
+        { type: second, at: 0 },
+        { type: third, at: 1 },
+      ]).said,
+    )
+    expect([joined?.hasJoined, joined?.skippedStages, joined && 'elapsed' in joined]).toEqual([true, [], false])
+    expect([next?.hasJoined, next?.skippedStages, next?.elapsed]).toEqual([false, [], 1])
+  })
+
+  it('M06 lists what was skipped, and takes no step back', () => {
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    const { said, stage } = hear(
+      machine,
+      [first, fourth, second, fourth, third].map((type, at) => ({ type, at })),
+    )
+    expect(stageEvents(said).map(({ stageId, skippedStages }) => [stageId, skippedStages])).toEqual([
+      [first, []],
+      [fourth, [second, third]],
+    ])
+    expect(stage).toBe(fourth)
+  })
+
+  it('M06 agrees with a model of ten lines on 1,000 sequences', () => {
+    const model = (heard: readonly string[]) => {
+      let position = 0
+      return heard.flatMap((stage) => {
+        const at = ids.indexOf(stage) + 1
+        if (at <= position) return []
+        const skipped = position === 0 ? [] : ids.slice(position, at - 1)
+        position = at
+        return [{ stageId: stage, position: at, skippedStages: skipped }]
+      })
+    }
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 12 }), (heard) => {
+        const said = stageEvents(
+          hear(
+            machine,
+            heard.map((type, at) => ({ type, at })),
+          ).said,
+        )
+        expect(said.map(({ stageId, position, skippedStages }) => ({ stageId, position, skippedStages }))).toEqual(
+          model(heard),
+        )
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('gives a person up once, after twice the time expected for what comes next, and takes them back', () => {
+    const [first = '', second = '', third = ''] = ids
+    const expected = stages[second]?.expectedDuration ?? Number.NaN
+    const ticks = [2 * expected, 2 * expected + 1, 5 * expected].map((at) => ({ type: 'clock.ticked', at }))
+    const { said, stage } = hear(machine, [{ type: first, at: 0 }, ...ticks, { type: third, at: 6 * expected }])
+    const dropOffs = said.flatMap((notice) => (notice.type === 'funnel_drop_off' ? [notice.properties] : []))
+    expect(dropOffs).toEqual([
+      { funnelId: id, stageId: first, awaitedStageId: second, waited: 2 * expected + 1, expectedDuration: expected },
+    ])
+    expect(stage).toBe(third)
+  })
+
+  it('gives nobody up before the first stage or after the last', () => {
+    const late = { type: 'clock.ticked', at: 1e15 }
+    expect(hear(machine, [late]).said).toEqual([])
+    expect(types(hear(machine, [...whole, late]).said)).not.toContain('funnel_drop_off')
+  })
+
+  it('passes on what a caller tells besides, and nothing takes time backwards', () => {
+    const [first = '', second = ''] = ids
+    const events = [
+      { type: first, at: 5_000 },
+      { type: second, at: 1_000, details: { hoursSinceLastVisit: 3 } },
+    ]
+    const [, told] = stageEvents(hear(machine, events).said)
+    expect(told).toMatchObject({ elapsed: 0, hoursSinceLastVisit: 3 })
+  })
+})
