@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { extended } from './fields.ts'
 
 const Text = v.pipe(v.string(), v.maxLength(1_000))
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -17,38 +18,40 @@ const details = {
   weeklyVisitCount: v.optional(Count),
 }
 
-const StageReached = v.object({
-  funnelId: Name,
-  stageId: Name,
-  /** From 1. */
-  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  stageCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The position's share of the stages. */
-  conversionRate: Percent,
-  targetConversionRate: Percent,
-  valueMetric: Name,
-  isCriticalPath: v.boolean(),
-  /** The first that was heard of this person, though not the first of the funnel. */
-  hasJoined: v.boolean(),
-  skippedStages: v.array(Name),
-  /** Since the stage before; absent for the first that was heard of. */
-  elapsed: v.optional(Duration),
-  expectedDuration: v.optional(Duration),
-  isDelayed: v.boolean(),
-  ...details,
-})
+const StageReached = v.object(
+  extended(details, {
+    funnelId: Name,
+    stageId: Name,
+    /** From 1. */
+    position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    stageCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** The position's share of the stages. */
+    conversionRate: Percent,
+    targetConversionRate: Percent,
+    valueMetric: Name,
+    isCriticalPath: v.boolean(),
+    /** The first that was heard of this person, though not the first of the funnel. */
+    hasJoined: v.boolean(),
+    skippedStages: v.array(Name),
+    /** Since the stage before; absent for the first that was heard of. */
+    elapsed: v.optional(Duration),
+    expectedDuration: v.optional(Duration),
+    isDelayed: v.boolean(),
+  }),
+)
 
-const MilestoneReached = v.object({
-  journeyId: Name,
-  milestoneId: Name,
-  isCritical: v.boolean(),
-  /** Since the milestone before; absent for the first that was heard of. */
-  elapsed: v.optional(Duration),
-  timeToComplete: v.optional(Duration),
-  isDelayed: v.boolean(),
-  nextMilestones: v.array(Name),
-  ...details,
-})
+const MilestoneReached = v.object(
+  extended(details, {
+    journeyId: Name,
+    milestoneId: Name,
+    isCritical: v.boolean(),
+    /** Since the milestone before; absent for the first that was heard of. */
+    elapsed: v.optional(Duration),
+    timeToComplete: v.optional(Duration),
+    isDelayed: v.boolean(),
+    nextMilestones: v.array(Name),
+  }),
+)
 
 /** Every event of the product (specification, section 7) and what it says, besides what every event carries. */
 export const analyticsEvents = {

@@ -1,0 +1,52 @@
+import { day, hour } from './durations.ts'
+
+/** What this browser remembers of one person's visits; times in milliseconds since 1970, the oldest first. */
+export interface Visits {
+  readonly firstVisit: number | null
+  /** When they were last here, be it in a visit that had begun before. */
+  readonly lastVisit: number | null
+  /** When the visits of the last 30 days began. */
+  readonly history: readonly number[]
+}
+
+export const noVisits: Visits = { firstVisit: null, lastVisit: null, history: [] }
+
+/** Who comes back later than this after being here comes back for another visit. */
+const returnGap = 2 * hour
+const week = 7 * day
+/** 720 hours. */
+const historyAge = 30 * day
+const regularVisits = 3
+
+export interface WeighedVisit {
+  /** To be remembered. */
+  readonly visits: Visits
+  /** Hours since the person was last here, when that makes this another visit; else null. */
+  readonly gapHours: number | null
+  readonly daysSinceFirstVisit: number
+  /** With this one; null unless the person has just come back and comes regularly. */
+  readonly regularVisitsInWeek: number | null
+}
+
+const hundredths = (number: number): number => Math.round(number * 100) / 100
+
+/**
+ * What being here at `at` means (specification, section 4). A moment that has not come yet was noted by a clock that was
+ * wrong and counts as never.
+ */
+export const weighVisit = (known: Visits, at: number): WeighedVisit => {
+  const past = (time: number | null): number | null => (time !== null && time <= at ? time : null)
+  const lastVisit = past(known.lastVisit)
+  const firstVisit = past(known.firstVisit) ?? lastVisit ?? at
+  const gap = lastVisit === null ? null : at - lastVisit
+  const isReturn = gap !== null && gap > returnGap
+  const recent = known.history.filter((time) => time <= at && at - time <= historyAge)
+  const history = lastVisit === null || isReturn ? [...recent, at] : recent
+  const inWeek = history.filter((time) => at - time <= week).length
+  return {
+    visits: { firstVisit, lastVisit: at, history },
+    gapHours: isReturn ? hundredths(gap / hour) : null,
+    daysSinceFirstVisit: hundredths((at - firstVisit) / day),
+    regularVisitsInWeek: isReturn && inWeek >= regularVisits ? inWeek : null,
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
+import { day, hour } from '#machines/analytics/durations.ts'
+import { type ReturnVisitsNotice, returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
+import { type Visits, noVisits, weighVisit } from '#machines/analytics/visits.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+/** The last Sunday of October 2026, an hour before clocks go back in Europe. */
+const at = Date.UTC(2026, 9, 25, 0, 0, 0)
+const second = 1_000
+
+const visitsAgo = (...ages: readonly number[]): Visits => {
+  const times = ages.map((age) => at - age).toSorted((one, other) => one - other)
+  return { firstVisit: times[0] ?? null, lastVisit: times.at(-1) ?? null, history: times }
+}
+
+describe('M09 a visit', () => {
+  it.each([
+    ['1:59:59', 2 * hour - second, null],
+    ['2:00:00', 2 * hour, null],
+    ['2:00:01', 2 * hour + second, 2],
+    ['three days', 3 * day, 72],
+  ])('%s after the last one is another one only beyond two hours', (_, gap, gapHours) => {
+    expect(weighVisit(visitsAgo(gap), at).gapHours).toBe(gapHours)
+  })
+
+  it('is the first when nothing is known: no return, and remembered as first', () => {
+    expect(weighVisit(noVisits, at)).toEqual({
+      visits: { firstVisit: at, lastVisit: at, history: [at] },
+      gapHours: null,
+      daysSinceFirstVisit: 0,
+      regularVisitsInWeek: null,
+    })
+  })
+
+  it('goes on within two hours: it is no new entry, and moves the moment somebody was last here', () => {
+    const { visits } = weighVisit(visitsAgo(hour), at)
+    expect(visits).toEqual({ firstVisit: at - hour, lastVisit: at, history: [at - hour] })
+  })
+
+  it('takes no notice of moments that have not come yet', () => {
+    const wrong: Visits = { firstVisit: at + day, lastVisit: at + day, history: [at - 3 * hour, at + day] }
+    expect(weighVisit(wrong, at)).toEqual({
+      visits: { firstVisit: at, lastVisit: at, history: [at - 3 * hour, at] },
+      gapHours: null,
+      daysSinceFirstVisit: 0,
+      regularVisitsInWeek: null,
+    })
+  })
+
+  it('is forgotten after 30 days, not at them', () => {
+    const { visits } = weighVisit(visitsAgo(30 * day, 30 * day + 1, 3 * hour), at)
+    expect(visits.history).toEqual([at - 30 * day, at - 3 * hour, at])
+    expect(visits.firstVisit).toBe(at - 30 * day - 1)
+  })
+
+  it.each([
+    ['two', visitsAgo(3 * hour), null],
+    ['three', visitsAgo(2 * day, 3 * hour), 3],
+    ['three, the first of them seven days ago', visitsAgo(7 * day, 3 * hour), 3],
+    ['three, the first of them a millisecond more than seven days ago', visitsAgo(7 * day + 1, 3 * hour), null],
+    ['five', visitsAgo(4 * day, 3 * day, 2 * day, 3 * hour), 5],
+    ['three, but this one goes on from the last', visitsAgo(2 * day, day, hour), null],
+  ])('makes %s in a week', (_, known, regularVisitsInWeek) => {
+    expect(weighVisit(known, at).regularVisitsInWeek).toBe(regularVisitsInWeek)
+  })
+
+  it('is measured in real hours over the night in which clocks are put back', () => {
+    const morning = at + 9 * hour
+    const { gapHours, daysSinceFirstVisit } = weighVisit({ firstVisit: at, lastVisit: at, history: [at] }, morning)
+    expect([gapHours, daysSinceFirstVisit]).toEqual([9, 0.38])
+  })
+})
+
+const plan = {
+  events: { 'visits.allowed': {}, 'visits.forbidden': {} },
+  outcomes: {
+    lookUpVisits: {
+      done: [
+        { visits: noVisits, at },
+        { visits: visitsAgo(3 * hour), at },
+        { visits: visitsAgo(day, 3 * hour), at },
+      ],
+    },
+  },
+}
+
+const meet = async (visits: Visits | Error) => {
+  const clock = new SimulatedClock()
+  const said: ReturnVisitsNotice[] = []
+  const lookUpVisits = fromPromise(async () => {
+    if (visits instanceof Error) throw visits
+    return { visits, at }
+  })
+  const actor = createActor(returnVisitsMachine.provide({ actors: { lookUpVisits } }), { clock })
+  actor.on('*', (notice) => said.push(notice))
+  actor.start()
+  actor.send({ type: 'visits.allowed' })
+  clock.increment(999)
+  expect(actor.getSnapshot().value).toEqual({ allowed: 'settling' })
+  clock.increment(1)
+  await waitFor(actor, (snapshot) => snapshot.matches({ allowed: 'noted' }))
+  return { said, actor }
+}
+
+describe('the chart of return visits', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(returnVisitsMachine, plan)).toMatchInlineSnapshot(`
+      "(start) --> forbidden
+      forbidden --visits.allowed--> allowed.settling
+      allowed.settling --visits.forbidden--> forbidden
+      allowed.settling --after settling--> allowed.lookingUp
+      allowed.lookingUp --visits.forbidden--> forbidden
+      allowed.lookingUp --done.actor.lookUpVisits--> allowed.noted / announceNote ^visit.noted
+      allowed.lookingUp --done.actor.lookUpVisits [isReturn]--> allowed.noted / announceReturn, announceNote ^visit.returned ^visit.noted
+      allowed.lookingUp --done.actor.lookUpVisits [isRegular]--> allowed.noted / announceReturn, announceRegular, announceNote ^visit.returned ^visits.regular ^visit.noted
+      allowed.lookingUp --error.actor.lookUpVisits--> allowed.noted
+      allowed.noted --visits.forbidden--> forbidden"
+    `)
+  })
+
+  it('M16 has no defects', () => {
+    expect(chartDefects(returnVisitsMachine, plan)).toEqual([])
+  })
+
+  it('notes a first visit and says nothing', async () => {
+    const { said } = await meet(noVisits)
+    expect(said).toEqual([{ type: 'visit.noted', visits: { firstVisit: at, lastVisit: at, history: [at] } }])
+  })
+
+  it('tells of a return, and of regular ones besides', async () => {
+    const { said } = await meet(visitsAgo(2 * day, day))
+    expect(said.slice(0, 2)).toEqual([
+      { type: 'visit.returned', hoursSinceLastVisit: 24, daysSinceFirstVisit: 2 },
+      { type: 'visits.regular', visitsInPastWeek: 3 },
+    ])
+    expect(said[2]).toMatchObject({ type: 'visit.noted' })
+  })
+
+  it('tells of a return alone', async () => {
+    const { said } = await meet(visitsAgo(3 * hour))
+    expect(said.map(({ type }) => type)).toEqual(['visit.returned', 'visit.noted'])
+  })
+
+  it('says and keeps nothing when what was remembered cannot be read', async () => {
+    expect((await meet(new Error('storage'))).said).toEqual([])
+  })
+
+  it('keeps nothing of who left within the second, or took the yes back', () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(returnVisitsMachine, { clock }).start()
+    actor.send({ type: 'visits.allowed' })
+    actor.send({ type: 'visits.forbidden' })
+    clock.increment(10_000)
+    expect(actor.getSnapshot().value).toBe('forbidden')
+  })
+
+  it('looks again once it is allowed anew', async () => {
+    const { actor } = await meet(noVisits)
+    actor.send({ type: 'visits.forbidden' })
+    actor.send({ type: 'visits.allowed' })
+    expect(actor.getSnapshot().value).toEqual({ allowed: 'settling' })
+  })
+})
