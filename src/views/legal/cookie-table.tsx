@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { StorageTime } from './stored-item.ts'
@@ -7,22 +8,36 @@ import type { Column } from '#src/ui/table-row.tsx'
 import { useProduct } from '../product.ts'
 import { type CookieRow, cookieRows } from './cookie-rows.ts'
 
-const frame = css({ mt: '5', borderWidth: 'hairline', borderRadius: 'lg', overflow: 'clip', hyphens: 'auto' })
-const key = css({ textStyle: 'code', fontSize: 'xs', color: 'fg.default', overflowWrap: 'anywhere', hyphens: 'none' })
+const frame = css({
+  mt: '5',
+  borderWidth: 'hairline',
+  borderRadius: 'lg',
+  overflow: 'clip',
+  md: { '& table': { textStyle: 'caption' }, '& :is(th, td)': { px: '3' } },
+})
+const key = css({ textStyle: 'code', fontSize: 'xs', color: 'fg.default', overflowWrap: 'anywhere' })
 const service = css({ fontWeight: 'medium' })
 const quiet = css({ color: 'fg.muted' })
-const named = css({ md: { w: '[22%]' } })
-const narrow = css({ md: { w: '[13%]' } })
-const medium = css({ md: { w: '[14%]' } })
+const named = css({ md: { w: '[19%]' } })
+const narrow = css({ md: { w: '[15%]' } })
 
 type ColumnId = 'name' | 'category' | 'purpose' | 'place' | 'time' | 'holder'
+
+/** A long name goes on in the next line where its words end. */
+const breakable = (name: string) =>
+  name.split(/(?<=[_:-])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 function Name({ row: { kind, id, item } }: { row: CookieRow }) {
   const { t } = useTranslation('legal')
   return (
     <>
       {kind === 'service' && <div className={service}>{t(`cookies.services.${id}`)}</div>}
-      {item.name !== '' && <code className={key}>{item.name}</code>}
+      {item.name !== '' && <code className={key}>{breakable(item.name)}</code>}
     </>
   )
 }
@@ -58,8 +73,8 @@ export function CookieTable() {
     column('category', words.category, { className: narrow }),
     column('purpose', (row) => <span className={quiet}>{words.purpose(row)}</span>, { onPhone: 'wide' }),
     column('place', words.place, { className: narrow }),
-    column('time', ({ item }) => words.time(item.time), { className: medium }),
-    column('holder', words.holder, { className: medium }),
+    column('time', ({ item }) => words.time(item.time), { className: narrow }),
+    column('holder', words.holder, { className: narrow }),
   ]
   return (
     <div className={frame}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { collectedDays } from '#src/contract/collected-days.ts'
-import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { FactList } from './fact-list.tsx'
 import { useProduct } from '../product.ts'
 
 /** What the installation keeps, with what the law lets it rest on. */
@@ -45,7 +45,7 @@ export function KeptRecords({ level }: { level: 3 | 4 }) {
       {shown.map((id) => (
         <li key={id} className={card}>
           <Heading className={heading}>{t(`privacy.records.${id}.title`)}</Heading>
-          <KeyValueList
+          <FactList
             items={[
               { id: 'what', label: t('fields.what'), value: t(`privacy.records.${id}.what`) },
               { id: 'why', label: t('fields.why'), value: t(`privacy.records.${id}.why`) },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Operator } from '#src/contract/operator.ts'
 import { read } from '#src/lib/shape.ts'
-import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { FactList } from './fact-list.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { useProduct } from '../product.ts'
 
@@ -30,7 +30,7 @@ export function OperatorFacts() {
     )
   return (
     <div className={card}>
-      <KeyValueList
+      <FactList
         items={[
           { id: 'operator', label: t('facts.operator'), value: name || t('facts.unnamed', { host }) },
           { id: 'installation', label: t('facts.installation'), value: host },
