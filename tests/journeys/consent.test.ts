@@ -162,6 +162,7 @@ describe('the banner (C24)', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => cookies.minimise.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     expect(await cookies.accept.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
     expect(await cookies.decline.evaluate((element) => element === document.activeElement)).toBe(true)

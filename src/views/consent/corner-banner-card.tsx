@@ -9,6 +9,7 @@ import { brand } from '#src/lib/brand.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CornerCard } from '#src/ui/corner-card.tsx'
+import { LegalLink } from '../legal/legal-link.tsx'
 import { useProduct } from '../product.ts'
 import { BannerFrame, type Face } from './corner-banner-frame.tsx'
 import { importPreferences } from './import-preferences.ts'
@@ -52,7 +53,9 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
         </>
       }
     >
-      <p>{t('banner.text', { brand })}</p>
+      <p>
+        {t('banner.text', { brand })} <LegalLink to="privacy" />
+      </p>
       {said.map((notice) => (
         <p key={notice} className={note}>
           {notice}

@@ -15,6 +15,7 @@ import { consentCategories } from '#src/contract/consent-record.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { LegalLink } from '../legal/legal-link.tsx'
 import { useProduct } from '../product.ts'
 import { ConsentBadge } from './consent-badge.tsx'
 import { CookieGroup } from './cookie-group.tsx'
@@ -46,7 +47,8 @@ function Updated() {
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <p className={quiet}>
-      {updated === null ? t('neverUpdated') : t('updated', { time: format.format(new Date(updated)) })}
+      {updated === null ? t('neverUpdated') : t('updated', { time: format.format(new Date(updated)) })}{' '}
+      <LegalLink to="privacy" inPlace />
     </p>
   )
 }

@@ -88,6 +88,7 @@ export const openPage = async ({
   const toasts = createActor(toastsMachine).start()
   // The overlays ask for no more of the product than this.
   const product = {
+    session,
     consent,
     toasts,
     configuration: { isSelfHosted },
