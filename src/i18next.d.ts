@@ -6,6 +6,7 @@ import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
 import type legal from '#locales/en/legal.json'
 import type mailbox from '#locales/en/mailbox.json'
+import type profile from '#locales/en/profile.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type repositories from '#locales/en/repositories.json'
 import type search from '#locales/en/search.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       consent: typeof consent
       legal: typeof legal
       mailbox: typeof mailbox
+      profile: typeof profile
       're-consent': typeof reConsent
       repositories: typeof repositories
       search: typeof search

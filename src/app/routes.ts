@@ -34,6 +34,7 @@ const screens: Partial<Record<RouteName, Screen>> = {
   },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
+  profile: { load: () => import('#src/views/profile/profile.view.tsx'), namespaces: ['profile', 'consent'] },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 

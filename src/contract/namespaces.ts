@@ -10,6 +10,7 @@ export const namespaces = [
   'mailbox',
   'commands',
   'legal',
+  'profile',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

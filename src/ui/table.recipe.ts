@@ -12,6 +12,7 @@ export const tableRecipe = defineSlotRecipe({
         display: 'block',
         borderBottomWidth: 'hairline',
         '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4', px: '4', py: '2' },
+        '&:not(:has([aria-sort]))': { display: 'none' },
       },
     },
     row: {

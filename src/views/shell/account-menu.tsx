@@ -10,8 +10,11 @@ import {
   ShieldCheck,
   Sun,
   ToggleLeft,
+  UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { routeOf } from '#machines/navigation/route-table.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { useAppearance, useProduct } from '../product.ts'
@@ -27,7 +30,9 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
   const { session, appearance, cookieSettings } = useProduct()
   const { density, singleKeys } = useAppearance()
   const overlays = useNamedOverlays()
+  const [, navigate] = useLocation()
   return {
+    profile: () => navigate(routeOf('profile').path),
     density: () => appearance.change({ density: density === 'compact' ? 'comfortable' : 'compact' }),
     singleKeys: () => appearance.change({ singleKeys: !singleKeys }),
     commands: () => overlays.open('commands'),
@@ -57,6 +62,8 @@ export default function AccountMenu({ trigger }: MenuBehind) {
       startsOpen
       onSelect={(id) => (isTheme(id) ? appearance.change({ theme: id }) : choices[id]?.())}
       entries={[
+        { id: 'profile', icon: UserRound, label: t('titles.profile') },
+        'separator',
         { heading: t('appearance.theme'), entries: themeEntries },
         'separator',
         { id: 'density', icon: Rows3, label: t('appearance.compact'), checked: density === 'compact' },

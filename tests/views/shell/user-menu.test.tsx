@@ -43,6 +43,7 @@ describe('the account menu', () => {
   it('says what holds, under a heading for the theme, and axe finds nothing', async () => {
     const menu = await openMenu(await render())
     expect(entriesOf(menu)).toEqual([
+      'Profile',
       'Same as the system ✓',
       'Light',
       'Dark',
@@ -57,6 +58,13 @@ describe('the account menu', () => {
     ])
     expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy()
     expect(await violations()).toEqual([])
+  })
+
+  it('leads to the profile', async () => {
+    const view = await render()
+    await choose(view, /^Profile/)
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    expect(view.address()).toBe('/profile')
   })
 
   it('gives the focus back when it is left', async () => {

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#src/ui/card.tsx'
+import { useProduct } from '../../product.ts'
+import { HistoryCard } from './history-card.tsx'
+import { StandingCard } from './standing-card.tsx'
+
+function NothingToChoose() {
+  const { t } = useTranslation('profile')
+  return <Card title={t('consent.title')}>{t('consent.selfHosted')}</Card>
+}
+
+/** What the person allows, and every decision that led there. */
+export function ConsentSection() {
+  const { isSelfHosted } = useProduct().configuration
+  if (isSelfHosted) return <NothingToChoose />
+  return (
+    <>
+      <StandingCard />
+      <HistoryCard />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Client } from '#src/api/client.ts'
+import { consentEndpoints, longestConsentPage, type RecordedConsent } from '#src/contract/consent.ts'
+import type { TextFile } from './download-text.ts'
+import type { HistoryEntry } from './history-entries.ts'
+
+export const exportKinds = ['csv', 'json'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+export const readWholeHistory = async (client: Client): Promise<readonly RecordedConsent[]> => {
+  const all = new Map<string, RecordedConsent>()
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page), size: String(longestConsentPage) }
+    const { entries, total } = await client.call(consentEndpoints.mine, { query })
+    for (const entry of entries) all.set(entry.id, entry)
+    if (entries.length === 0 || all.size >= total) return [...all.values()]
+  }
+}
+
+/** A spreadsheet takes a cell that begins so for a formula. */
+const beginsFormula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+const cellOf = (value: string | number | boolean | null): string => {
+  const text = value === null ? '' : String(value)
+  const safe = typeof value === 'string' && beginsFormula.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+const columns = {
+  timestamp: ({ timestamp }) => timestamp,
+  recordedAt: ({ recordedAt }) => recordedAt,
+  action: ({ action }) => action,
+  consentVersion: ({ consentVersion }) => consentVersion,
+  previousVersion: ({ previousVersion }) => previousVersion,
+  isReConsent: ({ isReConsent }) => isReConsent,
+  deferralCount: ({ deferralCount }) => deferralCount,
+  preferences: ({ preferences }) => preferences.preferences,
+  statistics: ({ preferences }) => preferences.statistics,
+  marketing: ({ preferences }) => preferences.marketing,
+  support: ({ preferences }) => preferences.support,
+  source: ({ source }) => source,
+  locale: ({ locale }) => locale,
+  sessionId: ({ sessionId }) => sessionId,
+  userAgent: ({ userAgent }) => userAgent,
+} satisfies Record<string, (entry: HistoryEntry) => string | number | boolean | null>
+
+/** RFC 4180, with the mark by which a spreadsheet knows UTF-8. */
+const csvOf = (entries: readonly HistoryEntry[]): string => {
+  const lines = [
+    Object.keys(columns).map(cellOf),
+    ...entries.map((entry) => Object.values(columns).map((read) => cellOf(read(entry)))),
+  ]
+  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
+}
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+/** `at`: milliseconds since 1970; the day of the person's own clock is in the name of the file. */
+export const exportOf = (
+  kind: ExportKind,
+  entries: readonly HistoryEntry[],
+  { name, at }: { readonly name: string; readonly at: number },
+): TextFile => {
+  const day = new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return {
+    name: `${name.toLowerCase()}-consent-history-${day}.${kind}`,
+    type: types[kind],
+    text: kind === 'csv' ? csvOf(entries) : `${JSON.stringify(entries, null, 2)}\n`,
+  }
+}

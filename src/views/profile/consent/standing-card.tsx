@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { Check, CircleAlert, Clock, Minus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import {
+  isChoiceNeeded,
+  whenWasItUpdated,
+  whichBadge,
+  whichChoicesToShow,
+  whichVersionBefore,
+} from '#machines/consent/consent.selectors.ts'
+import { consentCategories } from '#src/contract/consent-record.ts'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { useProduct } from '../../product.ts'
+import { useFigures } from '../../repositories/figures.ts'
+
+const words = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' })
+const quiet = css({ color: 'fg.muted' })
+const columns = css({
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: '8',
+  rowGap: '2',
+  lg: { gridTemplateColumns: '1fr 1fr' },
+})
+
+const badges = {
+  current: { tone: 'success', icon: Check },
+  gracePeriod: { tone: 'warning', icon: Clock },
+  outdated: { tone: 'danger', icon: CircleAlert },
+} as const
+
+function Undecided() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={words}>
+      <p>{t('consent.none')}</p>
+      <p className={quiet}>{t('consent.noneText')}</p>
+    </div>
+  )
+}
+
+function Allowed({ isOn }: { readonly isOn: boolean }) {
+  const { t } = useTranslation('profile')
+  return (
+    <StatusBadge tone={isOn ? 'success' : 'neutral'} icon={isOn ? Check : Minus}>
+      {t(isOn ? 'consent.on' : 'consent.off')}
+    </StatusBadge>
+  )
+}
+
+function Decided() {
+  const { t } = useTranslation(['profile', 'consent'])
+  const { time } = useFigures()
+  const { actor } = useProduct().consent
+  const choices = useSelector(actor, whichChoicesToShow)
+  const version = useSelector(actor, whichVersionBefore)
+  const updated = useSelector(actor, whenWasItUpdated)
+  const badge = useSelector(actor, whichBadge)
+  const categories = consentCategories.map((category) => ({
+    id: category,
+    label: t(`consent:groups.${category}.title`),
+    value: <Allowed isOn={choices[category]} />,
+  }))
+  const essential = { id: 'essential', label: t('consent:groups.essential.title'), value: t('consent.always') }
+  const status = {
+    id: 'status',
+    label: t('consent.status'),
+    value: <StatusBadge {...badges[badge]}>{t(`consent.badge.${badge}`)}</StatusBadge>,
+  }
+  const facts = [
+    status,
+    { id: 'version', label: t('consent.version'), value: version },
+    {
+      id: 'when',
+      label: t('consent.when'),
+      value: updated !== null && <time dateTime={updated}>{time(updated)}</time>,
+    },
+  ]
+  return (
+    <div className={columns}>
+      <KeyValueList items={[essential, ...categories]} />
+      <KeyValueList items={facts} />
+    </div>
+  )
+}
+
+/** What holds for the person now, and the way to change it. */
+export function StandingCard() {
+  const { t } = useTranslation('profile')
+  const { consent, cookieSettings } = useProduct()
+  const isUndecided = useSelector(consent.actor, isChoiceNeeded)
+  return (
+    <Card
+      title={t('consent.title')}
+      text={t('consent.text')}
+      actions={<Button onClick={cookieSettings.open}>{t('consent.change')}</Button>}
+    >
+      {isUndecided ? <Undecided /> : <Decided />}
+    </Card>
+  )
+}

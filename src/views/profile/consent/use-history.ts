@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import type { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
+import { whichAreUnsent } from '#machines/consent/consent-log.selectors.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { consentEndpoints, consentPageSize } from '#src/contract/consent.ts'
+import { useProduct } from '../../product.ts'
+import { mergeHistory, type HistoryEntry, unsentEntry } from './history-entries.ts'
+
+type Sync = Awaited<ReturnType<ReturnType<typeof useProduct>['consent']['sync']>>
+
+const nothing: readonly HistoryEntry[] = []
+
+/** What tells the server, once it is here; without it the history is what the server has. */
+const useSync = (): Sync => {
+  const { consent } = useProduct()
+  const [sync, setSync] = useState<Sync>(null)
+  useEffect(() => {
+    let isHere = true
+    consent.sync().then(
+      (found) => isHere && setSync(found),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [consent])
+  return sync
+}
+
+const unsentIn = (snapshot: SnapshotFrom<typeof consentLogMachine> | undefined): readonly HistoryEntry[] =>
+  snapshot === undefined ? nothing : whichAreUnsent(snapshot).map(unsentEntry)
+
+const isSame = (one: readonly HistoryEntry[], other: readonly HistoryEntry[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+
+/** The person's decisions that only this browser knows yet; `onTaken` when the server has one more. */
+export const useUnsent = (onTaken: () => void): readonly HistoryEntry[] => {
+  const log = useSync()?.log
+  const tell = useEffectEvent(onTaken)
+  useEffect(() => {
+    const taken = log?.on('entry.taken', () => tell())
+    return () => taken?.unsubscribe()
+  }, [log])
+  return useSelector(log, unsentIn, isSame)
+}
+
+const pageIn = (search: string): number => {
+  const given = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
+}
+
+const usePage = () => {
+  const [path, navigate] = useLocation()
+  const wanted = pageIn(useSearch())
+  return { wanted, goTo: (page: number) => navigate(page === 1 ? path : `${path}?page=${page}`) }
+}
+
+const question = (page: number) => ({ query: { page: String(page), size: String(consentPageSize) } })
+const kept = { keepPreviousData: true }
+
+/** The page of the history that the address names, or the last one there is. */
+export const useHistory = () => {
+  const { wanted, goTo } = usePage()
+  const asked = useCall(consentEndpoints.mine, question(wanted), kept)
+  const last = Math.max(1, Math.ceil((asked.data?.total ?? 0) / consentPageSize))
+  const isBeyond = asked.data !== undefined && wanted > last
+  const instead = useCall(consentEndpoints.mine, isBeyond ? question(last) : null, kept)
+  const { data, error, isValidating, mutate } = isBeyond ? instead : asked
+  const refresh = () => void mutate()
+  const unsent = useUnsent(refresh)
+  const page = Math.min(wanted, last)
+  const entries = data && mergeHistory(page === 1 ? unsent : nothing, data.entries)
+  return { entries, total: data?.total ?? 0, unsent, page, last, goTo, error, isAsking: isValidating, refresh }
+}

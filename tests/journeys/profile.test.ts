@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { takeComplaints } from '#tests/support/complaints.ts'
+import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { cookiePage } from './support/cookie.page.ts'
+import { openAccount } from './support/open-account.ts'
+import { profilePage } from './support/profile.page.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+const person = (name: string) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: `${name}@profile.example`,
+  password: 'Correct-Horse-7',
+})
+
+beforeAll(async () => {
+  product = await runProduct({ environment: { DEMO: 'off' } })
+  browser = await launchBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const visit = async (name: string, options?: PageOptions) => {
+  const { email, password } = person(name)
+  await openAccount(product.address, person(name))
+  const watched = await openWatchedPage(browser, options)
+  const { page } = watched
+  await page.goto(`${product.address}/login?next`)
+  const posts = () => watched.requests.filter(({ url }) => url.endsWith('/api/consent/actions')).length
+  return {
+    ...watched,
+    cookies: cookiePage(page),
+    profile: profilePage(page),
+    posts,
+    signIn: () => signInPage(page).signIn(email, password),
+  }
+}
+
+describe('the history of one’s consent', () => {
+  it('has what was chosen before the sign-in, once, with its own time, and exports it (C10)', async () => {
+    const { page, cookies, profile, signIn, posts, ...watched } = await visit('history')
+    const before = Date.now()
+    await cookies.accept.click()
+    await cookies.banner.waitFor({ state: 'detached' })
+    await cookies.settings.click()
+    await cookies.toggle('Marketing')
+    await cookies.save.click()
+    await cookies.dialog.waitFor({ state: 'detached' })
+    const after = Date.now()
+    await page.reload()
+    expect(posts()).toBe(0)
+    await signIn()
+    await page.waitForURL('**/repositories')
+    await page.getByRole('button', { name: /Lovelace/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await profile.heading.waitFor()
+    await expect
+      .poll(async () => (await profile.entries()).map(([action]) => action))
+      .toEqual(['Changed', 'All accepted'])
+    await page.reload()
+    await profile.table.waitFor()
+    expect(
+      (await profile.entries()).map(([action, , choices, version, source]) => [action, choices, version, source]),
+    ).toEqual([
+      ['Changed', 'Preferences, Statistics, Support', '1.1.0', 'Cookie preferences'],
+      ['All accepted', 'Everything', '1.1.0', 'Banner'],
+    ])
+    expect(posts()).toBe(2)
+
+    const json = await profile.export('JSON')
+    expect(json.name).toMatch(/^quarry-consent-history-\d{4}-\d\d-\d\d\.json$/)
+    const entries = JSON.parse(json.text) as { action: string; timestamp: string; recordedAt: string }[]
+    expect(entries.map(({ action }) => action)).toEqual(['Update', 'AcceptAll'])
+    for (const { timestamp, recordedAt } of entries) {
+      expect(Date.parse(timestamp)).toBeGreaterThanOrEqual(before)
+      expect(Date.parse(timestamp)).toBeLessThanOrEqual(after)
+      expect(Date.parse(recordedAt)).toBeGreaterThan(Date.parse(timestamp))
+    }
+    const csv = await profile.export('CSV')
+    expect(csv.name).toMatch(/\.csv$/)
+    expect(csv.text.split('\r\n')).toHaveLength(4)
+    expect(csv.text).toContain('"Update","1.1.0","1.1.0"')
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
+  it('takes a change made there at once, and offline as soon as the network is back', async () => {
+    const { page, cookies, profile, signIn, ...watched } = await visit('offline')
+    await cookies.decline.click()
+    await signIn()
+    await page.waitForURL('**/repositories')
+    await page.goto(`${product.address}/profile`)
+    await expect.poll(async () => (await profile.entries()).map(([action]) => action)).toEqual(['All declined'])
+    await profile.change.click()
+    await cookies.dialog.waitFor()
+    await page.context().setOffline(true)
+    await cookies.toggle('Support')
+    await cookies.save.click()
+    await expect
+      .poll(async () => (await profile.entries()).map(([action]) => action?.replaceAll(/\s+/g, ' ')))
+      .toEqual(['Changed Not sent yet', 'All declined'])
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await profile.entries()).map(([action]) => action))
+      .toEqual(['Changed', 'All declined'])
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('consent:log:')))
+    expect(kept).toEqual([])
+    await watched.close()
+    expect(takeComplaints().filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+
+  it.each(shownLanguages)(
+    'in %s: nothing moves sideways at any width, and axe finds nothing in either theme',
+    async (language) => {
+      const { page, signIn, cookies, profile, ...watched } = await visit(`looks-${language}`)
+      await cookies.accept.click()
+      await signIn()
+      await page.waitForURL('**/repositories')
+      await page.goto(`${product.address}/profile`)
+      await profile.table.waitFor()
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+      await page.reload()
+      await page.locator('main table').waitFor()
+      expect(await watched.widthsThatMove()).toEqual([])
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await watched.axeInBothThemes(), String(width)).toEqual([])
+      }
+      expect(watched.complaints).toEqual([])
+      await watched.close()
+    },
+  )
+})
