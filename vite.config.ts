@@ -101,6 +101,10 @@ const account =
 
 const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', 'rolldown-runtime'])
 
+/** What nobody waits for, or hardly anybody opens: it may find out by itself what else it needs. */
+const unhurried =
+  /\/views\/(?:profile|mailbox)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:build-check\.actor|language-preference|toast\.sink)\.ts$/
+
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
   emptyOutDir: true,
@@ -108,7 +112,10 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   rolldownOptions: {
     output: {
       /** Every chunk that another may ask for is named in the first one: short names are a part of its weight. */
-      chunkFileNames: ({ name }) => (shared.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+      chunkFileNames: ({ name, facadeModuleId }) => {
+        if (shared.has(name)) return 'assets/[name]-[hash:7].js'
+        return unhurried.test(facadeModuleId ?? '') ? 'assets/~[hash:7].js' : 'assets/[hash:7].js'
+      },
       assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {
         includeDependenciesRecursively: false,
@@ -117,6 +124,10 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           {
             name: 'consent',
             test: /\/machines\/consent\/(?:consent(?!-(?:log|copy))|corner-banner|preferences|policy-versions|pending-changes\.ts)|src\/actors\/consent(?:\.|-log\.sink)|src\/contract\/consent-record|src\/views\/consent\/(?:consent-overlays|import-preferences)|src\/lib\/when-idle/,
+          },
+          {
+            name: 'consent-log',
+            test: /\/machines\/consent\/consent-(?:log|copy)|src\/actors\/consent-(?:sync|copy|log\.(?:actor|store))|src\/contract\/consent\.ts|pending-changes\.selectors|consent-badge/,
           },
           { name: 'front-door', test: frontDoor },
           { name: 'account', test: account },
@@ -134,7 +145,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
      * fetches, it fetches before it is wanted; the legal pages, which few open first, bring their own.
      */
     resolveDependencies: (url, files, { hostId }) =>
-      /\/signed-in-/.test(hostId) || /\/legal-/.test(url)
+      /\/signed-in-/.test(hostId) || /\/(?:legal-|~)/.test(url)
         ? files.filter((file) => file.endsWith('.css'))
         : files.filter((file) => !/\/(?:index|core|consent|rolldown-runtime)-[^/]*\.js$/.test(file)),
   },

@@ -1,19 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { Check, CircleAlert, Clock, Minus } from 'lucide-react'
+import { Check, CircleMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import {
-  isChoiceNeeded,
-  whenWasItUpdated,
-  whichBadge,
-  whichChoicesToShow,
-  whichVersionBefore,
-} from '#machines/consent/consent.selectors.ts'
+import { isChoiceNeeded, whenWasItUpdated, whichChoicesToShow } from '#machines/consent/consent.selectors.ts'
+import { whichBadge, whichVersionBefore } from '#machines/consent/pending-changes.selectors.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { ConsentBadge } from '../../consent/consent-badge.tsx'
 import { useProduct } from '../../product.ts'
 import { useFigures } from '../../repositories/figures.ts'
 
@@ -26,12 +22,6 @@ const columns = css({
   rowGap: '2',
   lg: { gridTemplateColumns: '1fr 1fr' },
 })
-
-const badges = {
-  current: { tone: 'success', icon: Check },
-  gracePeriod: { tone: 'warning', icon: Clock },
-  outdated: { tone: 'danger', icon: CircleAlert },
-} as const
 
 function Undecided() {
   const { t } = useTranslation('profile')
@@ -46,7 +36,7 @@ function Undecided() {
 function Allowed({ isOn }: { readonly isOn: boolean }) {
   const { t } = useTranslation('profile')
   return (
-    <StatusBadge tone={isOn ? 'success' : 'neutral'} icon={isOn ? Check : Minus}>
+    <StatusBadge tone={isOn ? 'success' : 'neutral'} icon={isOn ? Check : CircleMinus}>
       {t(isOn ? 'consent.on' : 'consent.off')}
     </StatusBadge>
   )
@@ -66,13 +56,8 @@ function Decided() {
     value: <Allowed isOn={choices[category]} />,
   }))
   const essential = { id: 'essential', label: t('consent:groups.essential.title'), value: t('consent.always') }
-  const status = {
-    id: 'status',
-    label: t('consent.status'),
-    value: <StatusBadge {...badges[badge]}>{t(`consent.badge.${badge}`)}</StatusBadge>,
-  }
   const facts = [
-    status,
+    { id: 'status', label: t('consent.status'), value: <ConsentBadge status={badge} /> },
     { id: 'version', label: t('consent.version'), value: version },
     {
       id: 'when',
