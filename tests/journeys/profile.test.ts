@@ -103,7 +103,7 @@ describe('the history of one’s consent', () => {
     await profile.change.click()
     await cookies.dialog.waitFor()
     await page.context().setOffline(true)
-    await cookies.toggle('Support')
+    await cookies.toggle('Marketing')
     await cookies.save.click()
     await expect
       .poll(async () => (await profile.entries()).map(([action]) => action?.replaceAll(/\s+/g, ' ')))
