@@ -2,6 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 const atEdge = { maxW: '120', h: 'full', borderRadius: 'none', borderWidth: '0' }
 
+/** So low that head and foot would leave nothing between them: all of the dialog is scrolled. */
+const low = '@media (height < 28rem)'
+
 /** A dialog in the middle; or at the side; under 768 px a sheet that rises from the bottom edge. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
@@ -38,6 +41,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderRadius: 'lg',
       boxShadow: 'overlay',
       outline: 'none',
+      [low]: { overflowY: 'auto' },
       _open: { animation: 'enter 160ms cubic-bezier(0.2, 0, 0, 1)' },
       _closed: { animation: 'leave 120ms ease-out' },
       _phone: {
@@ -53,7 +57,7 @@ export const dialogRecipe = defineSlotRecipe({
     title: { textStyle: 'section' },
     text: { mt: '1', color: 'fg.muted', textWrap: 'pretty' },
     close: { position: 'absolute', top: '3', right: '3' },
-    body: { flex: '1', minH: '0', overflowY: 'auto', px: '5', py: '4' },
+    body: { flex: '1', minH: '0', overflowY: 'auto', px: '5', py: '4', [low]: { flex: 'none', overflowY: 'visible' } },
     footer: {
       display: 'flex',
       justifyContent: 'flex-end',

@@ -5,7 +5,6 @@ import { css } from '#styled-system/css'
 import { type ConsentServiceId, consentServices } from '#machines/consent/consent-services.ts'
 import type { ConsentCategory, PendingChange } from '#src/contract/consent-record.ts'
 import { Badge, StatusBadge } from '#src/ui/badge.tsx'
-import { textOfKeyOr } from '../failure-words.ts'
 
 const group = css({ mt: '5', _first: { mt: '0' } })
 const heading = css({ textStyle: 'label', fontSize: 'md' })
@@ -63,6 +62,13 @@ function Services({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** The policy names its texts by keys that no type knows. */
+const useDescription = (key: string): string => {
+  const { t, i18n } = useTranslation('re-consent')
+  const text: unknown = i18n.getResource(i18n.language, 're-consent', key)
+  return typeof text === 'string' ? text : t('changelog.unexplained')
+}
+
 function Change({ type, description, affectedServices }: PendingChange) {
   const { t } = useTranslation('re-consent')
   return (
@@ -71,7 +77,7 @@ function Change({ type, description, affectedServices }: PendingChange) {
         <StatusBadge {...kinds[type]}>{t(`changelog.${type}`)}</StatusBadge>
       </div>
       <div>
-        <p>{textOfKeyOr(description, { ns: 're-consent' }, t('changelog.unexplained'), t)}</p>
+        <p>{useDescription(description)}</p>
         <Services ids={affectedServices} />
       </div>
     </li>

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useProduct } from '../product.ts'
 import { ChangedGroup } from './changed-group.tsx'
 import { ConsentBadge } from './consent-badge.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from './dates.ts'
 import { useUntilClosed } from './use-until-closed.ts'
 import { useWayBack } from './use-way-back.ts'
 

@@ -47,7 +47,8 @@ export function BannerFrame({ face, onReopen, badge, children }: BannerFrameProp
       {face === 'open' && children}
       {face === 'minimised' && (
         <CornerButton icon={Cookie} onPress={onReopen}>
-          {t('shell.cookieSettings')} {badge}
+          {t('shell.cookieSettings')}
+          {badge && <> {badge}</>}
         </CornerButton>
       )}
     </div>

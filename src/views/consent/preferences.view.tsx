@@ -19,6 +19,7 @@ import { LegalLink } from '../legal/legal-link.tsx'
 import { useProduct } from '../product.ts'
 import { ConsentBadge } from './consent-badge.tsx'
 import { CookieGroup } from './cookie-group.tsx'
+import { useMoment } from './dates.ts'
 import { useReConsent } from './use-re-consent.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -42,13 +43,11 @@ const pending = css({
 const notice = css({ mb: '2', textStyle: 'small', color: 'fg.muted' })
 
 function Updated() {
-  const { t, i18n } = useTranslation('consent')
-  const updated = useSelector(useProduct().consent.actor, whenWasItUpdated)
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
+  const { t } = useTranslation('consent')
+  const time = useMoment(useSelector(useProduct().consent.actor, whenWasItUpdated))
   return (
     <p className={quiet}>
-      {updated === null ? t('neverUpdated') : t('updated', { time: format.format(new Date(updated)) })}{' '}
-      <LegalLink to="privacy" inPlace />
+      {time === null ? t('neverUpdated') : t('updated', { time })} <LegalLink to="privacy" inPlace />
     </p>
   )
 }

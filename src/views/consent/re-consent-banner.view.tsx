@@ -16,9 +16,10 @@ import { CornerCard } from '#src/ui/corner-card.tsx'
 import { useProduct } from '../product.ts'
 import { ConsentBadge } from './consent-badge.tsx'
 import { BannerFrame, type Face } from './corner-banner-frame.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from './dates.ts'
 
 const note = css({ mt: '2' })
+const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '2', flexBasis: 'full', mb: '1' })
 const alone = css({ gridColumn: '1 / -1' })
 
 type Props = Pick<ReConsent, 'banner'>
@@ -58,10 +59,10 @@ function Card({ banner }: Props) {
     <CornerCard
       title={t('banner.title')}
       badge={
-        <>
+        <span className={badges}>
           <Badge>{t('consent:version', { version })}</Badge>
           <Status size="sm" />
-        </>
+        </span>
       }
       minimise={{ label: t('consent:banner.minimise'), onMinimise: () => banner.send({ type: 'banner.minimise' }) }}
       close={isClosable ? close : undefined}

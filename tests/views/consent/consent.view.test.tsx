@@ -181,7 +181,7 @@ describe('the preferences', () => {
     const before = stored()
     field().focus()
     consent.openPreferences()
-    expect((await dialog()).textContent).toContain('Last changed on March 1, 2026')
+    expect((await dialog()).textContent).toContain('Last changed on 1 March 2026')
     expect(switches().map(({ checked }) => checked)).toEqual([true, false, false, false, true])
     await user.click(screen.getByRole('switch', { name: 'Support' }))
     await (way.startsWith('{') ? user.keyboard(way) : user.click(await button(way)))

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { ConfigurationError, readConfig } from '#src/backend/config.ts'
+import { runtimeConfigurationOf } from '#src/backend/pages/runtime-configuration.ts'
+
+const told = (environment: Record<string, string>) => {
+  const configuration = runtimeConfigurationOf(readConfig(environment))
+  return 'qaConsent' in configuration ? configuration.qaConsent : 'nothing'
+}
+
+it('tells the QA build alone which banners of a simulated policy are switched on', () => {
+  expect(told({})).toBe('nothing')
+  expect(told({ QA_CONSENT: 're-consent' })).toBe('nothing')
+  expect(told({ QA: '1' })).toEqual([])
+  expect(told({ QA: '1', QA_CONSENT: 're-consent, policy-update' })).toEqual(['re-consent', 'policy-update'])
+})
+
+it('refuses a banner there is none of', () => {
+  expect(() => readConfig({ QA: '1', QA_CONSENT: 'everything' })).toThrow(ConfigurationError)
+})
