@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
+import { serveReference } from './api-reference/api-reference.routes.ts'
 import { createApi } from './app.ts'
 import { collectorPath } from './collector/collector-path.ts'
 import { createCollector } from './collector/collector.ts'
 import { readConfig } from './config.ts'
 import { databaseAddressOf } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
+import { servedBy } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
 import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
@@ -20,6 +22,7 @@ const door = frontDoor(config, product.isReady, [
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
   createFrames(config),
+  serveReference({ server: () => running.address, isServed: servedBy(product.routes) }),
 ])
 const answer = getRequestListener((request, env) => {
   const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
@@ -41,7 +44,8 @@ const vite = await createViteServer({
 const isCall = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/[\w.-]+\.tsx?(?:\?|$)/.test(path)
 server.on('request', (request, response) => {
   const path = request.url ?? '/'
-  const isOurs = path === '/healthz' || ['/frame/', `${collectorPath}/`].some((start) => path.startsWith(start))
+  const isOurs =
+    path === '/healthz' || ['/frame/', '/swagger', `${collectorPath}/`].some((start) => path.startsWith(start))
   if (isOurs || isCall(path)) void answer(request, response)
   else vite.middlewares(request, response)
 })

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { serveReference } from './api-reference/api-reference.routes.ts'
 import { createApi } from './app.ts'
 import { createCollector } from './collector/collector.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { endBecause } from './last-words.ts'
+import { servedBy } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
 import { createPages } from './pages/pages.ts'
 import { proxyApi } from './pages/proxy-api.ts'
@@ -26,10 +28,11 @@ const stopOnSignals = (server: RunningServer, product: Product | undefined): voi
 
 /** Serves the built pages and, over `database`, the API; without one the API is that of another deployment. */
 export const serveBuild = async (config: Config, database: Promise<OpenDatabase> | undefined): Promise<void> => {
+  const folder = folderOfBuild(config.isQa ? 'qa' : 'app')
   const starting = database === undefined ? undefined : startProduct(config, consoleLog, database)
   const [pages, product] = await Promise.all([
     createPages(
-      folderOfBuild(config.isQa ? 'qa' : 'app'),
+      folder,
       config,
       starting?.then(({ collectorKey }) => collectorKey),
     ),
@@ -39,7 +42,8 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
     product === undefined
       ? [proxyApi(config.apiOrigin ?? '', consoleLog)]
       : [createApi(product.services, product.routes), createCollector(product.services, product.collectorKey)]
-  const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, pages])
+  const reference = serveReference({ server: () => server.address, isServed: servedBy(product?.routes), folder })
+  const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, reference, pages])
   const server = await listen(door, config)
   product?.announce(server.address)
   if (product === undefined) process.stdout.write(`Quarry is at ${server.address} and asks ${config.apiOrigin}\n`)

@@ -1,5 +1,7 @@
+import type { GenericSchema } from 'valibot'
 import * as additions from './additions.ts'
 import * as administration from './administration.ts'
+import * as answerEvents from './answer-events.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
 import * as consent from './consent.ts'
@@ -29,17 +31,41 @@ const files = [
   workspaces,
 ]
 
+type NamesIn<File> = File extends unknown
+  ? {
+      [Resource in keyof File & string]: Resource extends `${infer Name}Endpoints`
+        ? `${Name}.${keyof File[Resource] & string}`
+        : never
+    }[keyof File & string]
+  : never
+
+/** `resource.call`, such as `apiKey.issue`. */
+export type CallName = NamesIn<(typeof files)[number]>
+
 const isResource = ([name]: [string, unknown]) => name.endsWith('Endpoints')
 
-/** Every call, named `resource.call`: what the backend serves, the OpenAPI page shows and the generated tests walk. */
-export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+/**
+ * Every call by its name: what the backend serves, the OpenAPI page shows and the generated tests walk. The casts: of
+ * the members of a module only their type knows more than that they are named.
+ */
+export const allEndpoints: ReadonlyMap<CallName, Endpoint> = new Map(
   files.flatMap((file) =>
     Object.entries(file)
       .filter(isResource)
       .flatMap(([resource, calls]) =>
         Object.entries(calls as Record<string, Endpoint>).map(
-          ([call, endpoint]) => [`${resource.replace(/Endpoints$/, '')}.${call}`, endpoint] as const,
+          ([call, endpoint]) => [`${resource.replace(/Endpoints$/, '')}.${call}` as CallName, endpoint] as const,
         ),
       ),
+  ),
+)
+
+const isSchema = (member: unknown): member is GenericSchema<unknown, unknown> =>
+  typeof member === 'object' && member !== null && 'kind' in member && member.kind === 'schema'
+
+/** The schemas that the files of the contract share by name. */
+export const namedSchemas: Readonly<Record<string, GenericSchema<unknown, unknown>>> = Object.fromEntries(
+  [answerEvents, ...files].flatMap((file) =>
+    Object.entries<unknown>(file).flatMap(([name, member]) => (isSchema(member) ? [[name, member] as const] : [])),
   ),
 )

@@ -46,6 +46,12 @@ export interface ServedCall {
   ) => Promise<Response>
 }
 
+/** Whether a call is among `served`; of a deployment that is not ours nobody knows better than that it is. */
+export const servedBy = (served: readonly ServedCall[] | undefined): ((endpoint: Endpoint) => boolean) => {
+  const endpoints = served && new Set(served.map(({ endpoint }) => endpoint))
+  return (endpoint) => endpoints?.has(endpoint) ?? true
+}
+
 const id = /^[0-9a-f]{24}$/
 
 const parsed = (schema: v.GenericSchema<unknown, unknown> | undefined, value: unknown): unknown => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { getCookie } from 'hono/cookie'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { Bindings } from '../app.ts'
-import { defaultLanguage, isLanguage, languages, type Language } from '#src/contract/languages.ts'
+import { languages } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import type { Config } from '../config.ts'
+import { languageOf } from './page-language.ts'
 import { withConfiguration } from './runtime-configuration.ts'
 import { filePolicy, pageHeaders } from './security-headers.ts'
 import { createFrames } from './frames.ts'
@@ -28,17 +28,6 @@ const readPage = async (file: string, fill: (html: string) => string): Promise<P
     html: fill(template),
     styleHashes: style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
   }
-}
-
-const accepted = (header: string): Language | undefined =>
-  header
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((code): code is Language => isLanguage(code))
-
-const languageOf = (context: Context): Language => {
-  const chosen = getCookie(context, 'locale')
-  return isLanguage(chosen) ? chosen : (accepted(context.req.header('accept-language') ?? '') ?? defaultLanguage)
 }
 
 /** Pages go out with their configuration and policy, never as bare files; nothing for a browser has a `%` or a leading dot in its name. */

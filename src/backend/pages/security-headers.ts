@@ -62,3 +62,9 @@ export const pageHeaders = (
   'Cache-Control': 'no-cache',
   ...(receivesToken(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
 })
+
+/** Of a page without scripts, which brings its one style along. It loads fonts and its icon, and nothing else. */
+export const scriptlessPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': `${closedPolicy}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  'X-Frame-Options': 'DENY',
+})

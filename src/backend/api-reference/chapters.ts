@@ -1,0 +1,76 @@
+import type { CallName } from '#src/contract/all-endpoints.ts'
+
+/** The resources of the reference, in the order in which one who begins meets them. */
+export const chapters = [
+  'signIn',
+  'user',
+  'repositories',
+  'workspaces',
+  'dataSources',
+  'search',
+  'chat',
+  'pullRequests',
+  'publicChatLinks',
+  'organisation',
+  'members',
+  'invitations',
+  'apiKeys',
+  'sourceHosts',
+  'languageModels',
+  'emails',
+  'billing',
+  'referrals',
+  'consent',
+  'system',
+] as const
+
+export type Chapter = (typeof chapters)[number]
+
+type Resource = CallName extends infer Name ? (Name extends `${infer R}.${string}` ? R : never) : never
+
+const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
+  auth: 'signIn',
+  githubSignIn: 'signIn',
+  gitlabSignIn: 'signIn',
+  user: 'user',
+  repository: 'repositories',
+  file: 'repositories',
+  indexing: 'repositories',
+  workspace: 'workspaces',
+  dataSource: 'dataSources',
+  ready: 'dataSources',
+  search: 'search',
+  answer: 'chat',
+  chat: 'chat',
+  pullRequest: 'pullRequests',
+  publicChatLink: 'publicChatLinks',
+  organisation: 'organisation',
+  member: 'members',
+  invitation: 'invitations',
+  apiKey: 'apiKeys',
+  githubSettings: 'sourceHosts',
+  gitlabSettings: 'sourceHosts',
+  jiraSettings: 'sourceHosts',
+  sshSettings: 'sourceHosts',
+  llmSettings: 'languageModels',
+  email: 'emails',
+  billing: 'billing',
+  referral: 'referrals',
+  consent: 'consent',
+  system: 'system',
+  mailbox: 'system',
+  collected: 'system',
+}
+
+/** The cast: a name of a call begins with that of its resource. */
+const resourceOf = (call: CallName): Resource => call.slice(0, call.indexOf('.')) as Resource
+
+export const chapterOf = (call: CallName): Chapter => chapterOfResource[resourceOf(call)]
+
+const resources: readonly string[] = Object.keys(chapterOfResource)
+
+const placeOf = (call: CallName): number =>
+  chapters.indexOf(chapterOf(call)) * 100 + resources.indexOf(resourceOf(call))
+
+/** By chapter, and in a chapter by resource; the calls of a resource keep the contract's order. */
+export const inReadingOrder = (one: CallName, other: CallName): number => placeOf(one) - placeOf(other)

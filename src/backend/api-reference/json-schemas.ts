@@ -1,0 +1,98 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { JsonSchema } from './open-api.ts'
+
+type Schema = GenericSchema<unknown, unknown>
+type Schemas = Readonly<Record<string, Schema>>
+
+/** What a caller sends, before defaults and transformations, or what a caller receives. */
+type Side = 'input' | 'output'
+
+/** JSON Schema's patterns know no flags. */
+const anyCase = (word: string): string =>
+  word.replaceAll(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
+
+const patternOf = ({ source, flags }: RegExp): Pick<JsonSchema, 'pattern' | 'x-any-case'> => {
+  if (!flags.includes('i')) return { pattern: source }
+  const words = /^\^\(([\w|]+)\)\$$/.exec(source)?.[1]?.split('|')
+  if (words === undefined) throw new Error(`No pattern without flags says what ${source} does.`)
+  return { pattern: `^(?:${words.map(anyCase).join('|')})$`, 'x-any-case': words }
+}
+
+const base = {
+  target: 'draft-2020-12',
+  ignoreActions: ['trim', 'check'],
+  overrideAction: ({ valibotAction, jsonSchema }) =>
+    'requirement' in valibotAction && valibotAction.requirement instanceof RegExp && valibotAction.type === 'regex'
+      ? { ...jsonSchema, ...patternOf(valibotAction.requirement) }
+      : undefined,
+} satisfies ConversionConfig
+
+/** Drops what says nothing. */
+const isTelling = ([key, value]: [string, unknown]): boolean =>
+  !(key === 'required' && Array.isArray(value) && value.length === 0) &&
+  !(key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}') &&
+  !(key === 'default' && JSON.stringify(value) === '{}')
+
+/** JSON Schema has no empty list of places. */
+const isEmptyTuple = (schema: object): boolean =>
+  'prefixItems' in schema && Array.isArray(schema.prefixItems) && schema.prefixItems.length === 0
+
+const tidied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(tidied)
+  if (typeof value !== 'object' || value === null) return value
+  if (isEmptyTuple(value)) return { type: 'array', maxItems: 0 }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(isTelling)
+      .map(([key, member]) => [key, tidied(member)]),
+  )
+}
+
+const inlineJson = (schema: Schema, side: Side): string =>
+  JSON.stringify(toJsonSchema(schema, { ...base, typeMode: side, definitions: {} }))
+
+/** The named schemas that are not the same on both sides. */
+const sidedOf = (named: Schemas): ReadonlySet<string> =>
+  new Set(
+    Object.keys(named).filter((name) => {
+      const schema = named[name]
+      return schema !== undefined && inlineJson(schema, 'input') !== inlineJson(schema, 'output')
+    }),
+  )
+
+const place = '#/components/schemas/'
+
+export const nameOfReference = ({ $ref }: { readonly $ref: string }): string => $ref.slice($ref.lastIndexOf('/') + 1)
+
+export interface Converter {
+  /** A reference when the schema is a named one. */
+  convert(schema: Schema, side: Side): JsonSchema
+  /** Every named schema, what is received ending in `Output` where the sides differ. */
+  readonly components: Readonly<Record<string, JsonSchema>>
+}
+
+/** JSON Schemas for schemas of the contract; those in `named` are referred to wherever they occur. */
+export const createConverter = (named: Schemas): Converter => {
+  const sided = sidedOf(named)
+  const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]))
+  const nameOn = (side: Side, name: string) => (side === 'output' && sided.has(name) ? `${name}Output` : name)
+  const configOf = (side: Side): ConversionConfig => ({
+    ...base,
+    typeMode: side,
+    overrideRef: ({ referenceId }) => `${place}${nameOn(side, referenceId)}`,
+  })
+  const onSide = (side: Side) =>
+    Object.entries(toJsonSchemaDefs(named, configOf(side))).map(
+      ([name, schema]) => [nameOn(side, name), tidied(schema) as JsonSchema] as const,
+    )
+  return {
+    components: Object.fromEntries([...onSide('input'), ...onSide('output')]),
+    convert(schema, side) {
+      const name = names.get(schema)
+      if (name !== undefined) return { $ref: `${place}${nameOn(side, name)}` }
+      const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, { ...configOf(side), definitions: named })
+      return tidied(own) as JsonSchema
+    },
+  }
+}

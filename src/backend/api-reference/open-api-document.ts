@@ -1,0 +1,169 @@
+import { apiKeyEndpoints } from '#src/contract/administration.ts'
+import { allEndpoints, type CallName, namedSchemas } from '#src/contract/all-endpoints.ts'
+import { idempotencyHeader, organisationHeader, versionHeader } from '#src/contract/common-headers.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { brand } from '#src/lib/brand.ts'
+import { chapterOf, chapters, inReadingOrder } from './chapters.ts'
+import { type Converter, createConverter } from './json-schemas.ts'
+import { bodyOf, replyOf } from './messages.ts'
+import type { OpenApiDocument, Operation, Parameter, PathItem, Reply, Security } from './open-api.ts'
+import { problemSchema } from './problem-schema.ts'
+import { queryParameters } from './query-parameters.ts'
+import { isRefusal, refusalsOf, statuses, successOf } from './statuses.ts'
+import { summaries } from './texts/summaries/en.ts'
+import { words } from './texts/words/en.ts'
+import { usedComponents } from './used-components.ts'
+
+const id = { type: 'string', pattern: '^[0-9a-f]{24}$' }
+
+const commonParameters = {
+  Version: {
+    name: versionHeader[0],
+    in: 'header',
+    required: false,
+    description: words.headers.version,
+    schema: { type: 'string', const: versionHeader[1] },
+  },
+  Organisation: {
+    name: organisationHeader,
+    in: 'header',
+    required: true,
+    description: words.headers.organisation,
+    schema: id,
+  },
+  IdempotencyKey: {
+    name: idempotencyHeader,
+    in: 'header',
+    required: false,
+    description: words.headers.idempotency,
+    schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+  },
+} as const satisfies Readonly<Record<string, Parameter>>
+
+const common = (name: keyof typeof commonParameters) => ({ $ref: `#/components/parameters/${name}` })
+
+const securitySchemes = (hasKeys: boolean) => ({
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The `accessToken` that signing in brings; `POST /api/auth/refresh` brings the next one.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'ca_<milliseconds>_<43 characters>',
+    description: hasKeys ? words.start.keys : `${words.start.keys} ${words.start.keysLater}`,
+  },
+})
+
+const takesKeys: ReadonlySet<string> = new Set(['dataSources', 'search', 'chat'])
+
+const securityOf = (call: CallName, { access }: Endpoint): Security => {
+  if (access === 'anyone') return []
+  const token = { accessToken: [] }
+  return access !== 'signedIn' && takesKeys.has(chapterOf(call)) ? [token, { apiKey: [] }] : [token]
+}
+
+const accessWords = ({ access }: Endpoint): string => {
+  if (access === 'anyone') return 'Anyone may call this, without signing in.'
+  if (access === 'signedIn') return 'Anyone who is signed in may call this; it is about their own data.'
+  return `Needs the role ${access} or a higher one in the selected organisation.`
+}
+
+/** `/api/users/:id` is `/api/users/{id}`. */
+const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
+
+const isId = (name: string): boolean => name === 'id' || name.endsWith('Id')
+
+const pathParameters = ({ path }: Endpoint): readonly Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: isId(name) ? id : { type: 'string' },
+  }))
+
+const parametersOf = (endpoint: Endpoint, converter: Converter): Operation['parameters'] => [
+  ...pathParameters(endpoint),
+  ...queryParameters(endpoint.query, converter),
+  ...(endpoint.access === 'anyone' || endpoint.access === 'signedIn' ? [] : [common('Organisation')]),
+  ...(endpoint.idempotent === true ? [common('IdempotencyKey')] : []),
+  common('Version'),
+]
+
+const camel = (call: CallName): string => call.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
+
+const responsesOf = (call: CallName, endpoint: Endpoint, isServed: boolean, converter: Converter) => {
+  const success = successOf(call, endpoint, isServed)
+  const refusals = refusalsOf(call, endpoint, isServed).map(
+    (status) => [String(status), { $ref: `#/components/responses/Refused${status}` }] as const,
+  )
+  return Object.fromEntries<Operation['responses'][string]>([
+    ...(success === undefined ? [] : [[String(success), replyOf(call, endpoint, success, converter)] as const]),
+    ...refusals,
+    ['default', { $ref: '#/components/responses/Failed' }],
+  ])
+}
+
+const operationOf = (call: CallName, endpoint: Endpoint, isServed: boolean, converter: Converter): Operation => {
+  const body = bodyOf(endpoint, converter)
+  return {
+    operationId: camel(call),
+    tags: [words.chapters[chapterOf(call)]],
+    summary: summaries[call],
+    description: isServed ? accessWords(endpoint) : `${accessWords(endpoint)} ${words.notServed.text}`,
+    security: securityOf(call, endpoint),
+    parameters: parametersOf(endpoint, converter),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: responsesOf(call, endpoint, isServed, converter),
+    'x-call': call,
+    'x-access': endpoint.access,
+    ...(endpoint.addition === true ? { 'x-addition': true } : {}),
+    ...(isServed ? {} : { 'x-not-served': true }),
+  }
+}
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+const retryAfter = { 'Retry-After': { description: words.headers.retryAfter, schema: { type: 'integer' } } }
+
+const refusedResponses = (): Readonly<Record<string, Reply>> => {
+  const refused = statuses.filter(isRefusal).map((status): [string, Reply] => {
+    const headers = status === 429 || status === 422 ? { headers: retryAfter } : {}
+    return [`Refused${status}`, { description: words.statuses[status], ...headers, content: problem }]
+  })
+  return { ...Object.fromEntries(refused), Failed: { description: words.statuses.failed, content: problem } }
+}
+
+const pathsOf = (isServed: (endpoint: Endpoint) => boolean, converter: Converter) => {
+  const paths: Record<string, PathItem> = {}
+  const inOrder = [...allEndpoints].toSorted(([one], [other]) => inReadingOrder(one, other))
+  for (const [call, endpoint] of inOrder) {
+    const path = templateOf(endpoint.path)
+    const operation = operationOf(call, endpoint, isServed(endpoint), converter)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
+  }
+  return paths
+}
+
+/** Every call of the contract, described once; those that are not served are marked. `server` is where the API answers. */
+export const openApiDocument = (server: string, isServed: (endpoint: Endpoint) => boolean): OpenApiDocument => {
+  const converter = createConverter(namedSchemas)
+  const paths = pathsOf(isServed, converter)
+  const responses = refusedResponses()
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
+    info: { title: `${brand} API`, version: versionHeader[1], description: words.introduction },
+    servers: [{ url: server }],
+    tags: chapters.map((chapter) => ({ name: words.chapters[chapter] })),
+    paths,
+    components: {
+      securitySchemes: securitySchemes(isServed(apiKeyEndpoints.issue)),
+      parameters: commonParameters,
+      responses,
+      schemas: usedComponents({ paths, responses }, { ...converter.components, Problem: problemSchema }),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { palette } from '#src/styles/palette.ts'
+import { semanticColours } from '#src/styles/semantic-colours.ts'
+
+/** The colours of the design system that the page takes, by their names there. */
+const taken = [
+  'bg.canvas',
+  'bg.panel',
+  'bg.subtle',
+  'bg.hover',
+  'fg.default',
+  'fg.muted',
+  'fg.subtle',
+  'border.subtle',
+  'border.default',
+  'accent.text',
+  'accent.bg',
+  'accent.border',
+  'focus.ring',
+  'code.bg',
+  'info.fg',
+  'info.bg',
+  'info.border',
+  'success.fg',
+  'success.bg',
+  'success.border',
+  'warning.fg',
+  'warning.bg',
+  'warning.border',
+  'danger.fg',
+  'danger.bg',
+  'danger.border',
+] as const
+
+const memberOf = (from: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      from,
+    )
+
+/** `{colors.neutral.50}` is the shade that the palette has there. */
+const shadeOf = (reference: unknown): string => {
+  const path = /^\{colors\.([\w.]+)\}$/.exec(String(reference))?.[1] ?? ''
+  const shade = path === 'white' ? '#ffffff' : memberOf(palette, path)
+  if (typeof shade !== 'string') throw new Error(`The palette has no ${String(reference)}.`)
+  return shade
+}
+
+const variables = (theme: 'base' | '_dark'): string =>
+  taken
+    .map((name) => `--${name.replace('.', '-')}:${shadeOf(memberOf(semanticColours, `${name}.value.${theme}`))}`)
+    .join(';')
+
+/** The theme is the system's: a page without scripts knows of no other choice. */
+export const pageColours = `:root{color-scheme:light;${variables('base')}}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;${variables('_dark')}}}`

@@ -1,0 +1,36 @@
+import type { JsonSchema } from './open-api.ts'
+import { words } from './texts/words/en.ts'
+import type { ProblemMember } from './texts/words/reference-words.ts'
+
+const text = { type: 'string' } as const
+
+const members: Readonly<Record<ProblemMember, JsonSchema>> = {
+  type: text,
+  title: text,
+  status: { type: 'integer' },
+  detail: text,
+  instance: text,
+  message: text,
+  errorMessageKey: text,
+  translationParameters: { type: 'object', additionalProperties: { anyOf: [text, { type: 'number' }] } },
+  details: text,
+  requestId: text,
+  validationErrors: { type: 'array', items: text },
+  requiresConfirmation: { type: 'boolean' },
+  requiresIntegration: { anyOf: [text, { type: 'boolean' }] },
+  retryable: { type: 'boolean' },
+  position: { type: 'number' },
+}
+
+/** The cast: `Object.entries` forgets the names. */
+const described = (Object.entries(members) as [ProblemMember, JsonSchema][]).map(([name, schema]) => [
+  name,
+  { ...schema, description: words.problem[name] },
+])
+
+/** The body of every failed call (`decisions.md` D8). */
+export const problemSchema: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(described),
+  required: ['type', 'title', 'status', 'message', 'errorMessageKey', 'requestId'],
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+
+/** Something that stays the same as long as the process runs, ready to be sent. */
+export interface Rendition {
+  readonly body: string
+  readonly zipped: Uint8Array<ArrayBuffer>
+  /** Weak: zipped or not, it is the same. */
+  readonly tag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const renditionOf = (body: string, headers: Rendition['headers']): Rendition => ({
+  body,
+  zipped: Uint8Array.from(gzipSync(body)),
+  tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  headers,
+})
+
+const names = (header: string | null, tag: string): boolean =>
+  header !== null &&
+  (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2)))
+
+const takesGzip = (request: Request): boolean =>
+  /(?:^|,)\s*gzip\s*(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers.get('accept-encoding') ?? '')
+
+/**
+ * The rendition, or a 304 for those who have it. A 304 says all that the 200 said: what a browser keeps takes on the
+ * headers of the answer that confirmed it, and with them its policy.
+ */
+export const deliver = (request: Request, { body, zipped, tag, headers }: Rendition, status = 200): Response => {
+  const common = { 'Cache-Control': 'no-cache', ETag: tag, ...headers }
+  if (status === 200 && names(request.headers.get('if-none-match'), tag)) {
+    return new Response(null, { status: 304, headers: common })
+  }
+  return takesGzip(request)
+    ? new Response(zipped, { status, headers: { ...common, 'Content-Encoding': 'gzip' } })
+    : new Response(body, { status, headers: common })
+}

@@ -1,0 +1,69 @@
+/** @jsxImportSource hono/jsx */
+import type { JsonSchema } from './open-api.ts'
+import type { PageContext } from './page-context.ts'
+import { factsOf } from './schema-facts.ts'
+import { SchemaType } from './schema-type.tsx'
+
+interface Shown {
+  readonly of: JsonSchema
+  readonly context: PageContext
+  /** Sentences for members, by name. */
+  readonly meanings?: Readonly<Record<string, string>>
+}
+
+/** The objects whose members are shown: the schema itself, what is in its list, or those one may choose from. */
+const shapesOf = (schema: JsonSchema): readonly JsonSchema[] => {
+  if (schema.properties !== undefined) return [schema]
+  if (schema.items !== undefined) return shapesOf(schema.items)
+  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(shapesOf)
+}
+
+export const Facts = ({ of, context }: Shown) => {
+  const facts = factsOf(of, context.texts.words)
+  return facts.length === 0 ? null : <p class="facts">{facts.join(' · ')}</p>
+}
+
+const Field = ({
+  name,
+  of,
+  isRequired,
+  context,
+  meaning,
+}: Shown & {
+  readonly name: string
+  readonly isRequired: boolean
+  readonly meaning: string | undefined
+}) => (
+  <li>
+    <p class="field">
+      <code class="name">{name}</code>{' '}
+      <code class="type">
+        <SchemaType of={of} />
+      </code>{' '}
+      {isRequired && <span class="required">{context.texts.words.facts.required}</span>}
+    </p>
+    {meaning !== undefined && <p class="meaning">{meaning}</p>}
+    <Facts of={of} context={context} />
+    <SchemaFields of={of} context={context} />
+  </li>
+)
+
+/** The members of an object, and theirs below them; nothing for what has none. */
+export const SchemaFields = ({ of, context, meanings = {} }: Shown) => (
+  <>
+    {shapesOf(of).map(({ properties = {}, required = [] }) => (
+      <ul class="fields" key={Object.keys(properties).join(' ')}>
+        {Object.entries(properties).map(([name, schema]) => (
+          <Field
+            key={name}
+            name={name}
+            of={schema}
+            isRequired={required.includes(name)}
+            context={context}
+            meaning={meanings[name]}
+          />
+        ))}
+      </ul>
+    ))}
+  </>
+)

@@ -1,0 +1,69 @@
+import type { CallName } from '#src/contract/all-endpoints.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+
+/** The statuses with which a call can answer, but for failures of the server. */
+export const statuses = [200, 202, 204, 302, 400, 401, 403, 404, 409, 413, 415, 422, 429, 501] as const
+
+export type Status = (typeof statuses)[number]
+type Refusal = Exclude<Status, 200 | 202 | 204 | 302>
+
+export const isRefusal = (status: Status): status is Refusal => status >= 400
+
+/** Refusals that a call's shape does not show. */
+const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
+  'auth.login': [401, 403, 429],
+  'auth.signUp': [429],
+  'auth.refresh': [401, 429],
+  'auth.requestPasswordReset': [429],
+  'auth.resetPassword': [429],
+  'auth.confirmEmail': [429],
+  'auth.resendConfirmation': [429],
+  'user.changePassword': [429],
+  'user.readCookies': [404],
+  'repository.add': [404, 409],
+  'repository.import': [404, 409],
+  'repository.autoReindex': [404],
+  'repository.update': [409],
+  'repository.remove': [409],
+  'repository.realize': [409],
+  'repository.discardArchive': [409],
+  'indexing.cancel': [409],
+  'search.search': [404, 409, 422],
+  'search.semantic': [404, 409, 422],
+  'search.grep': [404, 409, 422],
+  'answer.complete': [404, 409, 422, 429],
+  'consent.log': [429],
+  'mailbox.list': [404],
+  'collected.events': [404],
+  'collected.recordings': [404],
+  'collected.clear': [404],
+}
+
+const hasRole = ({ access }: Endpoint): boolean => access !== 'anyone' && access !== 'signedIn'
+
+const sendsBody = ({ body, transport }: Endpoint): boolean => body !== undefined || transport === 'upload'
+
+/** Every refusal that `endpoint` may answer, but for failures of the server. */
+export const refusalsOf = (call: CallName, endpoint: Endpoint, isServed: boolean): readonly Refusal[] => {
+  const sends = sendsBody(endpoint)
+  const found = new Set<Refusal>([
+    ...(sends || endpoint.query !== undefined || hasRole(endpoint) ? [400 as const] : []),
+    ...(endpoint.access === 'anyone' ? [] : [401 as const]),
+    ...(hasRole(endpoint) ? [403 as const] : []),
+    ...(endpoint.path.includes(':') ? [404 as const] : []),
+    ...(sends ? [413 as const, 415 as const] : []),
+    ...(ownRefusals[call] ?? []),
+    ...(isServed ? [] : [501 as const]),
+  ])
+  return [...found].toSorted((one, other) => one - other)
+}
+
+const acceptedOnly: ReadonlySet<CallName> = new Set(['auth.signUp'])
+
+/** Of a call that is not served and whose reply nobody has described yet there is nothing to say: undefined. */
+export const successOf = (call: CallName, endpoint: Endpoint, isServed: boolean): Status | undefined => {
+  if (endpoint.transport === 'redirect') return 302
+  if (acceptedOnly.has(call)) return 202
+  if (endpoint.reply !== undefined || endpoint.transport === 'events') return 200
+  return isServed ? 204 : undefined
+}

@@ -1,0 +1,30 @@
+import { nameOfReference } from './json-schemas.ts'
+import type { JsonSchema } from './open-api.ts'
+
+const place = '#/components/schemas/'
+
+const referredIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(place)) {
+    return [nameOfReference({ $ref: value.$ref })]
+  }
+  return Object.values(value).flatMap(referredIn)
+}
+
+/** Those of `schemas` that `parts` refer to, themselves or through one another, by name. */
+export const usedComponents = (
+  parts: unknown,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Readonly<Record<string, JsonSchema>> => {
+  const used = new Set(referredIn(parts))
+  for (const name of used) {
+    for (const further of referredIn(schemas[name])) used.add(further)
+  }
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => used.has(name))
+      .toSorted(byName),
+  )
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
