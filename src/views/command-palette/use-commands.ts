@@ -1,7 +1,7 @@
-import { Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon } from 'lucide-react'
+import { BookOpen, Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { routeOf } from '#machines/navigation/route-table.ts'
+import { routeOf, serverPrefix } from '#machines/navigation/route-table.ts'
 import { useCan, useProduct } from '../product.ts'
 import { useNavigationEntries } from '../shell/use-navigation-entries.ts'
 import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
@@ -10,15 +10,23 @@ import { useSettings } from './use-settings.ts'
 
 /** The screens of the sidebar, and what else has an address. */
 export const useGoTo = (): readonly Action[] => {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'commands'])
   const { configuration } = useProduct()
   const [, navigate] = useLocation()
   const entries = useNavigationEntries()
   const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
-  return [...entries, ...mailbox].map(({ to, icon }) => {
+  const screens = [...entries, ...mailbox].map(({ to, icon }) => {
     const { path } = routeOf(to)
     return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
   })
+  const reference = {
+    id: 'goTo.apiReference',
+    icon: BookOpen,
+    label: t('commands:goTo.apiReference'),
+    words: t('commands:words.apiReference'),
+    run: () => navigate(serverPrefix),
+  }
+  return [...screens, reference]
 }
 
 /** What begins on a screen of its own, wherever one is. */
