@@ -31,7 +31,7 @@ beforeAll(async () => {
   const pages = new Hono<{ Bindings: Bindings }>()
   pages.get('*', (context) => context.text('the application'))
   const config = readConfig({ PUBLIC_URL: address, DATA_DIR: folder })
-  door = frontDoor(config, async () => true, [serveReference({ server: address, isServed, folder }), pages])
+  door = frontDoor(config, async () => true, [serveReference({ server: () => address, isServed, folder }), pages])
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
