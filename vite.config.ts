@@ -7,6 +7,7 @@ import { chunkMapPlugin } from './src/build/chunk-map.ts'
 import { directImportsPlugin } from './src/build/direct-imports.plugin.ts'
 import { integrityPlugin } from './src/build/integrity.plugin.ts'
 import { keylessIconsPlugin } from './src/build/keyless-icons.plugin.ts'
+import { leanAnalyticsPlugin } from './src/build/lean-analytics.plugin.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
@@ -170,6 +171,7 @@ const pagePlugins = (mode: string) => [
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),
   keylessIconsPlugin(),
+  leanAnalyticsPlugin(),
   leanRecipesPlugin(),
   staticStylesPlugin(),
   recipeSheets.vite,

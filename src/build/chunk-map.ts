@@ -10,6 +10,8 @@ interface ChunkMap {
   readonly modules: Readonly<Record<string, string>>
   /** Chunk to the chunks it cannot do without. */
   readonly imports: Readonly<Record<string, readonly string[]>>
+  /** Chunk to the chunks it may ask for later. */
+  readonly later: Readonly<Record<string, readonly string[]>>
   /** Chunk to the style sheets that come with it. */
   readonly sheets: Readonly<Record<string, readonly string[]>>
   readonly entry: string
@@ -26,6 +28,7 @@ export const chunkMapPlugin = (): Plugin => ({
         chunks.flatMap(({ fileName: file, moduleIds }) => moduleIds.map((id) => [relative(root, id), file] as const)),
       ),
       imports: Object.fromEntries(chunks.map(({ fileName: file, imports }) => [file, imports])),
+      later: Object.fromEntries(chunks.map(({ fileName: file, dynamicImports }) => [file, dynamicImports])),
       sheets: Object.fromEntries(
         chunks.map(({ fileName: file, viteMetadata }) => [file, [...(viteMetadata?.importedCss ?? [])]]),
       ),
@@ -41,12 +44,20 @@ export interface BuiltChunks {
   fileOf(module: string): string | undefined
   /** The entry, the chunks of these source files, and everything they cannot do without. */
   closureOf(modules: readonly string[]): ReadonlySet<string>
+  /** Whatever a page may ever fetch, at once or later, without the chunk of this source file. */
+  everythingBut(module: string): ReadonlySet<string>
+  /** The chunks that may ask for the one of this source file. */
+  askersOf(module: string): readonly string[]
+  /** The source files in these chunks. */
+  modulesIn(chunks: ReadonlySet<string>): readonly string[]
   /** The style sheets of these chunks. */
   sheetsOf(chunks: Iterable<string>): readonly string[]
 }
 
 export const readChunks = (folder: string): BuiltChunks => {
-  const { modules, imports, sheets, entry } = JSON.parse(readFileSync(join(folder, fileName), 'utf8')) as ChunkMap
+  const { modules, imports, later, sheets, entry } = JSON.parse(
+    readFileSync(join(folder, fileName), 'utf8'),
+  ) as ChunkMap
   const add = (chunk: string, seen: Set<string>): Set<string> => {
     if (!seen.has(chunk)) {
       seen.add(chunk)
@@ -63,6 +74,18 @@ export const readChunks = (folder: string): BuiltChunks => {
       seen.delete('')
       return seen
     },
+    everythingBut(module) {
+      const [seen, left] = [new Set([entry]), modules[module]]
+      for (const chunk of seen) {
+        for (const next of [...(imports[chunk] ?? []), ...(later[chunk] ?? [])]) if (next !== left) seen.add(next)
+      }
+      return seen
+    },
+    askersOf: (module) =>
+      Object.keys(imports).filter((chunk) =>
+        [...(imports[chunk] ?? []), ...(later[chunk] ?? [])].includes(modules[module] ?? ''),
+      ),
+    modulesIn: (chunks) => Object.keys(modules).filter((module) => chunks.has(modules[module] ?? '')),
     sheetsOf: (chunks) => [...new Set([...chunks].flatMap((chunk) => sheets[chunk] ?? []))],
   }
 }

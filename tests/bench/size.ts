@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { consentSize } from './consent-size.ts'
+import { thirdPartyChunks } from './third-party-size.ts'
 
 /**
  * First-load sizes of the built application, gzip kB (1 kB = 1,000 bytes), against the budgets: what a screen needs before it can
@@ -38,20 +39,20 @@ let isExceeded = false
 const report = (name: string, kb: number, target: number, gate: number) => {
   const verdict = kb > gate ? 'EXCEEDS THE GATE' : kb > target ? 'above target' : 'ok'
   if (kb > gate) isExceeded = true
-  console.log(`${name.padEnd(26)} ${kb.toFixed(1).padStart(7)} kB   target ${target}, gate ${gate}   ${verdict}`)
+  console.log(`${name.padEnd(33)} ${kb.toFixed(1).padStart(7)} kB   target ${target}, gate ${gate}   ${verdict}`)
 }
 
 const isVerbose = process.argv.includes('--files')
 for (const { name, target, gate, modules } of screens) {
   const missing = modules.filter((module) => !chunks.has(module))
   if (missing.length > 0) {
-    console.log(`${name.padEnd(26)}   not in the build (${missing.join(', ')})`)
+    console.log(`${name.padEnd(33)}   not in the build (${missing.join(', ')})`)
     continue
   }
   const files = filesOf(modules)
   report(name, sum(files), target, gate)
   const late = filesOf([transport]).filter((file) => !files.includes(file))
-  console.log(`${' '.repeat(27)}${sum(late).toFixed(1).padStart(7)} kB   with the first call: the transport`)
+  console.log(`${' '.repeat(34)}${sum(late).toFixed(1).padStart(7)} kB   with the first call: the transport`)
   const sheets = chunks.sheetsOf(files)
   report('  style sheets', sum(sheets), 8, 12)
   if (isVerbose)
@@ -59,4 +60,7 @@ for (const { name, target, gate, modules } of screens) {
 }
 const { always, asking } = await consentSize()
 report('consent on the first page', always + asking, 4, 8)
+const thirdParties = thirdPartyChunks(chunks)
+for (const { name, early } of thirdParties) report(`${name} before consent`, sum(early), 0, 0)
+for (const { name, late } of thirdParties) console.log(`${`${name} after it`.padEnd(33)} ${sum(late).toFixed(1)} kB`)
 process.exit(isExceeded ? 1 : 0)

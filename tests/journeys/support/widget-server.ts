@@ -62,5 +62,3 @@ export const startWidgetServer = async () => {
       }),
   }
 }
-
-export type WidgetServer = Awaited<ReturnType<typeof startWidgetServer>>

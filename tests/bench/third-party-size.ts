@@ -1,0 +1,65 @@
+import type { BuiltChunks } from '#src/build/chunk-map.ts'
+
+/** The one way to them, behind consent. */
+const door = 'src/actors/third-parties.ts'
+const keeper = 'src/actors/consent.gate.ts'
+
+interface Service {
+  readonly name: string
+  /** What is theirs alone, our adapters among it. */
+  readonly modules: RegExp
+  /** What is fetched once there is consent. */
+  readonly entries: RegExp
+}
+
+const services: readonly Service[] = [
+  {
+    name: 'analytics',
+    modules:
+      /node_modules\/(?:posthog-js|@posthog)\/|machines\/analytics\/(?:capture|recording)|actors\/(?:analytics|capture)/,
+    entries: /^src\/actors\/(?:third-parties|analytics-library)\.ts$/,
+  },
+  {
+    name: 'session recorder',
+    modules: /posthog-js\/dist\/[\w-]*recorder/,
+    entries: /posthog-js\/dist\/posthog-recorder\.js$/,
+  },
+  {
+    name: 'error reporting',
+    modules: /node_modules\/@sentry\/|machines\/error-reporting\/|actors\/error-report/,
+    entries: /^src\/actors\/(?:third-parties|error-reporter)\.ts$/,
+  },
+  {
+    name: 'support widget',
+    modules: /machines\/support-widget\/|actors\/support-/,
+    entries: /^src\/actors\/(?:third-parties|support-frame)\.ts$/,
+  },
+]
+
+const chunksWith = (chunks: BuiltChunks, modules: readonly string[], wanted: RegExp): ReadonlySet<string> =>
+  new Set(modules.filter((module) => wanted.test(module)).flatMap((module) => chunks.fileOf(module) ?? []))
+
+/**
+ * By walking all that a page may fetch, at once or on whatever gesture, except through the door that consent opens: `early` are
+ * chunks with something of a service in them. `late` is what each costs once there is consent. Throws when the door is missing,
+ * or when anything but its keeper knows it.
+ */
+export const thirdPartyChunks = (chunks: BuiltChunks) => {
+  const askers = chunks.askersOf(door)
+  if (askers.length !== 1 || askers[0] !== chunks.fileOf(keeper)) {
+    throw new Error(`${door} is asked for by ${askers.join(', ') || 'nobody'}, and not by ${keeper} alone`)
+  }
+  const reachable = chunks.modulesIn(chunks.everythingBut(door))
+  const all = chunks.modulesIn(chunks.everythingBut(''))
+  const first = chunks.closureOf([])
+  return services.map(({ name, modules, entries }) => {
+    const wanted = all.filter((module) => entries.test(module))
+    const isFound = wanted.length > 0 && chunksWith(chunks, all, modules).size > 0
+    if (!isFound) throw new Error(`${name} is not in the build, or has another name there`)
+    return {
+      name,
+      early: [...chunksWith(chunks, reachable, modules)],
+      late: [...chunks.closureOf(wanted)].filter((file) => !first.has(file)),
+    }
+  })
+}
