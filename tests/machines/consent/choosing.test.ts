@@ -20,6 +20,7 @@ import {
   whichBadge,
   whichVersionBefore,
 } from '#machines/consent/pending-changes.selectors.ts'
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { day, everyChoice, inShort, iso, keep, noon, recordOf, secondPolicy } from './consent-room.ts'
 
 const source = 'corner-banner-modal' as const
@@ -115,7 +116,7 @@ describe('time', () => {
     expect(kinds().filter((kind) => kind === 'choice.needed')).toHaveLength(1)
   })
 
-  it('starts a new half year with every choice, a refusal too', () => {
+  it('starts a new half year with every choice, a refusal too (C23)', () => {
     const { actor, now } = keep({ receipt: recordOf({ statistics: true }) })
     actor.send({ type: 'choice.rejected', source, at: noon + 100 * day })
     actor.send({ type: 'day.ticked', at: noon + 281 * day })
@@ -262,6 +263,17 @@ describe('a newer policy', () => {
     expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
     actor.send({ type: 'day.ticked', at: noon + 13 * day })
     expect([howManyGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * day)])
+  })
+
+  const inGrace = iso(noon + 14 * day)
+  it.each([
+    ['needed, grace active', secondPolicy, inGrace, noon, 'gracePeriod'],
+    ['needed, grace over', secondPolicy, inGrace, noon + 14 * day, 'outdated'],
+    ['not needed, grace active all the same', consentPolicy, inGrace, noon, 'current'],
+    ['not needed, no grace', consentPolicy, null, noon, 'current'],
+  ] as const)('has a badge for it: re-consent %s (C17)', (_, policy, gracePeriodExpiry, at, badge) => {
+    const { now } = keep({ policy, receipt: { ...accepted, gracePeriodExpiry }, at })
+    expect(whichBadge(now())).toBe(badge)
   })
 
   it('shows no banner while its flag is off', () => {
