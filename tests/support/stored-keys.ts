@@ -1,0 +1,74 @@
+/** A source file that runs in a browser. */
+export interface Source {
+  readonly name: string
+  readonly code: string
+}
+
+export interface StoredKey {
+  readonly file: string
+  /** `*` stands for what is known at run time alone. */
+  readonly key: string
+}
+
+const writes = [/\.setItem\(\s*([^,]+),/g, /[mM]emory\.write\(\s*([^,]+),/g, /\.cookie\s*=\s*([`'][^`']*[`'])/g]
+
+/** Takes the key it is given; whoever gives it one is looked at instead. */
+const handsOn = 'src/actors/memory.ts'
+
+const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`)
+
+const definitionsOf = (name: string, code: string): string[] =>
+  [...code.matchAll(new RegExp(String.raw`const ${escaped(name)}(?:: [^=]+)? = ([^\n]+)`, 'g'))].map(
+    ([, value = '']) => value,
+  )
+
+/** What an expression may come to, read as text: constants, templates, `prefix + …`, and calls of one-line functions. */
+const valuesOf = (expression: string, here: Source, all: readonly Source[]): string[] => {
+  const text = expression.trim()
+  const literal = /^'([^']*)'$/.exec(text)?.[1]
+  if (literal !== undefined) return [literal]
+  const prefix = /^(\w+) \+ /.exec(text)?.[1]
+  if (prefix !== undefined) return valuesOf(prefix, here, all).map((value) => `${value}*`)
+  const template = /^`([^`]*)`$/.exec(text)?.[1]
+  if (template !== undefined) {
+    return [
+      template.replaceAll(/\$\{([^}]*)\}/g, (_, inner: string) => {
+        const known = /^\w+$/.test(inner) ? valuesOf(inner, here, all) : []
+        return known.length === 1 ? (known[0] ?? '*') : '*'
+      }),
+    ]
+  }
+  const name = /^(\w+)(?:\(.*)?$/.exec(text)?.[1]
+  return name === undefined ? [] : defined(name, here, all)
+}
+
+const defined = (name: string, here: Source, all: readonly Source[]): string[] => {
+  const own = definitionsOf(name, here.code).map((value) => ({ value, source: here }))
+  const found =
+    own.length > 0 ? own : all.flatMap((source) => definitionsOf(name, source.code).map((value) => ({ value, source })))
+  return found.flatMap(({ value, source }) => {
+    const body = /=> (.+)$/.exec(value)?.[1] ?? value
+    const parts = [...body.matchAll(/`[^`]*`|'[^']*'|\b\w+(?:\([^)]*\))?(?: \+ .*)?/g)].map(([part]) => part)
+    const isWhole = body === parts[0] || /^\w+ \+ /.test(body)
+    return (isWhole ? [body] : parts.filter((part) => part !== name)).flatMap((part) => valuesOf(part, source, all))
+  })
+}
+
+const keyIn = (text: string): string => text.split(/[=;]/, 1)[0] ?? ''
+
+/** Every key the product writes into cookies, local and session storage. Throws where it cannot be read from the source. */
+export const storedKeys = (sources: readonly Source[]): readonly StoredKey[] =>
+  sources
+    .filter(({ name }) => name !== handsOn)
+    .flatMap((source) =>
+      writes.flatMap((pattern) =>
+        [...source.code.matchAll(pattern)]
+          .map(([, expression = '']) => expression)
+          .filter((expression) => !expression.includes('max-age=0'))
+          .flatMap((expression) => {
+            const keys = [...new Set(valuesOf(expression, source, sources).map(keyIn))]
+            if (keys.length === 0) throw new Error(`${source.name} stores under a key nobody can read: ${expression}`)
+            return keys.map((key) => ({ file: source.name, key }))
+          }),
+      ),
+    )
