@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { overlayNames } from '#machines/overlays/overlay-names.ts'
+import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { accountButton, chooseByKeyboard } from '#tests/views/shell/shell-room.ts'
+import { violations } from '#tests/views/ui/violations.ts'
+
+let backend: TestBackend
+let person: SignedInPerson
+beforeAll(async () => {
+  backend = await startBackend()
+  person = await signUpPerson(backend)
+  await Promise.all(overlayNames.map((name) => fetchOverlay(name, async () => undefined)))
+}, 60_000)
+afterAll(() => backend.close())
+
+/** jsdom lays nothing out, so that there is nowhere to scroll to. */
+const scrolledTo = vi.fn()
+beforeEach(() => {
+  scrolledTo.mockClear()
+  Element.prototype.scrollIntoView = function scrolled() {
+    scrolledTo(this.id)
+  }
+})
+
+const open = (address: string) => renderView(address, { backend, as: person, language: 'en' })
+
+const openFromMenu = async (view: Awaited<ReturnType<typeof open>>, entry: RegExp) => {
+  await waitFor(() => expect(accountButton()).toBeTruthy())
+  accountButton().focus()
+  await view.user.keyboard('{Enter}')
+  await chooseByKeyboard(view.user, await screen.findByRole('menu', { name: /^Ada / }), entry)
+  return screen.findByRole('dialog')
+}
+
+describe('whoever is signed in', () => {
+  it.each(['/privacy', '/terms#law'])('is sent from %s to the repositories', async (address) => {
+    const view = await open(address)
+    await waitFor(() => expect(view.address()).toBe('/repositories'))
+  })
+
+  it.each([
+    [/^Privacy/, 'Privacy policy', 10],
+    [/^Terms/, 'Terms of use', 13],
+  ])('reads it over the page, from the account menu by keyboard: %s', async (entry, title, count) => {
+    const view = await open('/repositories')
+    const dialog = await openFromMenu(view, entry)
+    expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(title)
+    expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(count)
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    expect(await violations(dialog)).toEqual([])
+    expect(view.address()).toBe('/repositories')
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(accountButton()))
+  })
+
+  it('goes from the contents to a section, and the address stays', async () => {
+    const view = await open('/repositories')
+    const dialog = within(await openFromMenu(view, /^Privacy/))
+    await view.user.click(
+      within(dialog.getByRole('navigation', { name: 'Contents' })).getByRole('button', { name: /Your rights/ }),
+    )
+    expect(document.activeElement?.id).toBe('rights')
+    expect(scrolledTo).toHaveBeenLastCalledWith('rights')
+    expect(view.address()).toBe('/repositories')
+  })
+
+  it('comes from the document to the cookie settings, which take its place', async () => {
+    const view = await open('/repositories')
+    const dialog = within(await openFromMenu(view, /^Privacy/))
+    await view.user.click(dialog.getByRole('button', { name: 'Open cookie settings' }))
+    const preferences = await screen.findByRole('dialog', { name: /^Cookie preferences/ })
+    await waitFor(() => expect(preferences.contains(document.activeElement)).toBe(true))
+    expect(screen.queryByRole('dialog', { name: 'Privacy policy' })).toBeNull()
+  })
+
+  it('reads it over a page that is open to anyone, from its foot', async () => {
+    const view = await open('/dev/mailbox')
+    const link = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' })
+    await view.user.click(link)
+    await screen.findByRole('dialog', { name: 'Terms of use' })
+    expect(view.address()).toBe('/dev/mailbox')
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+  })
+})
