@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieRows } from '#src/views/legal/cookie-rows.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { cookiePage } from './support/cookie.page.ts'
+import { freePort } from './support/free-port.ts'
+import { openAccount } from './support/open-account.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { storagesOf } from './support/storages.ts'
+import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.example', password: 'Correct-Horse-7' }
+
+beforeAll(async () => {
+  product = await runProduct({ environment: { PORT: String(await freePort()), DEMO: 'off' } })
+  browser = await launchBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** With the question about cookies answered, which would cover what is read. */
+const open = async (path: string, options?: PageOptions) => {
+  const watched = await openWatchedPage(browser, options)
+  await watched.page.goto(product.address + path)
+  await watched.page.locator('article h1').waitFor()
+  const banner = watched.page.locator('section.corner-card__root')
+  await banner.waitFor()
+  await banner.locator('.corner-card__actions button').nth(1).click()
+  await banner.waitFor({ state: 'detached' })
+  return watched
+}
+
+const hasFocus = (page: Page, selector: string) =>
+  expect.poll(() => page.locator(selector).evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** Tab by Tab until that has the focus; a page has fewer places than this. */
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
+  for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press('Tab')
+  expect(await isThere(), selector).toBe(true)
+}
+
+describe('the documents', () => {
+  it.each(['/privacy', '/terms'])('%s: axe finds nothing and nothing moves sideways, in either theme', async (path) => {
+    for (const language of shownLanguages) {
+      const watched = await open(path, { language })
+      expect([language, ...(await watched.axeInBothThemes())]).toEqual([language])
+      expect([language, ...(await watched.widthsThatMove())]).toEqual([language])
+      expect(watched.complaints).toEqual([])
+      await watched.close()
+    }
+  })
+
+  it('open where a shared address says', async () => {
+    const { page, close } = await open('/privacy#rights')
+    await hasFocus(page, '#rights')
+    const top = await page.locator('#rights').evaluate((section) => section.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(100)
+    await close()
+  })
+
+  it('are reached and read by keyboard alone', async () => {
+    const { page, close } = await open('/terms')
+    await tabTo(page, 'header a')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('E-mail').waitFor()
+    await tabTo(page, 'footer a[href="/privacy"]')
+    await page.keyboard.press('Enter')
+    await hasFocus(page, 'article h1')
+    await tabTo(page, 'nav a[href="#choice"]')
+    await page.keyboard.press('Enter')
+    await hasFocus(page, '#choice')
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/privacy#choice')
+    await page.keyboard.press('Tab')
+    await hasFocus(page, '#choice button')
+    await page.keyboard.press('Enter')
+    await cookiePage(page).dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await hasFocus(page, '#choice button')
+    await close()
+  })
+
+  it('are on paper without what is around them', async () => {
+    const watched = await openWatchedPage(browser)
+    const { page } = watched
+    await page.goto(`${product.address}/privacy`)
+    await cookiePage(page).banner.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('article nav')]) {
+      expect(await around.isVisible()).toBe(false)
+    }
+    expect(await page.locator('section.corner-card__root').isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await watched.close()
+  })
+})
+
+describe('whoever is signed in', () => {
+  it('reads them over the page, also on a phone, and finds there what this browser keeps', async () => {
+    await openAccount(product.address, person)
+    const watched = await openWatchedPage(browser)
+    const { page } = watched
+    await page.goto(`${product.address}/login`)
+    await cookiePage(page).decline.click()
+    await signInPage(page).signIn(person.email, person.password)
+    await page.getByRole('button', { name: 'Ada Lovelace' }).click()
+    await page.getByRole('menuitem', { name: 'Privacy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
+    await dialog.waitFor()
+    expect(await watched.axeInBothThemes()).toEqual([])
+    expect(await watched.widthsThatMove()).toEqual([])
+    const listed = cookieRows(false).map(({ item }) => new RegExp(`^${item.name.replaceAll('*', '.+')}$`))
+    const { local, session, cookies } = await storagesOf(page)
+    const kept = [...local, ...session, ...cookies].filter((name): name is string => Boolean(name))
+    expect(kept.length).toBeGreaterThan(2)
+    expect(kept.filter((name) => !listed.some((pattern) => pattern.test(name)))).toEqual([])
+    await page.goto(`${product.address}/privacy`)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/repositories')
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
