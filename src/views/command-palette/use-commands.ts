@@ -1,4 +1,4 @@
-import { BookOpen, Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon } from 'lucide-react'
+import { BookOpen, Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routeOf, serverPrefix } from '#machines/navigation/route-table.ts'
@@ -14,8 +14,9 @@ export const useGoTo = (): readonly Action[] => {
   const { configuration } = useProduct()
   const [, navigate] = useLocation()
   const entries = useNavigationEntries()
+  const profile = { to: 'profile' as const, icon: UserRound }
   const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
-  const screens = [...entries, ...mailbox].map(({ to, icon }) => {
+  const screens = [...entries, profile, ...mailbox].map(({ to, icon }) => {
     const { path } = routeOf(to)
     return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
   })
