@@ -52,6 +52,6 @@ const variables = (theme: 'base' | '_dark'): string =>
     .map((name) => `--${name.replace('.', '-')}:${shadeOf(memberOf(semanticColours, `${name}.value.${theme}`))}`)
     .join(';')
 
-/** The theme is the system's: a page without scripts knows of no other choice. */
+/** The theme is the system's: a page without scripts knows of no other choice. Paper is light. */
 export const pageColours = `:root{color-scheme:light;${variables('base')}}
-@media (prefers-color-scheme:dark){:root{color-scheme:dark;${variables('_dark')}}}`
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables('_dark')}}}`

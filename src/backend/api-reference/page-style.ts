@@ -42,6 +42,7 @@ const frame = `
 .anchor:hover::after,.anchor:focus-visible::after{opacity:1}
 .prose{max-width:760px;margin-top:16px;font-size:16px;line-height:26px}
 .prose p+p{margin-top:12px}
+.prose a,.meaning a,.nowhere a{text-decoration:underline;text-underline-offset:3px}
 .inline{padding:2px 6px;background:var(--bg-subtle);border-radius:6px}
 .contents{padding:24px 24px 0}
 .contents h2{font-size:13px;line-height:20px;letter-spacing:0;color:var(--fg-muted)}
@@ -136,7 +137,6 @@ h2{font-size:20px;line-height:28px}
 
 const print = `
 @media print{
-:root{color-scheme:light}
 html{font-size:11px;background:none}
 .bar,.skip,.contents{display:none}
 .frame,.columns{display:block}
