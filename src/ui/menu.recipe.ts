@@ -9,7 +9,7 @@ export const menuRecipe = defineSlotRecipe({
     content: {
       minW: '40',
       maxW: '[calc(100vw - 16px)]',
-      maxH: '[min(360px, var(--available-height, 360px))]',
+      maxH: '[min(480px, var(--available-height, 480px))]',
       overflowY: 'auto',
       p: '1',
       zIndex: 'popover',
