@@ -125,6 +125,6 @@ export const CommonProperties = v.object({
   isAuthenticated: v.boolean(),
   organizationId: v.nullable(Name),
   /** Of this device, from 1, without gaps but for what was lost on the way. */
-  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  deviceSequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type CommonProperties = v.InferOutput<typeof CommonProperties>
