@@ -12,8 +12,8 @@ import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
+import { createStyleSheets } from './src/build/style-sheets.ts'
 import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
-import { createRecipeSheets } from './src/build/recipe-sheets.ts'
 import { createSignedInChunk } from './src/build/signed-in-chunk.ts'
 import { classNamesOfRecipes } from './src/styles/recipes.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
@@ -153,14 +153,16 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   assetsInlineLimit: 0,
 })
 
-/** The recipes whose looks are in the first sheet; those of the others come with the chunks that use them. */
-const recipesOfFirstPage = ['button', 'field', 'icon', 'link', 'input', 'banner', 'progress']
-const recipeSheets = createRecipeSheets(classNamesOfRecipes, recipesOfFirstPage)
+/** What the first sheet is made for; the looks of everything else come with the chunks that need them. */
+const styleSheets = createStyleSheets(classNamesOfRecipes, {
+  recipes: ['button', 'field', 'icon', 'link', 'input', 'banner', 'progress'],
+  views: ['login', 'account-forms', 'shell'],
+})
 
 /** The cast: TypeScript gives up comparing PostCSS's plugin with Vite's description of it ("excessive stack depth"). */
 const stylesOf = (command: ConfigEnv['command']): NonNullable<ViteUserConfig['css']> => ({
   postcss: {
-    plugins: [pandacss(), settledVariables(), ...(command === 'build' ? [recipeSheets.postcss] : [])] as never[],
+    plugins: [pandacss(), settledVariables(), ...(command === 'build' ? [styleSheets.postcss] : [])] as never[],
   },
 })
 
@@ -174,7 +176,7 @@ const pagePlugins = (mode: string) => [
   leanAnalyticsPlugin(),
   leanRecipesPlugin(),
   staticStylesPlugin(),
-  recipeSheets.vite,
+  styleSheets.vite,
   chunkMapPlugin(),
   integrityPlugin(),
 ]

@@ -21,20 +21,24 @@ interface ChunkMap {
 export const chunkMapPlugin = (): Plugin => ({
   name: 'quarry-chunk-map',
   apply: 'build',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-    const map: ChunkMap = {
-      modules: Object.fromEntries(
-        chunks.flatMap(({ fileName: file, moduleIds }) => moduleIds.map((id) => [relative(root, id), file] as const)),
-      ),
-      imports: Object.fromEntries(chunks.map(({ fileName: file, imports }) => [file, imports])),
-      later: Object.fromEntries(chunks.map(({ fileName: file, dynamicImports }) => [file, dynamicImports])),
-      sheets: Object.fromEntries(
-        chunks.map(({ fileName: file, viteMetadata }) => [file, [...(viteMetadata?.importedCss ?? [])]]),
-      ),
-      entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? '',
-    }
-    this.emitFile({ type: 'asset', fileName, source: JSON.stringify(map) })
+  /** Late, so that what holds nothing but styles is gone by then. */
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const map: ChunkMap = {
+        modules: Object.fromEntries(
+          chunks.flatMap(({ fileName: file, moduleIds }) => moduleIds.map((id) => [relative(root, id), file] as const)),
+        ),
+        imports: Object.fromEntries(chunks.map(({ fileName: file, imports }) => [file, imports])),
+        later: Object.fromEntries(chunks.map(({ fileName: file, dynamicImports }) => [file, dynamicImports])),
+        sheets: Object.fromEntries(
+          chunks.map(({ fileName: file, viteMetadata }) => [file, [...(viteMetadata?.importedCss ?? [])]]),
+        ),
+        entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? '',
+      }
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(map) })
+    },
   },
 })
 

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { edited, isNode, visitNodes, type Node } from './syntax-tree.ts'
 
-type Css = (styles: object) => string
+export type Css = (styles: object) => string
 
 const generated = join(import.meta.dirname, '../styled-system/css/index.js')
+
+/** What Panda generated, which makes class names of styles. */
+export const importCss = async (): Promise<Css> => ((await import(pathToFileURL(generated).href)) as { css: Css }).css
 
 const undecided = Symbol('not a literal')
 
@@ -29,7 +32,7 @@ const literalOf = (node: unknown): unknown => {
 }
 
 /** What a call of `css` with one object of nothing but literals is given; undefined for any other node. */
-const stylesOf = (node: Node): object | undefined => {
+export const stylesOf = (node: Node): object | undefined => {
   const callee = node['callee']
   if (node.type !== 'CallExpression' || !isNode(callee) || callee['name'] !== 'css') return undefined
   const given = node['arguments'] as Node[]
@@ -48,7 +51,7 @@ export const staticStylesPlugin = (): Plugin => {
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      css = ((await import(pathToFileURL(generated).href)) as { css: Css }).css
+      css = await importCss()
     },
     transform(code, id) {
       if (id.includes('/styled-system/')) return { code, map: null, moduleSideEffects: false }
