@@ -10,6 +10,7 @@ import { createConsentCopy } from './consent-copy.actor.ts'
 import { createConsentLog } from './consent-log.actor.ts'
 import { createConsentLogStore, keyOfItem, type Place } from './consent-log.store.ts'
 import type { Clock, Locks } from './session-lock.ts'
+import { forgetWithSession } from './session-memory.ts'
 
 export interface ConsentSyncWorld {
   readonly consent: ActorRefFrom<typeof consentMachine>
@@ -38,11 +39,12 @@ export interface ConsentSync {
   readonly stop: () => void
 }
 
-const tabKey = 'consent:tab'
+const tabKey = 'consent-tab'
 
-/** By chance, the same as long as the tab lives, and never written before a choice was made. */
+/** By chance, the same as long as the tab lives and one person is at it, and never written before a choice was made. */
 const createTabId = (storage: () => Storage): (() => string) => {
   let known: string | undefined
+  forgetWithSession(() => (known = undefined))
   const kept = () => {
     try {
       const id = storage().getItem(tabKey)

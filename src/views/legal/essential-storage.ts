@@ -13,7 +13,7 @@ export const essentialStorage = {
   consent: { name: 'consent', place: 'local', time: 'untilDeleted' },
   ownConsent: { name: 'consent:*', place: 'local', time: 'untilDeleted' },
   consentLog: { name: 'consent:log:*', place: 'local', time: 'untilSent' },
-  consentTab: { name: 'consent:tab', place: 'session', time: 'untilTabCloses' },
+  consentTab: { name: 'consent-tab', place: 'session', time: 'untilTabCloses' },
   features: { name: 'organisation-features', place: 'local', time: 'untilSignOut' },
   sidebar: { name: 'sidebar', place: 'local', time: 'untilSignOut' },
   recentCommands: { name: 'recent-commands', place: 'local', time: 'untilSignOut' },

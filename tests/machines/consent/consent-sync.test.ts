@@ -132,6 +132,20 @@ describe('people of one browser (C12)', () => {
     expect(tab.server.actions('ada')).toEqual(['AcceptAll'])
   })
 
+  it('no id of the tab ties the one to the next', async () => {
+    const tab = openTab()
+    await tab.signIn('ada')
+    tab.accept()
+    await tab.settle()
+    tab.signOut()
+    await tab.signIn('bob')
+    tab.accept()
+    await tab.settle()
+    const [ada, bob] = [tab.server.state.log.ada[0]?.sessionId, tab.server.state.log.bob[0]?.sessionId]
+    expect([typeof ada, typeof bob]).toEqual(['string', 'string'])
+    expect(ada).not.toBe(bob)
+  })
+
   it('what was on its way when one left is not told in the name of the next', async () => {
     let arrive = () => {}
     const tab = openTab({ transport: new Promise<void>((resolve) => (arrive = resolve)) })

@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { createConsent } from '#src/actors/consent.actor.ts'
+import { isConsentKey } from '#src/actors/consent.store.ts'
+import { clearAfterSession } from '#src/actors/session-cleanup.sink.ts'
 import { createClient } from '#src/api/client.ts'
 import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
@@ -39,6 +41,14 @@ export const openTab = ({
   const window = Object.assign(tab.window, { navigator: { userAgent: 'a browser\n' } })
   Object.defineProperty(window, 'localStorage', { get: storage ?? (() => tab.storage) })
   Object.defineProperty(window, 'sessionStorage', { get: () => own.storage })
+  clearAfterSession(session.actor, {
+    localStorage: tab.storage,
+    sessionStorage: own.storage,
+    caches: null,
+    databases: null,
+    document: { cookie: '' },
+    survives: isConsentKey,
+  })
   const client = createClient({ session: session.port, fetch: server.fetch })
   const consent = createConsent({
     // Of a window no more is used than is here.
