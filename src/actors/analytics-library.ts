@@ -30,7 +30,7 @@ export interface LibraryWorld {
   readonly key: string
   /** An origin, or a path of ours. */
   readonly host: string
-  /** What every event carries: source, whether someone is signed in, and the organisation. */
+  /** What the library's own events carry as well. */
   readonly facts: () => Properties
 }
 
@@ -45,7 +45,8 @@ const finishing =
     const clean = withoutSecretsInside(event, untouched) as typeof event
     if (event.event === '$snapshot') return clean
     const deviceSequence = nextInSequence(window)
-    return { ...clean, properties: { ...clean.properties, ...facts(), deviceSequence } }
+    const timestamp = event.timestamp?.toISOString()
+    return { ...clean, properties: { ...facts(), timestamp, ...clean.properties, deviceSequence } }
   }
 
 const extensions = {

@@ -15,6 +15,8 @@ export interface CaptureWorld {
   readonly loadLibrary: () => Promise<() => AnalyticsLibrary>
   readonly loadRecorder: () => Promise<unknown>
   readonly fetchIdentity: () => Promise<AnalyticsIdentity>
+  /** What every event carries: source, whether someone is signed in, and the organisation. */
+  readonly facts: () => Properties
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly clock?: NonNullable<ActorOptions<typeof captureMachine>['clock']>
@@ -90,8 +92,9 @@ export const createCapture = (world: CaptureWorld): Capture => {
   return {
     actor,
     recording,
-    capture(event, properties = {}) {
+    capture(event, own = {}) {
       const at = world.now()
+      const properties = { ...world.facts(), ...own }
       if (library) library.capture(event, properties, at)
       else if (isCaptureStarting(actor.getSnapshot()))
         waiting = [...waiting, { event, properties, at }].slice(-mostWaiting)

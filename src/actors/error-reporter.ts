@@ -45,6 +45,17 @@ const parseStack: StackParser = (stack, skipped, popped) =>
 
 const untouched: ReadonlySet<string> = new Set(['event_id', 'trace_id', 'span_id', 'release'])
 
+/** By itself the library would have the service work out whose it is, and collect what it can of calls; bodies above all. */
+const nothingBesides = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  stackFrameVariables: false,
+  frameContextLines: 0,
+} satisfies BrowserOptions['dataCollection']
+
 /** Of the world around an error only the address goes along, without what follows the path: no body, header, cookie or person. */
 const cleared =
   (address: () => string) =>
@@ -78,6 +89,7 @@ export const openErrorReporter = ({ dsn, fetch, release, address, now }: Reporte
     maxValueLength: longestLine,
     maxBreadcrumbs: 0,
     sendClientReports: false,
+    dataCollection: nothingBesides,
   })
   const scope = new Scope()
   scope.setClient(client)

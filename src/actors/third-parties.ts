@@ -58,6 +58,7 @@ const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Ca
     isSelfHosted: world.configuration.isSelfHosted,
     isConfigured: analytics !== null,
     userId: signedInUser(world),
+    facts,
     now: consent.now,
     fetchIdentity: async () => client.call((await calls()).analyticsIdentity),
     loadRecorder: () => whenIdle().then(() => import('posthog-js/dist/posthog-recorder.js')),

@@ -22,10 +22,16 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await visitor.close()
-  room.widget.take()
+  room.widget.forget()
 })
 
-const boots = () => room.widget.toldSoFar().filter((command) => command === 'boot').length
+const boots = () => room.widget.told('boot').length
+/** The room is gone by then, and with it whatever it might have asked. */
+const shutdowns = () =>
+  visitor.page.evaluate(() => {
+    const { widgetHeard = [] } = globalThis as { widgetHeard?: string[] }
+    return widgetHeard.filter((command) => command === 'shutdown').length
+  })
 const arriveWith = async (...categories: readonly string[]) => {
   await visitor.consentTo(...categories)
   await visitor.signIn()
@@ -36,7 +42,7 @@ describe('the support widget', () => {
     await arriveWith('Support')
     await visitor.frames.waitFor()
     await expect.poll(boots, patience).toBe(1)
-    const [, given] = room.widget.take()[0] ?? []
+    const [given] = room.widget.told('boot')
     expect(given).toEqual({
       app_id: 'w',
       user_id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -45,13 +51,31 @@ describe('the support widget', () => {
     })
     expect(Math.abs(Number((given as Record<string, unknown>)['created_at']) * 1000 - Date.now())).toBeLessThan(600_000)
     await visitor.page.clock.runFor(500)
-    await expect.poll(() => room.widget.take(), patience).toEqual([['update', { vertical_padding: 20 }]])
+    const placed = (...paddings: number[]) => paddings.map((padding) => ({ vertical_padding: padding }))
+    await expect.poll(() => room.widget.told('update'), patience).toEqual(placed(20))
     await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
-    await expect.poll(() => room.widget.take(), patience).toEqual([['update', { vertical_padding: 100 }]])
+    await expect.poll(() => room.widget.told('update'), patience).toEqual(placed(20, 100))
     const box = await visitor.page.frameLocator('iframe[data-support]').getByRole('button').boundingBox()
     const view = visitor.page.viewportSize()
     expect((view?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBe(100)
     expect(await visitor.frames.getAttribute('title')).toBe('Support chat')
+    expect(await visitor.axe()).toEqual([])
+  })
+
+  it.each([320, 1280])('is lifted by what covers the lower edge, and fits %d px (C16)', async (width) => {
+    await arriveWith('Support')
+    await visitor.frames.waitFor()
+    await visitor.page.setViewportSize({ width, height: 600 })
+    await visitor.page.evaluate(() => document.documentElement.style.setProperty('--covered', '120px'))
+    const bottom = async () => {
+      const box = await visitor.frames.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(bottom, patience).toBe(480)
+    await visitor.page.frameLocator('iframe[data-support]').getByRole('button').click()
+    await expect.poll(async () => (await visitor.frames.boundingBox())?.height, patience).toBe(480)
+    expect((await visitor.frames.boundingBox())?.width).toBe(Math.min(width, 440))
+    expect(await visitor.sidewaysScroll()).toBe(0)
   })
 
   it('F23 no page of ours has a script of another host, with the widget or without', async () => {
@@ -90,12 +114,12 @@ describe('the support widget', () => {
     await expect.poll(() => keptByThirdParties(visitor.page), patience).not.toEqual([])
     await visitor.change('Support')
     await visitor.frames.waitFor({ state: 'detached' })
-    await expect.poll(() => room.widget.toldSoFar(), patience).toContain('shutdown')
+    expect(await shutdowns()).toBe(1)
     expect(await keptByThirdParties(visitor.page)).toEqual([])
     const before = room.widget.asked.length
     await visitor.page.clock.runFor(60_000)
     expect([room.widget.asked.length, await keptByThirdParties(visitor.page)]).toEqual([before, []])
-    room.widget.take()
+    room.widget.forget()
     await visitor.change('Support')
     await visitor.frames.waitFor()
     await expect.poll(boots, patience).toBe(1)
@@ -110,7 +134,7 @@ describe('the support widget', () => {
     await visitor.change('Marketing')
     await visitor.change()
     await visitor.page.clock.runFor(5_000)
-    expect([boots(), room.widget.toldSoFar().includes('shutdown')]).toEqual([1, false])
+    expect([boots(), await shutdowns()]).toEqual([1, 0])
     expect(await visitor.frames.getAttribute('data-same')).toBe('')
   })
 

@@ -85,6 +85,7 @@ describe('analytics', () => {
     for (const { properties } of (await pages()).slice(1)) {
       expect(properties).toMatchObject({
         source: 'web',
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
         isAuthenticated: true,
         organizationId: expect.stringMatching(/^[0-9a-f]{24}$/),
       })

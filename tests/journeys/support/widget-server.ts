@@ -15,7 +15,8 @@ const script = (origin: string): string => `(() => {
   }
   window.Intercom = (command, given) => {
     if (typeof given === 'function') heard[command] = given
-    else tell([command, given])
+    else (parent.widgetHeard ??= []).push(command)
+    if (command === 'boot' || command === 'update') tell([command, given])
     if (command === 'boot') {
       for (const kind of ['id', 'session', 'device-id']) document.cookie = 'intercom-' + kind + '-w=1; path=/; max-age=9999'
       localStorage.setItem('intercom-state-w', '1')
@@ -52,9 +53,9 @@ export const startWidgetServer = async () => {
     origin,
     url: `${origin}/messenger.js`,
     asked: asked as readonly string[],
-    /** What the widget was told since this was last asked. */
-    take: () => told.splice(0),
-    toldSoFar: () => told.map(([command]) => command),
+    /** With what it was booted and updated since this was last forgotten. */
+    told: (command: string) => told.filter(([name]) => name === command).map(([, given]) => given),
+    forget: () => void told.splice(0),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -35,6 +35,7 @@ export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId 
     isConfigured,
     userId,
     clock,
+    facts: () => ({ source: 'web' }),
     now: () => 1_000 + clock.now(),
     async loadLibrary() {
       asked.library += 1

@@ -4,7 +4,7 @@ import { isRecording } from '#machines/analytics/recording.selectors.ts'
 import { openCapture } from './analytics-room.ts'
 
 describe('before consent, and where there is nothing to send to', () => {
-  it('nothing is brought in, and what happens is told nobody (C01)', async () => {
+  it('nothing is brought in, and what happens is told nobody (C01, M08)', async () => {
     const { actor, asked, capture, flush, told } = openCapture({ userId: 'ada' })
     capture('pageview', { page: '/chat' })
     actor.send({ type: 'session.ended' })
@@ -14,8 +14,8 @@ describe('before consent, and where there is nothing to send to', () => {
   })
 
   it.each([
-    ['a self-hosted installation (C19)', { isSelfHosted: true }],
-    ['an installation without key and host', { isConfigured: false }],
+    ['a self-hosted installation (C19, M08)', { isSelfHosted: true }],
+    ['an installation without key and host (M08)', { isConfigured: false }],
   ])('%s never sends: the chart is at its end before anything is asked', async (_, given) => {
     const { actor, asked, capture, flush, told } = openCapture({ ...given, userId: 'ada' })
     capture('pageview')
@@ -44,9 +44,19 @@ describe('with consent', () => {
     await room.flush()
     room.capture('chat_interaction')
     expect(room.told[0]).toBe('open')
-    expect(room.told.slice(1, 3)).toEqual(['capture pageview {"index":1} @1000', 'capture pageview {"index":2} @1000'])
+    expect(room.told.slice(1, 3)).toEqual([
+      'capture pageview {"source":"web","index":1} @1000',
+      'capture pageview {"source":"web","index":2} @1000',
+    ])
     expect(room.told.filter((line) => line.startsWith('capture pageview'))).toHaveLength(100)
-    expect(room.told.at(-1)).toBe('capture chat_interaction {} @1005')
+    expect(room.told.at(-1)).toBe('capture chat_interaction {"source":"web"} @1005')
+  })
+
+  it('an event says for itself what it does not want to have from all (M11)', async () => {
+    const room = openCapture()
+    await room.consent('consent.given')
+    room.capture('pageview', { source: 'mail' })
+    expect(room.told).toContain('capture pageview {"source":"mail"} @1000')
   })
 
   it('a library that does not come is no crash, and is asked for again with the next consent', async () => {
@@ -137,7 +147,7 @@ describe('who it is (M10)', () => {
     await room.pass(60_000)
     expect([room.asked.identity, room.actor.getSnapshot().value]).toEqual([3, { granted: { running: 'unidentified' } }])
     room.capture('pageview')
-    expect(room.told.slice(2)).toEqual(['capture pageview {} @63000'])
+    expect(room.told.slice(2)).toEqual(['capture pageview {"source":"web"} @63000'])
   })
 
   it('can be found out at the last attempt; the next person has three of their own', async () => {

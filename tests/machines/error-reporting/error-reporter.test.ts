@@ -58,6 +58,21 @@ describe('F24 a report', () => {
     expect(sent.exception.values[0]).toMatchObject({ type: 'TypeError', value: 'x is not a function' })
     expect(sent['release']).toBe('build-7')
     expect(server.asked[0]?.url).toMatch(/^\/api\/42\/envelope\/\?/)
+    expect(sent['sdk']).toMatchObject({ settings: { infer_ip: 'never' } })
+    expect(Object.keys(sent).toSorted()).toMatchInlineSnapshot(`
+      [
+        "contexts",
+        "environment",
+        "event_id",
+        "exception",
+        "level",
+        "platform",
+        "release",
+        "request",
+        "sdk",
+        "timestamp",
+      ]
+    `)
   })
 
   it('has at most 50 frames, those where it broke', async () => {
