@@ -15,8 +15,11 @@ const openDialog = '[role$=dialog][data-state=open]'
 export const useWayBack = (isOpen: boolean) => {
   const { actor } = useProduct().consent
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement
+    // Run once more while it is open, this would find the dialog's own focus.
+    if (isOpen && !wasOpen.current) opener.current = document.activeElement
+    wasOpen.current = isOpen
   }, [isOpen])
   const isStaying = (button: Element) => {
     if (!button.isConnected) return false

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { changelogMachine } from '#machines/consent/changelog.machine.ts'
+import { deferralMachine } from '#machines/consent/deferral.machine.ts'
+import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
+import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import { noon } from './consent-room.ts'
+
+const policyUpdatePlan = {
+  events: {
+    'choice.needed': {},
+    'choice.made': {},
+    'banner.acceptAll': { at: noon },
+    'banner.declineAll': { at: noon },
+    'banner.managePreferences': {},
+    'banner.minimise': {},
+    'banner.reopen': {},
+  },
+}
+
+const reConsentPlan = {
+  events: {
+    'question.raised': [
+      { isSignedIn: false, deferralsLeft: 2 },
+      { isSignedIn: true, deferralsLeft: 1 },
+      { isSignedIn: false, deferralsLeft: 0 },
+    ],
+    'question.rested': {},
+    'banner.review': {},
+    'banner.remindLater': {},
+    'banner.close': { at: noon },
+    'banner.minimise': {},
+    'banner.reopen': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof reConsentMachine>) => context,
+}
+
+const changelogPlan = {
+  events: {
+    'changelog.open': [{ isGraceActive: true }, { isGraceActive: false }],
+    'changelog.accept': { at: noon },
+    'changelog.remindLater': {},
+    'changelog.managePreferences': {},
+    'changelog.close': {},
+    'grace.ended': {},
+    'question.answered': {},
+  },
+}
+
+const deferralPlan = {
+  events: {
+    'deferral.open': [{ deferralsLeft: 2 }, { deferralsLeft: 0 }],
+    'deferral.confirm': { at: noon },
+    'deferral.review': {},
+    'deferral.cancel': {},
+    'grace.ended': {},
+    'question.answered': {},
+  },
+}
+
+describe('the charts of a newer policy', () => {
+  it('read as tables', () => {
+    expect(transitionTable(policyUpdateMachine, policyUpdatePlan)).toMatchInlineSnapshot(`
+      "(start) --> hidden
+      hidden --choice.needed--> asking.open
+      asking.open --choice.made--> hidden
+      asking.open --banner.acceptAll--> asking.open / announceAccepted ^choice.accepted
+      asking.open --banner.declineAll--> asking.open / announceRejected ^choice.rejected
+      asking.open --banner.managePreferences--> asking.open / askForPreferences ^preferences.wanted
+      asking.open --banner.minimise--> asking.minimised
+      asking.minimised --choice.made--> hidden
+      asking.minimised --banner.managePreferences--> asking.minimised / askForPreferences ^preferences.wanted
+      asking.minimised --banner.reopen--> asking.open"
+    `)
+    expect(transitionTable(reConsentMachine, reConsentPlan)).toMatchInlineSnapshot(`
+      "(start) --> hidden
+      hidden --question.raised--> asking.open / learn
+      asking.open --question.raised--> asking.open / learn
+      asking.open --question.rested--> hidden
+      asking.open --banner.review--> asking.open / askForChangelog ^changelog.wanted
+      asking.open --banner.remindLater [mayRemindLater]--> asking.open / askForDeferral ^deferral.wanted
+      asking.open --banner.close [mayClose]--> asking.open / announceDeferred ^reConsent.deferred
+      asking.open --banner.minimise--> asking.minimised
+      asking.minimised --question.raised--> asking.minimised / learn
+      asking.minimised --question.rested--> hidden
+      asking.minimised --banner.reopen--> asking.open"
+    `)
+    expect(transitionTable(changelogMachine, changelogPlan)).toMatchInlineSnapshot(`
+      "(start) --> closed
+      closed --changelog.open [isGraceActive]--> open.inGrace
+      closed --changelog.open--> open.afterGrace
+      open.inGrace --changelog.accept--> closed / announceAccepted ^reConsent.accepted
+      open.inGrace --changelog.remindLater--> open.inGrace / askForDeferral ^deferral.wanted
+      open.inGrace --changelog.managePreferences--> closed / askForPreferences ^preferences.wanted
+      open.inGrace --changelog.close--> closed
+      open.inGrace --grace.ended--> open.afterGrace
+      open.inGrace --question.answered--> closed
+      open.afterGrace --changelog.accept--> closed / announceAccepted ^reConsent.accepted
+      open.afterGrace --changelog.managePreferences--> closed / askForPreferences ^preferences.wanted
+      open.afterGrace --changelog.close--> closed
+      open.afterGrace --question.answered--> closed"
+    `)
+    expect(transitionTable(deferralMachine, deferralPlan)).toMatchInlineSnapshot(`
+      "(start) --> closed
+      closed --deferral.open [areDeferralsLeft]--> open.asking
+      closed --deferral.open--> open.exhausted
+      open.asking --deferral.confirm--> open.confirming / note
+      open.asking --deferral.cancel--> closed
+      open.asking --grace.ended--> closed
+      open.asking --question.answered--> closed
+      open.confirming --deferral.cancel--> closed
+      open.confirming --grace.ended--> closed
+      open.confirming --question.answered--> closed
+      open.confirming --after confirmPause--> closed / announceDeferred ^reConsent.deferred
+      open.exhausted --deferral.review--> closed / askForChangelog ^changelog.wanted
+      open.exhausted --deferral.cancel--> closed
+      open.exhausted --grace.ended--> closed
+      open.exhausted --question.answered--> closed"
+    `)
+  })
+
+  it('have no defects', () => {
+    expect(chartDefects(policyUpdateMachine, policyUpdatePlan)).toEqual([])
+    expect(chartDefects(reConsentMachine, reConsentPlan)).toEqual([])
+    expect(chartDefects(changelogMachine, changelogPlan)).toEqual([])
+    expect(chartDefects(deferralMachine, deferralPlan)).toEqual([])
+  })
+})

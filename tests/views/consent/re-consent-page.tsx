@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
+import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
+import { recordOf } from '../../machines/consent/consent-room.ts'
+import { type Given, openPage, stored } from './consent-page.tsx'
+
+export const policy = simulatedPolicy
+export const record = recordOf(allChoices)
+export const openAsked = (given: Given = {}) => openPage({ policy, record, ...given })
+
+export const button = (name: string) => screen.findByRole('button', { name })
+export const banner = () => screen.findByRole('region', { name: 'The cookie policy has changed' })
+export const noBanner = () => waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+export const changelog = () => screen.findByRole('dialog', { name: /^What has changed in the cookie policy/ })
+export const deferral = () => screen.findByRole('alertdialog')
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+export const kept = () => JSON.parse(stored() ?? '') as ConsentRecord
+export const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
