@@ -1,9 +1,10 @@
 import { createFetch } from 'ofetch'
 import * as v from 'valibot'
 import { authEndpoints } from '#src/contract/auth.ts'
+import { versionHeader } from '#src/contract/common-headers.ts'
 import type { ReceivedTokens, SessionRecord } from './token-vault.ts'
 
-const versionHeaders = { 'Content-Type': 'application/json', 'CodeAlive-Version': '2025-04-17' }
+const versionHeaders = { 'Content-Type': 'application/json', [versionHeader[0]]: versionHeader[1] }
 
 export interface RefreshReply {
   readonly status: number

@@ -1,3 +1,4 @@
+import { organisationHeader, versionHeader } from '#src/contract/common-headers.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#src/contract/endpoint.ts'
 import type { Captured } from './session-port.ts'
 
@@ -32,8 +33,6 @@ export type RequestOf<E extends Endpoint> = Terms &
 export type RequestArgument<E extends Endpoint> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
-export const versionHeader = ['CodeAlive-Version', '2025-04-17'] as const
-
 /** The headers that every call carries (specification, section 7), without the content type. */
 export const headersFor = (
   { accessToken, organisationId }: Captured,
@@ -41,6 +40,6 @@ export const headersFor = (
 ): Record<string, string> => ({
   [versionHeader[0]]: versionHeader[1],
   ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
-  ...(organisationId === null ? {} : { 'X-Selected-Organisation': organisationId }),
+  ...(organisationId === null ? {} : { [organisationHeader]: organisationId }),
   ...(language === null ? {} : { 'Accept-Language': language }),
 })
