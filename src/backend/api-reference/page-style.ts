@@ -129,6 +129,8 @@ tbody>tr>*::before{content:attr(data-label);grid-row:1/span 4;font-size:12px;lin
 tbody>tr>*>*{grid-column:2;justify-self:start}
 .head,#content,.contents{padding-left:16px;padding-right:16px}
 .bar{padding:8px 16px}
+.bar a{font-size:13px;line-height:18px}
+.example pre{padding:12px;word-break:break-all}
 h1{font-size:24px;line-height:32px}
 h2{font-size:20px;line-height:28px}
 }

@@ -17,8 +17,13 @@ const id = '^[0-9a-f]{24}$'
 const patternOf = ({ pattern, 'x-any-case': words }: JsonSchema): string | undefined =>
   words !== undefined || pattern === withoutControlCharacters || pattern === id ? undefined : pattern
 
+/** Of a value that may be null, what it is otherwise. */
+const orNull = ({ anyOf }: JsonSchema): JsonSchema | undefined =>
+  anyOf?.length === 2 && anyOf[1]?.type === 'null' ? anyOf[0] : undefined
+
 /** What a value is held to, beside its type: a few words each. */
-export const factsOf = (schema: JsonSchema, { facts }: ReferenceWords): readonly string[] => {
+export const factsOf = (given: JsonSchema, { facts }: ReferenceWords): readonly string[] => {
+  const schema = orNull(given) ?? given
   const said = (fact: keyof typeof facts, name: string, value: string | undefined) =>
     value === undefined ? [] : [filled(facts[fact], { [name]: value })]
   const bounds = range(schema.minimum, schema.maximum)
@@ -29,7 +34,7 @@ export const factsOf = (schema: JsonSchema, { facts }: ReferenceWords): readonly
     ...(schema['x-any-case'] === undefined ? [] : [facts.anyCase]),
     ...(bounds === undefined ? [] : [bounds]),
     ...said('length', 'range', range(schema.minLength, schema.maxLength)),
-    ...said('entries', 'range', range(schema.minItems, schema.maxItems)),
+    ...said('entries', 'range', schema.maxItems === 0 ? undefined : range(schema.minItems, schema.maxItems)),
     ...said('pattern', 'value', patternOf(schema)),
     ...said('default', 'value', schema.default === undefined ? undefined : JSON.stringify(schema.default)),
   ]

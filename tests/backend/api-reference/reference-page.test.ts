@@ -138,6 +138,9 @@ describe('the page', () => {
         "  --data-urlencode 'path=src/main.ts'",
       ].join('\n'),
     )
+    expect(page.querySelector('#userUpdateMetadata .fields > li')?.textContent).toBe(
+      'jobTitle string | null length: ≤ 120',
+    )
     const rows = [...page.querySelectorAll('#consentMine tbody tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     )
