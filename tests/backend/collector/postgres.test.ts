@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { trimCollected } from '#src/backend/collector/events.store.ts'
+import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts'
+import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
+
+let server: RealPostgres
+let room: CollectorRoom
+beforeAll(async () => {
+  server = await startPostgres()
+  room = await openCollector({ DATABASE_URL: server.url })
+}, 120_000)
+afterAll(async () => {
+  await room?.backend.close()
+  await server?.stop()
+})
+
+it('a PostgreSQL server keeps events and recordings as the embedded one does', async () => {
+  const snapshot = { $session_id: 's1', $snapshot_data: [{ type: 2, data: '\u001f\u0000packed' }] }
+  const event = eventOf(room.key, { properties: { query: 'ß\u0000\ud800', deviceSequence: 3 } })
+  expect((await room.postPacked('/e/', { api_key: room.key, batch: [event, event] })).status).toBe(200)
+  expect((await room.postPacked('/s/', [eventOf(room.key, { properties: snapshot })])).status).toBe(200)
+  expect(await room.events()).toMatchObject([{ event: 'pageview', deviceSequence: 3, properties: { query: 'ß�' } }])
+  expect(await room.recordings()).toMatchObject([{ snapshots: [{ type: 2, data: '\u001f\u0000packed' }] }])
+  const { db, clock } = room.backend.services
+  await trimCollected(db, clock(), { events: 0, recordings: 0, eventDays: 9, recordingDays: 9 })
+  expect([await room.events(), await room.recordings()]).toEqual([[], []])
+})
