@@ -28,7 +28,11 @@ const steps: readonly Step[] = [
   },
   { name: 'build', command: 'npm run build' },
   { name: 'size', command: 'npm run size' },
-  { name: 'browser journeys', command: vitest('--project journeys'), counts: true },
+  {
+    name: 'browser journeys',
+    command: vitest('--project journeys', Math.min(2, availableParallelism())),
+    counts: true,
+  },
 ]
 
 const run = (command: string): Promise<number> =>

@@ -38,12 +38,11 @@ const signIn = async (browser: Browser, address: string, password: string) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${address}/login`)
-  await page.locator('button[type=submit]').waitFor()
+  await page.getByRole('button', { name: 'Decline all' }).click()
   await page.locator('input[type=email]').fill('admin@quarry.local')
   await page.locator('input[type=password]').fill(password)
   await page.locator('input[type=password]').press('Enter')
   await page.waitForURL(`${address}/repositories`)
-  await page.getByRole('button', { name: 'Decline all' }).click()
   const state = await context.storageState()
   await context.close()
   return state

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { cookiePage } from './support/cookie.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
@@ -28,10 +29,9 @@ const open = async (options: PageOptions & { readonly shown?: string } = {}): Pr
   const watched = await openWatchedPage(browser, options)
   const { page } = watched
   await page.goto(`${product.address}/login`)
+  await cookiePage(page).refuse()
   await signInPage(page).signIn(email, password)
   await page.waitForURL('**/repositories')
-  await page.getByRole('button', { name: 'Decline all' }).click()
-  await page.getByRole('button', { name: 'Decline all' }).waitFor({ state: 'detached' })
   if (options.shown !== undefined) {
     await page.evaluate((language) => localStorage.setItem('language', language), options.shown)
     await page.reload()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
@@ -29,10 +30,10 @@ const open = async () => {
   const watched = await openWatchedPage(browser)
   const { page } = watched
   await page.goto(`${product.address}/login`)
+  await cookiePage(page).refuse()
   await signInPage(page).signIn(email, password)
   await page.waitForURL('**/repositories')
-  await page.getByRole('button', { name: 'Decline all' }).click()
-  await page.getByRole('button', { name: 'Decline all' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Repositories' }).waitFor()
   return { ...watched, shell: shellPage(page) }
 }
 

@@ -6,6 +6,7 @@ import { isLanguage } from '#src/contract/languages.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { referencePage } from './support/reference.page.ts'
+import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
@@ -52,10 +53,10 @@ const thinOut = (page: Page) =>
 describe('the API reference', () => {
   it('is found from the commands, and leads back', async () => {
     const { page, close } = await open('/login')
+    await cookiePage(page).refuse()
     await signInPage(page).signIn(email, password)
     await page.waitForURL('**/repositories')
-    await page.getByRole('button', { name: 'Decline all' }).click()
-    await page.getByRole('button', { name: 'Decline all' }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Repositories' }).waitFor()
     await shellPage(page).run('swagger', 'API reference')
     const reference = referencePage(page)
     await reference.title.waitFor()

@@ -14,7 +14,7 @@ const frame = css({
   flexDirection: 'column',
   minH: 'screen',
   bg: 'bg.panel',
-  '@media print': { display: 'block', '& ~ *, & ~ * > *': { display: 'none' } },
+  '@media print': { display: 'block', '& ~ *, & ~ * > *': { display: 'none!' } },
 })
 const column = css({ w: 'full', maxW: 'content', mx: 'auto', px: '8', _phone: { px: '4' } })
 const band = css({ borderBottomWidth: 'hairline' })

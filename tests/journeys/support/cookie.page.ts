@@ -5,12 +5,18 @@ export const cookiePage = (page: Page) => {
   const banner = page.getByRole('region', { name: 'Your choice about cookies' })
   const dialog = page.getByRole('dialog', { name: /^Cookie preferences/ })
   const switchOf = (name: string) => dialog.getByRole('switch', { name })
+  const decline = banner.getByRole('button', { name: 'Decline all' })
   return {
     banner,
     dialog,
     switchOf,
     accept: banner.getByRole('button', { name: 'Accept all' }),
-    decline: banner.getByRole('button', { name: 'Decline all' }),
+    decline,
+    /** Before a sign-in: after it the server may know an answer, and the banner goes while one reaches for it. */
+    async refuse(): Promise<void> {
+      await decline.click()
+      await banner.waitFor({ state: 'detached' })
+    },
     manage: banner.getByRole('button', { name: 'Manage preferences' }),
     minimise: banner.getByRole('button', { name: 'Minimise' }),
     /** What the banner is minimised to. */
