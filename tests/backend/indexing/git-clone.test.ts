@@ -52,7 +52,7 @@ describe('cloning', () => {
     expect(existsSync(join(request.into, 'hooks'))).toBe(false)
   })
 
-  it('follows a moved repository, every hop checked', async () => {
+  it('B21 follows a moved repository, every hop checked', async () => {
     const { request, server } = await host({
       intercept: (incoming, response) => {
         if (!(incoming.url ?? '').startsWith('/old.git/')) return false
@@ -64,7 +64,7 @@ describe('cloning', () => {
     expect(cloned.url).toBe(server.url('app.git'))
   })
 
-  it('connects to the checked address only, whatever the name would resolve to', async () => {
+  it('B22 connects to the checked address only, whatever the name would resolve to', async () => {
     const { request, server } = await host()
     const resolveName: ResolveName = async () => ['127.0.0.1']
     const url = `http://code.example:${server.port}/app.git`
@@ -134,7 +134,7 @@ describe('what cannot be cloned is said', () => {
   })
 })
 
-describe('what a hostile host could try', () => {
+describe('B23 what a hostile host could try', () => {
   it.each(['git-upload-pack', 'objects/info/packs', 'objects/info/http-alternates'])(
     'a redirect of %s to somewhere else is not followed',
     async (asked) => {

@@ -19,7 +19,7 @@ function repository(commits: readonly CommitToMake[]) {
   return { folder, gitDir, into }
 }
 
-describe('writing the files of a commit', () => {
+describe('B23 writing the files of a commit', () => {
   it('reads objects, so that no filter, link or submodule has a say', async () => {
     const large = 'const x = 1\n'.repeat(40_000)
     const { gitDir, into } = repository([
@@ -100,7 +100,7 @@ const HISTORY: readonly CommitToMake[] = [
   { message: 'Aside', branch: 'aside', files: { 'b.ts': 'b\n' } },
 ]
 
-describe('the history inside an upload', () => {
+describe('B23 the history inside an upload', () => {
   /** As a person would have it: a working copy, partly packed, with everything a hostile one could add. */
   function uploaded(): { folder: string; dotGit: string; marker: string } {
     const { folder, gitDir } = repository(HISTORY)

@@ -6,7 +6,7 @@ import { cloneRepository } from '#src/backend/indexing/git-clone.ts'
 import { host } from './git-host.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-describe('the git of the machine', () => {
+describe('B23 the git of the machine', () => {
   function fakeGit(script: string): string {
     const file = join(scratchFolder(), 'git')
     writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })

@@ -15,7 +15,7 @@ function seenBy(seen: string[]) {
   return (request: IncomingMessage, ...extra: string[]) => seen.push([request.method, request.url, ...extra].join(' '))
 }
 
-describe('redirects', () => {
+describe('B21 redirects', () => {
   it.each([301, 302, 303, 307, 308])('%i to a private address is refused without a connection', async (status) => {
     const inner = await loopbackServer((_request, response) => response.end('secret'))
     const outer = await loopbackServer((_request, response) => {
@@ -73,7 +73,7 @@ describe('redirects', () => {
   })
 })
 
-describe('the address that was checked', () => {
+describe('B22 the address that was checked', () => {
   it('is the one connected to, whatever the name says a moment later', async () => {
     const server = await loopbackServer((request, response) => response.end(request.headers.host))
     const answers = [['127.0.0.1'], ['10.0.0.1']]

@@ -129,7 +129,7 @@ async function refusal(attempt: Promise<unknown>): Promise<OutboundRefused> {
   return failure
 }
 
-describe('what may not be called', () => {
+describe('B20 what may not be called', () => {
   it('holds at least the 45 cases of the table', () => {
     expect(REFUSED.length).toBeGreaterThanOrEqual(45)
   })
@@ -179,7 +179,7 @@ describe('what may not be called', () => {
   })
 })
 
-describe('the allow-list of private hosts', () => {
+describe('B24 the allow-list of private hosts', () => {
   const listed = outboundPolicy({
     selfHosted: true,
     allowList: 'git.lan 10.0.0.0/8,127.0.0.1:3000 [fd00::1]:8080 metadata.lan',
