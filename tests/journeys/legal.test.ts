@@ -93,6 +93,7 @@ describe('the documents', () => {
     const { page } = watched
     await page.goto(`${product.address}/privacy`)
     await cookiePage(page).banner.waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.emulateMedia({ media: 'print' })
     for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('article nav')]) {
       expect(await around.isVisible()).toBe(false)
