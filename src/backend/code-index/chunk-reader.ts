@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { indexFacts } from './index-facts.ts'
 
 /** A chunk with the file that holds it. */
 export interface ReadChunk {
@@ -18,28 +19,27 @@ export interface ReadChunk {
   readonly symbolNo: number | undefined
 }
 
-/** The chunks with these numbers, in no particular order. */
-export const readChunks = async (db: Database, indexNo: number, chunks: readonly number[]): Promise<ReadChunk[]> => {
-  if (chunks.length === 0) return []
-  const rows = await db
-    .selectFrom('code_chunks as c')
-    .innerJoin('code_files as f', (join) =>
-      join.onRef('f.index_no', '=', 'c.index_no').onRef('f.file_no', '=', 'c.file_no'),
-    )
-    .where('c.index_no', '=', indexNo)
-    .where('f.index_no', '=', indexNo)
-    .where('c.chunk_no', '=', sql<number>`any(${chunks}::integer[])`)
-    .select(['c.chunk_no', 'c.file_no', 'c.start_line', 'c.end_line', 'c.symbol_no', 'c.content'])
-    .select(['f.path', 'f.language', 'f.first_chunk', 'f.importance'])
-    .execute()
+const columns = ['c.chunk_no', 'c.file_no', 'c.start_line', 'c.end_line', 'c.symbol_no', 'c.content'] as const
+
+interface ChunkRow {
+  readonly chunk_no: number
+  readonly file_no: number
+  readonly start_line: number
+  readonly end_line: number
+  readonly symbol_no: number | null
+  readonly content: string
+}
+
+const withFiles = async (db: Database, indexNo: number, rows: readonly ChunkRow[]): Promise<ReadChunk[]> => {
+  const { files, firstChunks } = await indexFacts(db, indexNo)
   return rows.map((row) => ({
     indexNo,
     chunkNo: row.chunk_no,
     fileNo: row.file_no,
-    at: row.chunk_no - row.first_chunk,
-    path: row.path,
-    language: row.language ?? undefined,
-    importance: row.importance,
+    at: row.chunk_no - (firstChunks[row.file_no] ?? 0),
+    path: files.paths[row.file_no] ?? '',
+    language: files.languages[row.file_no] ?? undefined,
+    importance: files.importances[row.file_no] ?? 0,
     startLine: row.start_line,
     endLine: row.end_line,
     content: row.content,
@@ -47,23 +47,33 @@ export const readChunks = async (db: Database, indexNo: number, chunks: readonly
   }))
 }
 
-/** Those of `chunks` that hold `text` as it stands, in the same order. */
-export const chunksHolding = async (
+/** The chunks with these numbers, in no particular order. */
+export const readChunks = async (db: Database, indexNo: number, chunks: readonly number[]): Promise<ReadChunk[]> => {
+  if (chunks.length === 0) return []
+  const rows = await db
+    .selectFrom('code_chunks as c')
+    .where('c.index_no', '=', indexNo)
+    .where('c.chunk_no', '=', sql<number>`any(${chunks}::integer[])`)
+    .select(columns)
+    .execute()
+  return withFiles(db, indexNo, rows)
+}
+
+/** The first `limit` of `chunks` that hold `needle` as it stands (undefined: of all), in the same order. */
+export const readHolding = async (
   db: Database,
   indexNo: number,
   chunks: readonly number[],
-  text: string,
-): Promise<number[]> => {
+  { needle, limit }: { readonly needle: string | undefined; readonly limit: number },
+): Promise<ReadChunk[]> => {
   if (chunks.length === 0) return []
-  const rows = await db
-    .selectFrom('code_chunks')
-    .where('index_no', '=', indexNo)
-    .where('chunk_no', '=', sql<number>`any(${chunks}::integer[])`)
-    .where(sql<boolean>`strpos(content, ${text}) > 0`)
-    .select('chunk_no')
-    .execute()
-  const holding = new Set(rows.map((row) => row.chunk_no))
-  return chunks.filter((chunk) => holding.has(chunk))
+  const { rows } = await sql<ChunkRow>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}
+    from unnest(${chunks}::integer[]) with ordinality as p(chunk_no, at)
+    join code_chunks c on c.index_no = ${indexNo} and c.chunk_no = p.chunk_no
+    ${needle === undefined ? sql`` : sql`where strpos(c.content, ${needle}) > 0`}
+    order by p.at limit ${limit}`.execute(db)
+  return withFiles(db, indexNo, rows)
 }
 
 interface Lines {
@@ -71,23 +81,6 @@ interface Lines {
   readonly fileNo: number
   readonly from: number
   readonly to: number
-}
-
-/** Bytes of the chunks that hold these lines, for each of `places`. */
-export const bytesOfLines = async (db: Database, places: readonly Lines[]): Promise<number[]> => {
-  if (places.length === 0) return []
-  const column = (pick: (lines: Lines) => number) => sql`${places.map(pick)}::integer[]`
-  const { rows } = await sql<{ at: number; bytes: number }>`
-    select p.at::integer as at, sum(octet_length(c.content))::integer as bytes
-    from unnest(${column((lines) => lines.indexNo)}, ${column((lines) => lines.fileNo)}, ${column((lines) => lines.from)},
-      ${column((lines) => lines.to)}) with ordinality as p(index_no, file_no, first_line, last_line, at)
-    join code_chunks c on c.index_no = p.index_no and c.file_no = p.file_no
-      and c.start_line <= p.last_line and c.end_line >= p.first_line
-    where c.index_no = any(${[...new Set(places.map((lines) => lines.indexNo))]}::integer[])
-    group by p.at`.execute(db)
-  const bytes = places.map(() => 0)
-  for (const row of rows) bytes[row.at - 1] = row.bytes
-  return bytes
 }
 
 /** Lines `from` to `to` of a file, as they stand. */

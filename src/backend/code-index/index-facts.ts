@@ -1,47 +1,80 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-/** What ranking needs of every chunk, kept in memory: a complete index never changes. */
-export interface IndexFacts {
-  /** By chunk: how likely its file is what somebody looks for, 0 to 255. */
-  readonly importance: Uint8Array
-  /** By file: its first chunk. */
-  readonly firstChunks: Int32Array
+interface IndexedFiles {
+  readonly paths: readonly string[]
+  readonly languages: readonly (string | null)[]
+  readonly lineCounts: readonly number[]
+  /** In bytes. */
+  readonly sizes: readonly number[]
+  /** How likely it is what somebody looks for, 0 to 255. */
+  readonly importances: readonly number[]
+  readonly chunkCounts: readonly number[]
+  /** The numbers of the files, the most important ones first, then by path. */
+  readonly ordered: readonly number[]
 }
 
-const most = 64
+/** What searching needs of every file and chunk, kept in memory: a complete index never changes. */
+export interface IndexFacts {
+  /** Each list is by file. */
+  readonly files: IndexedFiles
+  /** By file: its first chunk. */
+  readonly firstChunks: Int32Array
+  /** By chunk: how likely its file is what somebody looks for, 0 to 255. */
+  readonly importance: Uint8Array
+}
+
+/** Of the indexes used last so many files are kept in mind, some 100 bytes each. */
+const mostFiles = 300_000
 const byDatabase = new WeakMap<Database, Map<number, Promise<IndexFacts>>>()
 
-const numbersIn = (list: string | null): number[] => (list === null || list === '' ? [] : list.split(',').map(Number))
+const readFiles = async (db: Database, no: number): Promise<IndexedFiles> => {
+  const list = (column: string) => sql`coalesce(json_agg(${sql.ref(column)} order by file_no), '[]')`
+  const { rows } = await sql<IndexedFiles>`
+    select ${list('path')} as paths, ${list('language')} as languages, ${list('line_count')} as "lineCounts",
+      ${list('size_bytes')} as sizes, ${list('importance')} as importances, ${list('chunk_count')} as "chunkCounts",
+      coalesce(json_agg(file_no order by importance desc, path), '[]') as ordered
+    from code_files where index_no = ${no}`.execute(db)
+  const [files] = rows
+  if (files === undefined) throw new Error('an aggregate without a row')
+  return files
+}
 
 const load = async (db: Database, no: number): Promise<IndexFacts> => {
-  const { rows } = await sql<{ importance: string | null; chunks: string | null }>`
-    select string_agg(importance::text, ',' order by file_no) as importance,
-      string_agg(chunk_count::text, ',' order by file_no) as chunks
-    from code_files where index_no = ${no}`.execute(db)
-  const counts = numbersIn(rows[0]?.chunks ?? null)
-  const importances = numbersIn(rows[0]?.importance ?? null)
-  const importance = new Uint8Array(counts.reduce((sum, count) => sum + count, 0))
-  const firstChunks = new Int32Array(counts.length)
+  const files = await readFiles(db, no)
+  const { chunkCounts, importances } = files
+  const importance = new Uint8Array(chunkCounts.reduce((sum, count) => sum + count, 0))
+  const firstChunks = new Int32Array(chunkCounts.length)
   let chunk = 0
-  for (const [file, count] of counts.entries()) {
+  for (const [file, count] of chunkCounts.entries()) {
     firstChunks[file] = chunk
     importance.fill(importances[file] ?? 0, chunk, chunk + count)
     chunk += count
   }
-  return { importance, firstChunks }
+  return { files, importance, firstChunks }
+}
+
+const forgetOldest = async (known: Map<number, Promise<IndexFacts>>): Promise<void> => {
+  let files = 0
+  for (const [no, facts] of [...known].toReversed()) {
+    files += (await facts).firstChunks.length
+    if (files > mostFiles && known.size > 1) known.delete(no)
+  }
 }
 
 export const indexFacts = (db: Database, no: number): Promise<IndexFacts> => {
   const known = byDatabase.get(db) ?? new Map<number, Promise<IndexFacts>>()
   byDatabase.set(db, known)
-  const facts = known.get(no) ?? load(db, no)
-  known.delete(no)
-  known.set(no, facts)
-  facts.catch(() => known.delete(no))
-  const [oldest] = known.keys()
-  if (known.size > most && oldest !== undefined) known.delete(oldest)
-  return facts
+  const facts = known.get(no)
+  if (facts !== undefined) {
+    known.delete(no)
+    known.set(no, facts)
+    return facts
+  }
+  const loaded = load(db, no)
+  known.set(no, loaded)
+  loaded.then(() => forgetOldest(known)).catch(() => known.delete(no))
+  return loaded
 }
 
 /** The `most` chunks of the most important files, those first; equals keep their order. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 import { partitionOf, type PartitionedTable } from './index-partitions.ts'
 import type { IndexedCall, IndexedChunk, IndexedFile, IndexedSymbol } from './indexed-file.ts'
+import { symbolSizes } from './symbol-sizes.ts'
 
 /** A file with the numbers its rows have in the index. */
 export interface NumberedFile {
@@ -78,7 +79,16 @@ const insertChunks = (db: Handle, no: number, chunks: readonly Of<IndexedChunk>[
     ['text', chunks.map(({ row }) => storable(row.content))],
   ])
 
-const insertSymbols = (db: Handle, no: number, symbols: readonly Of<IndexedSymbol>[]) =>
+interface SizedSymbol extends IndexedSymbol {
+  readonly sizeBytes: number
+}
+
+const sizedSymbols = (file: IndexedFile): SizedSymbol[] => {
+  const sizes = symbolSizes(file)
+  return file.symbols.map((symbol, at) => ({ ...symbol, sizeBytes: sizes[at] ?? 0 }))
+}
+
+const insertSymbols = (db: Handle, no: number, symbols: readonly Of<SizedSymbol>[]) =>
   insertColumns(
     db,
     'code_symbols',
@@ -97,8 +107,9 @@ const insertSymbols = (db: Handle, no: number, symbols: readonly Of<IndexedSymbo
       ['text', symbols.map(({ row }) => storable(row.signature))],
       ['text', symbols.map(({ row }) => storable(row.doc))],
       ['text', symbols.map(({ row }) => storable(row.ancestors.join('\n')))],
+      ['integer', symbols.map(({ row }) => row.sizeBytes)],
     ],
-    `c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, string_to_array(c13, E'\\n')`,
+    `c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, string_to_array(c13, E'\\n'), c14`,
   )
 
 const insertCalls = (db: Handle, no: number, calls: readonly Of<IndexedCall>[]) =>
@@ -135,7 +146,7 @@ export const insertNumbered = async (db: Handle, no: number, files: readonly Num
   const chunks = rowsOf(files, (file) => file.chunks)
   const weighChunk = ({ row }: Of<IndexedChunk>) => row.content.length + rowBytes
   for (const piece of pieces(chunks, weighChunk, statementBytes)) await insertChunks(db, no, piece)
-  const symbols = rowsOf(files, (file) => file.symbols)
+  const symbols = rowsOf(files, sizedSymbols)
   const weighSymbol = ({ row }: Of<IndexedSymbol>) => row.signature.length + row.doc.length + rowBytes
   for (const piece of pieces(symbols, weighSymbol, statementBytes)) await insertSymbols(db, no, piece)
   const calls = rowsOf(files, (file) => file.calls)

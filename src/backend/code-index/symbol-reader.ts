@@ -16,6 +16,11 @@ export interface ReadSymbol {
   readonly doc: string
   readonly start: Place
   readonly end: Place
+  /** Bytes of the lines it takes. */
+  readonly sizeBytes: number
+}
+
+export interface CalledSymbol extends ReadSymbol {
   /** How often its name is called in the index. */
   readonly calls: number
 }
@@ -24,24 +29,38 @@ export interface ReadSymbol {
 export const isMention = ({ name, qualifiedName, start, end }: ReadSymbol): boolean =>
   name !== qualifiedName && end.line - start.line < 2
 
-const columns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind, s.signature, s.doc,
-  json_build_object('line', s.start_line, 'character', s.start_character) as start,
-  json_build_object('line', s.end_line, 'character', s.end_character) as "end", coalesce(k.calls, 0) as calls`
+interface SymbolRow extends Omit<ReadSymbol, 'start' | 'end'> {
+  readonly startLine: number
+  readonly startCharacter: number
+  readonly endLine: number
+  readonly endCharacter: number
+}
+
+const columns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind,
+  s.signature, s.doc, s.start_line as "startLine", s.start_character as "startCharacter", s.end_line as "endLine",
+  s.end_character as "endCharacter", s.size_bytes as "sizeBytes"`
+
+const symbolOf = <Row extends SymbolRow>({ startLine, startCharacter, endLine, endCharacter, ...symbol }: Row) => ({
+  ...symbol,
+  start: { line: startLine, character: startCharacter },
+  end: { line: endLine, character: endCharacter },
+})
 
 /** The symbols that begin in each of `chunks`, which are of one index, outer before inner. */
 export const symbolsWithin = async (
   db: Database,
   indexNo: number,
   chunks: readonly ReadChunk[],
-): Promise<Map<number, ReadSymbol[]>> => {
-  const within = new Map<number, ReadSymbol[]>(chunks.map(({ chunkNo }) => [chunkNo, []]))
+): Promise<Map<number, CalledSymbol[]>> => {
+  const within = new Map<number, CalledSymbol[]>(chunks.map(({ chunkNo }) => [chunkNo, []]))
   if (chunks.length === 0) return within
-  const { rows } = await sql<ReadSymbol & { chunkNo: number }>`
-    select s.chunk_no as "chunkNo", ${columns}
-    from code_symbols s left join code_callees k on k.index_no = ${indexNo} and k.callee = s.name
+  const { rows } = await sql<SymbolRow & { chunkNo: number; calls: number }>`
+    select s.chunk_no as "chunkNo", ${columns},
+      coalesce((select k.calls from code_callees k where k.index_no = ${indexNo} and k.callee = s.name), 0) as calls
+    from code_symbols s
     where s.index_no = ${indexNo} and s.chunk_no = any(${[...within.keys()]}::integer[])
     order by s.symbol_no`.execute(db)
-  for (const { chunkNo, ...symbol } of rows) within.get(chunkNo)?.push(symbol)
+  for (const { chunkNo, ...row } of rows) within.get(chunkNo)?.push(symbolOf(row))
   return within
 }
 
@@ -60,19 +79,17 @@ export const symbolsAt = async (
 ): Promise<(ReadSymbol | undefined)[]> => {
   if (places.length === 0) return []
   const holders = places.map(({ holderNo }) => holderNo ?? -1)
-  const { rows } = await sql<ReadSymbol & { at: number }>`
+  const { rows } = await sql<SymbolRow & { at: number }>`
     select p.at::integer as at, ${columns}
     from unnest(${places.map(({ chunkNo }) => chunkNo)}::integer[], ${places.map(({ line }) => line)}::integer[],
       ${holders}::integer[]) with ordinality as p(chunk_no, line, holder_no, at)
-    left join lateral (
+    join code_symbols s on s.index_no = ${indexNo} and s.symbol_no = coalesce((
       select i.symbol_no from code_symbols i
       where i.index_no = ${indexNo} and i.chunk_no = p.chunk_no and i.start_line <= p.line and i.end_line >= p.line
       order by i.start_line desc, i.symbol_no desc limit 1
-    ) inner_most on true
-    join code_symbols s on s.index_no = ${indexNo} and s.symbol_no = coalesce(inner_most.symbol_no, p.holder_no)
-    left join code_callees k on k.index_no = ${indexNo} and k.callee = s.name`.execute(db)
+    ), p.holder_no)`.execute(db)
   const symbols: (ReadSymbol | undefined)[] = places.map(() => undefined)
-  for (const { at, ...symbol } of rows) symbols[at - 1] = symbol
+  for (const { at, ...row } of rows) symbols[at - 1] = symbolOf(row)
   return symbols
 }
 

@@ -83,6 +83,8 @@ export interface IndexTables {
     signature: string
     doc: string
     ancestors: string[]
+    /** Bytes of the lines it takes. */
+    size_bytes: number
   }
   code_calls: {
     index_no: number

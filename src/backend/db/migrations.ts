@@ -4,6 +4,7 @@ import * as codeIndex from './migrations/0002-code-index.ts'
 import * as conversations from './migrations/0003-conversations.ts'
 import * as consentActions from './migrations/0004-consent-actions.ts'
 import * as collector from './migrations/0005-collector.ts'
+import * as symbolSizes from './migrations/0006-symbol-sizes.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-conversations': conversations,
   '0004-consent-actions': consentActions,
   '0005-collector': collector,
+  '0006-symbol-sizes': symbolSizes,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -73,13 +73,5 @@ export const snippetOf = (
   return { snippet: shown.join('\n'), snippetStartLine: first }
 }
 
-/** Bytes of an artifact that its chunk holds whole; undefined for one that spreads over several. */
-export const bytesWithin = (
-  { content, startLine, endLine }: ReadChunk,
-  symbol: ReadSymbol | undefined,
-): number | undefined => {
-  if (symbol === undefined) return Buffer.byteLength(content)
-  if (symbol.start.line < startLine || symbol.end.line > endLine) return undefined
-  const lines = content.split('\n').slice(symbol.start.line - startLine, symbol.end.line - startLine + 1)
-  return Buffer.byteLength(lines.join('\n'))
-}
+export const artifactBytes = ({ content }: ReadChunk, symbol: ReadSymbol | undefined): number =>
+  symbol === undefined ? Buffer.byteLength(content) : symbol.sizeBytes

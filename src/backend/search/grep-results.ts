@@ -1,8 +1,15 @@
 import type { GrepResult } from '#src/contract/search.ts'
-import { bytesOfLines } from '../code-index/chunk-reader.ts'
 import { symbolsAt } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { type Detail, artifactOf, bytesWithin, dataSourceOf, describe, fileIdentifier, snippetOf } from './artifact.ts'
+import {
+  type Detail,
+  artifactBytes,
+  artifactOf,
+  dataSourceOf,
+  describe,
+  fileIdentifier,
+  snippetOf,
+} from './artifact.ts'
 import type { ChunkHit, GrepHits } from './grep.ts'
 import { rankHits, type Ranked, type SymbolHit } from './grep-rank.ts'
 import type { LineMatcher } from './line-matcher.ts'
@@ -21,23 +28,6 @@ const withSymbols = async (db: Database, hits: readonly ChunkHit[]): Promise<Sym
     found.push(...ofIndex.map((hit, at) => ({ ...hit, symbol: symbols[at] })))
   }
   return found
-}
-
-/** Bytes of the artifacts, by the first hit of each. */
-const sizesOf = async (db: Database, firsts: readonly SymbolHit[]): Promise<Map<SymbolHit, number>> => {
-  const within = firsts.map((hit) => bytesWithin(hit.chunk, hit.symbol))
-  const scattered = firsts.filter((_, at) => within[at] === undefined)
-  const sizes = await bytesOfLines(
-    db,
-    scattered.map(({ chunk: { indexNo, fileNo, startLine, endLine }, symbol }) => ({
-      indexNo,
-      fileNo,
-      from: symbol?.start.line ?? startLine,
-      to: symbol?.end.line ?? endLine,
-    })),
-  )
-  const spread = new Map(scattered.map((hit, at) => [hit, sizes[at] ?? 0]))
-  return new Map(firsts.map((hit, at) => [hit, within[at] ?? spread.get(hit) ?? 0]))
 }
 
 const presentName = ({ index, path, lineCount, sizeBytes, language }: PathHit, score: number): GrepResult => ({
@@ -59,12 +49,7 @@ const presentName = ({ index, path, lineCount, sizeBytes, language }: PathHit, s
 
 const listedPerResult = 50
 
-const presentArtifact = (
-  { hits, score }: Ranked,
-  { index, chunk, symbol }: SymbolHit,
-  bytes: number,
-  detail: Detail,
-): GrepResult => {
+const presentArtifact = ({ hits, score }: Ranked, { index, chunk, symbol }: SymbolHit, detail: Detail): GrepResult => {
   const matches = hits.flatMap((hit) => hit.matches.listed).slice(0, listedPerResult)
   const isWithin = ({ lineNumber }: (typeof matches)[number]) =>
     symbol !== undefined && lineNumber >= symbol.start.line && lineNumber <= symbol.end.line
@@ -74,7 +59,7 @@ const presentArtifact = (
     ...artifactOf(index.repository, chunk, symbol),
     score,
     ...(description === undefined ? {} : { description }),
-    contentByteSize: bytes,
+    contentByteSize: artifactBytes(chunk, symbol),
     ...snippetOf(chunk, line - 1, line + 3),
     matchCount: hits.reduce((sum, hit) => sum + hit.matches.count, 0),
     matches,
@@ -89,13 +74,9 @@ export const grepResults = async (
   { limit, detail = 'short' }: { readonly limit: number; readonly detail?: Detail },
 ): Promise<GrepResult[]> => {
   const best = rankHits(await withSymbols(db, found.chunks), found.paths, matcher).slice(0, limit)
-  const sizes = await sizesOf(
-    db,
-    best.flatMap(({ hits }) => hits[0] ?? []),
-  )
   return best.flatMap((ranked) => {
     if (ranked.name !== undefined) return [presentName(ranked.name, ranked.score)]
     const [first] = ranked.hits
-    return first === undefined ? [] : [presentArtifact(ranked, first, sizes.get(first) ?? 0, detail)]
+    return first === undefined ? [] : [presentArtifact(ranked, first, detail)]
   })
 }

@@ -1,4 +1,4 @@
-import { chunksHolding, readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
+import { readHolding, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts, mostImportant } from '../code-index/index-facts.ts'
 import { definitionsOf, type Definition } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
@@ -103,12 +103,14 @@ const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher): ChunkHit[
 
 /** Adds the hits among `chunks`, in batches, until there are enough or the time is up. */
 const readHits = async (db: Database, one: Searched, chunks: readonly number[], matcher: LineMatcher, to: Reading) => {
-  const holding = matcher.needle === undefined ? chunks : await chunksHolding(db, one.index.no, chunks, matcher.needle)
-  for (let at = 0; at < holding.length && !isOver(to); at += batch) {
-    for (const chunk of await readChunks(db, one.index.no, holding.slice(at, at + batch))) {
-      if (performance.now() > to.until) return
+  for (let left = chunks; left.length > 0 && !isOver(to);) {
+    const read = await readHolding(db, one.index.no, left, { needle: matcher.needle, limit: batch })
+    for (const chunk of read) {
+      if (isOver(to)) return
       to.hits.push(...hitIn(one, chunk, matcher))
     }
+    const last = read.at(-1)
+    left = last === undefined || read.length < batch ? [] : left.slice(left.indexOf(last.chunkNo) + 1)
   }
 }
 

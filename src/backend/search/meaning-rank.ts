@@ -1,6 +1,6 @@
 import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import { fileKind, type FileKind } from '../code-index/file-importance.ts'
-import { symbolsAt, type ReadSymbol } from '../code-index/symbol-reader.ts'
+import { symbolsAt, type CalledSymbol, type ReadSymbol } from '../code-index/symbol-reader.ts'
 import { termsIn, termsOf } from '../code-index/words.ts'
 import type { Database } from '../db/tables.ts'
 import type { ReadCandidate } from './meaning.ts'
@@ -86,11 +86,11 @@ const docCoverage = (doc: string, question: Question): number => {
 const substance = ({ start, end }: ReadSymbol): number => (end.line - start.line < 2 ? 0.65 : 1)
 
 interface Fitting {
-  readonly symbol: ReadSymbol | undefined
+  readonly symbol: CalledSymbol | undefined
   readonly fit: number
 }
 
-const bestSymbol = (symbols: readonly ReadSymbol[], weights: Weights, question: Question): Fitting => {
+const bestSymbol = (symbols: readonly CalledSymbol[], weights: Weights, question: Question): Fitting => {
   let found: Fitting = { symbol: undefined, fit: 0 }
   for (const symbol of symbols) {
     const own = Math.max(fit(symbol.name, weights, question), fit(symbol.qualifiedName, weights, question) * 0.9)

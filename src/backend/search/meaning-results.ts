@@ -1,8 +1,8 @@
 import type { SearchResult } from '#src/contract/search.ts'
-import { bytesOfLines, type ReadChunk } from '../code-index/chunk-reader.ts'
+import type { ReadChunk } from '../code-index/chunk-reader.ts'
 import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
-import { type Detail, artifactOf, bytesWithin, describe, snippetOf } from './artifact.ts'
+import { type Detail, artifactBytes, artifactOf, describe, snippetOf } from './artifact.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
 import { isShort, linesOf } from './passage-lines.ts'
 
@@ -32,15 +32,8 @@ export const meaningResults = async (
     if (!artifacts.has(artifactKey(hit))) artifacts.set(artifactKey(hit), hit)
   }
   const best = [...artifacts.values()].slice(0, limit)
-  const places = best.map(({ chunk: { indexNo, fileNo, startLine, endLine }, symbol }) => ({
-    indexNo,
-    fileNo,
-    from: symbol?.start.line ?? startLine,
-    to: symbol?.end.line ?? endLine,
-  }))
-  const spread = await bytesOfLines(db, places)
   const most = best[0]?.score ?? 1
-  return best.map(({ index, chunk, symbol, score, coverage }, at) => {
+  return best.map(({ index, chunk, symbol, score, coverage }) => {
     const lines = linesOf(chunk, symbol)
     const from = firstShown(chunk, symbol, lines.from)
     const description = describe(symbol, detail)
@@ -48,7 +41,7 @@ export const meaningResults = async (
       ...artifactOf(index.repository, chunk, symbol),
       score: Math.round((score / most) * Math.min(1, coverage) * 10_000) / 10_000,
       ...(description === undefined ? {} : { description }),
-      contentByteSize: bytesWithin(chunk, symbol) ?? spread[at] ?? 0,
+      contentByteSize: artifactBytes(chunk, symbol),
       ...snippetOf(chunk, from, Math.min(lines.to, from + snippetLines - 1)),
     }
   })

@@ -1,6 +1,6 @@
 import { readChunks, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts } from '../code-index/index-facts.ts'
-import { definitionsFolded, symbolsWithin, type ReadSymbol } from '../code-index/symbol-reader.ts'
+import { definitionsFolded, symbolsWithin, type CalledSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { rankMeaning, type MeaningHit } from './meaning-rank.ts'
 import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
@@ -95,7 +95,7 @@ const choose = async (
 export interface ReadCandidate {
   readonly scored: Candidate
   readonly chunk: ReadChunk
-  readonly symbols: readonly ReadSymbol[]
+  readonly symbols: readonly CalledSymbol[]
 }
 
 const read = async (db: Database, chosen: readonly Candidate[]): Promise<ReadCandidate[]> => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { indexFacts, type IndexFacts } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
 import type { LineMatcher } from './line-matcher.ts'
 import type { Candidates } from './narrow.ts'
@@ -13,11 +13,11 @@ export interface PathHit {
   readonly lineCount: number
   readonly sizeBytes: number
   readonly importance: number
-  readonly firstChunk: number
   /** The match takes the file's name, with or without its ending. */
   readonly isWhole: boolean
 }
 
+/** Of the paths of an index that hold what every match holds, so many are matched. */
 const mostRead = 2000
 
 interface Place {
@@ -25,18 +25,13 @@ interface Place {
   readonly files: Uint8Array | undefined
 }
 
-const candidateFiles = (db: Database, no: number, candidates: Candidates) =>
-  db
-    .selectFrom('code_files')
-    .where('index_no', '=', no)
-    .$if(candidates !== undefined, (query) =>
-      query.where('file_no', '=', sql<number>`any(${[...(candidates ?? [])]}::integer[])`),
-    )
-    .select(['file_no', 'path', 'language', 'line_count', 'size_bytes', 'importance', 'first_chunk'])
-    .orderBy('importance', 'desc')
-    .orderBy('path')
-    .limit(mostRead)
-    .execute()
+/** The files to look at, the most important ones first. */
+const inOrder = ({ files }: IndexFacts, candidates: Candidates): readonly number[] => {
+  if (candidates === undefined) return files.ordered
+  const isCandidate = new Uint8Array(files.ordered.length)
+  for (const file of candidates) isCandidate[file] = 1
+  return files.ordered.filter((file) => isCandidate[file] === 1)
+}
 
 const isWholeName = (matcher: LineMatcher, path: string): boolean => {
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -52,22 +47,25 @@ export const matchPaths = async (
   { matcher, limit }: { readonly matcher: LineMatcher; readonly limit: number },
 ): Promise<PathHit[]> => {
   const hits: PathHit[] = []
-  for (const [at, { index, files }] of places.entries()) {
-    const candidate = candidates[at]
-    if (candidate !== undefined && candidate.length === 0) continue
-    for (const row of await candidateFiles(db, index.no, candidate)) {
+  for (const [at, { index, files: passing }] of places.entries()) {
+    const facts = await indexFacts(db, index.no)
+    const { files } = facts
+    let read = 0
+    for (const fileNo of inOrder(facts, candidates[at])) {
       if (hits.length >= limit * 2) return hits
-      if (files?.[row.file_no] === 0 || matcher.spansIn(row.path).length === 0) continue
+      const path = files.paths[fileNo] ?? ''
+      if (passing?.[fileNo] === 0 || (matcher.needle !== undefined && !path.includes(matcher.needle))) continue
+      if (++read > mostRead) break
+      if (matcher.spansIn(path).length === 0) continue
       hits.push({
         index,
-        fileNo: row.file_no,
-        path: row.path,
-        language: row.language ?? undefined,
-        lineCount: row.line_count,
-        sizeBytes: row.size_bytes,
-        importance: row.importance,
-        firstChunk: row.first_chunk,
-        isWhole: isWholeName(matcher, row.path),
+        fileNo,
+        path,
+        language: files.languages[fileNo] ?? undefined,
+        lineCount: files.lineCounts[fileNo] ?? 0,
+        sizeBytes: files.sizes[fileNo] ?? 0,
+        importance: files.importances[fileNo] ?? 0,
+        isWhole: isWholeName(matcher, path),
       })
     }
   }

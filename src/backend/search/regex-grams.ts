@@ -1,4 +1,4 @@
-import { every, everything, queryOfClasses, some, type GramQuery } from './gram-query.ts'
+import { every, everything, isEverything, queryOfClasses, some, type GramQuery } from './gram-query.ts'
 import type { Syntax } from './regex-syntax.ts'
 
 /**
@@ -157,5 +157,6 @@ const knownOf = (syntax: Syntax): Known => {
 export const queryOfSyntax = (syntax: Syntax): GramQuery => {
   const known = knownOf(syntax)
   if (known.exact !== undefined) return every([known.query, oneOf(known.exact, 1)])
-  return settled(known).query
+  const { query, prefixes, suffixes } = settled(known)
+  return isEverything(query) ? every([oneOf(prefixes, 2), oneOf(suffixes, 2)]) : query
 }

@@ -120,6 +120,7 @@ test('a sealed index holds each file with its chunks, symbols, calls and sums', 
       signature: 'function greet',
       doc: 'Says hello.',
       ancestors: [],
+      size_bytes: 71,
     },
   ])
   expect(await ofIndex('code_calls').execute()).toEqual([

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import { migrate } from '#src/backend/db/migrations.ts'
 import type { OpenDatabase } from '#src/backend/db/open-database.ts'
+import { addOrganisation, addRepository } from '#tests/backend/code-index/indexed-repository.ts'
+import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { openMemoryDatabase } from '#tests/support/prepared-database.ts'
 
 let database: OpenDatabase
@@ -16,9 +19,33 @@ test('a database that lacks a migration gets it', async () => {
     db,
   )
   await sql`drop function refuse_change`.execute(db)
+  await sql`alter table code_symbols drop column size_bytes`.execute(db)
   await sql`delete from kysely_migration where name >= '0003-conversations'`.execute(db)
   await migrate(db)
   expect(await db.selectFrom('analytics_events').selectAll().execute()).toEqual([])
+})
+
+test('symbols of an earlier index are as large as the chunks they are in', async () => {
+  const { db } = database
+  const organisationId = await addOrganisation(db)
+  const repositoryId = await addRepository(db, organisationId, 'earlier')
+  const writer = await beginIndex(db, { organisationId, repositoryId, worker: 'test', now: new Date(0) })
+  await writer.writeFiles([
+    plainFile('a.ts', 'one {\n}\ntwo\n', {
+      symbols: [symbol('class', 'one', 1, 2), symbol('class', 'two', 3, 3)],
+      window: 2,
+    }),
+  ])
+  await writer.seal({ now: new Date(0), status: 'Alive' })
+  const sizes = async () =>
+    (await db.selectFrom('code_symbols').select('size_bytes').orderBy('symbol_no').execute()).map(
+      (row) => row.size_bytes,
+    )
+  expect(await sizes()).toEqual([7, 3])
+  await sql`alter table code_symbols drop column size_bytes`.execute(db)
+  await sql`delete from kysely_migration where name = '0006-symbol-sizes'`.execute(db)
+  await migrate(db)
+  expect(await sizes()).toEqual([7, 4])
 })
 
 test('a database that a newer version wrote is refused', async () => {

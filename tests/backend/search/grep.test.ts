@@ -45,7 +45,7 @@ test('a result says what holds the match, where, and how well it fits', async ()
     },
     score: 0.2465,
     description: 'Keeps a person signed in.',
-    contentByteSize: 152,
+    contentByteSize: 120,
     snippet: '    return exchangeToken(token) // exchangeToken asks the server\n  }\n}',
     snippetStartLine: 4,
     symbol: { name: 'Session', kind: 'class', signature: 'class Session' },

@@ -1,0 +1,99 @@
+import { messages, protocol, types, type PGlite } from '@electric-sql/pglite'
+import type { QueryOutcome } from './connection.ts'
+
+interface Prepared {
+  readonly name: string
+  /** The types of the parameters. */
+  readonly parameters: readonly number[]
+  readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[]
+}
+
+/** So many statements are kept prepared; the one used longest ago makes room. */
+const mostKept = 300
+const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
+const isOutdated = (error: unknown): boolean => (error as Error).message === 'cached plan must not change result type'
+
+const changes = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
+const { serialize } = protocol
+
+/**
+ * Keeps the statements of a PGlite parsed and described. Its own `query` does both each time, which is most of what a
+ * short statement costs. One statement at a time.
+ */
+export class PreparedStatements {
+  readonly #database: PGlite
+  readonly #kept = new Map<string, Prepared>()
+  #lastNo = 0
+
+  constructor(database: PGlite) {
+    this.#database = database
+  }
+
+  /** Fails as PGlite's `query` does, with the error of PostgreSQL. */
+  async query(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
+    if (!isPreparable(sql)) return this.#unprepared(sql, parameters)
+    const statement = await this.#prepared(sql)
+    try {
+      return await this.#run(statement, parameters)
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      await this.#forget(sql, statement)
+      if (this.#database.isInTransaction()) throw error
+      return this.#unprepared(sql, parameters)
+    }
+  }
+
+  async #unprepared(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
+    const outcome = await this.#database.query<Record<string, unknown>>(sql, [...parameters])
+    return { rows: outcome.rows, affected: outcome.affectedRows ?? 0 }
+  }
+
+  async #exchange(...requests: Uint8Array[]) {
+    const answer = await this.#database.execProtocol(Buffer.concat([...requests, serialize.sync()]))
+    return answer.messages
+  }
+
+  async #prepared(sql: string): Promise<Prepared> {
+    const statement = this.#kept.get(sql) ?? (await this.#prepare(sql))
+    this.#kept.delete(sql)
+    this.#kept.set(sql, statement)
+    const [oldest] = this.#kept
+    if (this.#kept.size > mostKept && oldest !== undefined) await this.#forget(...oldest)
+    return statement
+  }
+
+  async #prepare(sql: string): Promise<Prepared> {
+    const name = `s${++this.#lastNo}`
+    const answer = await this.#exchange(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
+    const parameters = answer.find((one) => one instanceof messages.ParameterDescriptionMessage)
+    const columns = answer.find((one) => one instanceof messages.RowDescriptionMessage)
+    return { name, parameters: parameters?.dataTypeIDs ?? [], columns: columns?.fields ?? [] }
+  }
+
+  async #forget(sql: string, { name }: Prepared): Promise<void> {
+    this.#kept.delete(sql)
+    await this.#exchange(serialize.close({ type: 'S', name }))
+  }
+
+  async #run({ name, parameters, columns }: Prepared, given: readonly unknown[]): Promise<QueryOutcome> {
+    const { serializers, parsers } = this.#database
+    const values = given.map((value, at) => {
+      if (value === null || value === undefined) return null
+      return serializers[parameters[at] ?? 0]?.(value) ?? String(value)
+    })
+    const rows: Record<string, unknown>[] = []
+    let affected = 0
+    for (const one of await this.#exchange(serialize.bind({ statement: name, values }), serialize.execute({}))) {
+      if (one instanceof messages.DataRowMessage) {
+        const row: Record<string, unknown> = {}
+        for (const [at, column] of columns.entries()) {
+          row[column.name] = types.parseType(one.fields[at] ?? null, column.dataTypeID, parsers)
+        }
+        rows.push(row)
+      } else if (one instanceof messages.CommandCompleteMessage) {
+        affected = Number(changes.exec(one.text)?.[1] ?? 0)
+      }
+    }
+    return { rows, affected }
+  }
+}
