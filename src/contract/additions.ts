@@ -54,24 +54,38 @@ export const mailboxEndpoints = endpoints({
   },
 })
 
-/** Exists on loopback only, beside the mailbox: what the collector of the embedded backend has taken in, the newest first. */
+const CollectedEvent = v.object({
+  event: v.string(),
+  distinctId: v.string(),
+  sessionId: v.nullable(v.string()),
+  deviceId: v.nullable(v.string()),
+  deviceSequence: v.nullable(v.number()),
+  properties: v.record(v.string(), v.unknown()),
+  clientTime: v.nullable(Timestamp),
+  serverTime: Timestamp,
+  /** What `analytics-events.ts` does not allow in it; left out when there is nothing. `path`: `event`, or that of a property. */
+  problems: v.optional(v.array(v.object({ path: v.string(), expected: v.string() }))),
+})
+export type CollectedEvent = v.InferOutput<typeof CollectedEvent>
+
+/** Exists on loopback only, beside the mailbox: what the collector of the embedded backend has taken in. */
 export const collectedEndpoints = endpoints({
+  /** At most 1,000, the newest first. */
   events: {
     method: 'GET',
     path: '/api/dev/events',
     access: 'anyone',
-    reply: v.array(
-      v.object({
-        event: v.string(),
-        distinctId: v.string(),
-        sessionId: v.nullable(v.string()),
-        deviceId: v.nullable(v.string()),
-        deviceSequence: v.nullable(v.number()),
-        properties: v.record(v.string(), v.unknown()),
-        clientTime: v.nullable(Timestamp),
-        serverTime: Timestamp,
-      }),
-    ),
+    query: v.object({ kind: v.optional(v.picklist(['good', 'bad'])) }),
+    reply: v.array(CollectedEvent),
+    addition: true,
+  },
+  /** All of them, in the order in which they came. */
+  log: {
+    method: 'GET',
+    path: '/api/dev/events.ndjson',
+    access: 'anyone',
+    reply: CollectedEvent,
+    transport: 'lines',
     addition: true,
   },
   /** `snapshots`: as the recorder packed them. */

@@ -18,8 +18,11 @@ export interface Endpoint {
   readonly body?: Schema
   /** Left out: 204, no body. */
   readonly reply?: Schema
-  /** `upload`: one multipart file; `events`: server-sent events when the caller wants a stream; `redirect`: a browser goes there. */
-  readonly transport?: 'upload' | 'events' | 'redirect'
+  /**
+   * `upload`: one multipart file; `events`: server-sent events when the caller wants a stream; `redirect`: a browser goes
+   * there; `lines`: one reply after the other, a line of JSON each.
+   */
+  readonly transport?: 'upload' | 'events' | 'redirect' | 'lines'
   /** Takes an `Idempotency-Key`: sent again under the same key by the same person, it is answered the same and done once. */
   readonly idempotent?: true
   /** Not a call of the specification's section 7, but ours (`decisions.md` D9, `wire-contract.md`). */

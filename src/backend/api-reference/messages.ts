@@ -35,7 +35,8 @@ const answerContent = (call: CallName, converter: Converter): Content => ({
 
 const contentOf = (call: CallName, { reply, transport }: Endpoint, converter: Converter): Content | undefined => {
   if (transport === 'events') return answerContent(call, converter)
-  return reply && { 'application/json': { schema: converter.convert(reply, 'output') } }
+  const media = transport === 'lines' ? 'application/x-ndjson' : 'application/json'
+  return reply && { [media]: { schema: converter.convert(reply, 'output') } }
 }
 
 const listsSources: ReadonlySet<CallName> = new Set(['dataSource.alive', 'dataSource.all', 'ready.ready'])

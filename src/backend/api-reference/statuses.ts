@@ -35,6 +35,7 @@ const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   'consent.log': [429],
   'mailbox.list': [404],
   'collected.events': [404],
+  'collected.log': [404],
   'collected.recordings': [404],
   'collected.clear': [404],
 }

@@ -5,7 +5,7 @@ import { isOwnMachine } from '../http/own-machine.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { newestEvents, newestRecordings, removeCollected } from './events.store.ts'
+import { newestEvents, newestRecordings, pagesOfEvents, removeCollected } from './events.store.ts'
 
 const unpack = promisify(gunzip)
 
@@ -18,7 +18,27 @@ const presentEvent = (row: Awaited<ReturnType<typeof newestEvents>>[number]) => 
   properties: row.properties,
   clientTime: row.client_time?.toISOString() ?? null,
   serverTime: row.server_time.toISOString(),
+  ...(row.problems === null ? {} : { problems: [...row.problems] }),
 })
+
+/** Read from the database as fast as it is taken, so that a log of any length is in memory by the page only. */
+const logOf = (db: Services['db']): ReadableStream<Uint8Array> => {
+  const pages = pagesOfEvents(db, 500)
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pages.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value.map((row) => `${JSON.stringify(presentEvent(row))}\n`).join('')))
+      },
+      async cancel() {
+        await pages.return()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
 
 const presentRecording = async (row: Awaited<ReturnType<typeof newestRecordings>>[number]) => ({
   sessionId: row.session_id,
@@ -32,9 +52,15 @@ export const collectorRoutes = ({ db, config }: Services): readonly ServedCall[]
     if (!isOwnMachine(config, request.url)) throw notFound()
   }
   return [
-    serve(collectedEndpoints.events, async ({ request }) => {
+    serve(collectedEndpoints.events, async ({ request, query }) => {
       onlyHere(request)
-      return (await newestEvents(db, 1_000)).map(presentEvent)
+      return (await newestEvents(db, 1_000, query.kind)).map(presentEvent)
+    }),
+    serve(collectedEndpoints.log, async ({ request }) => {
+      onlyHere(request)
+      return new Response(logOf(db), {
+        headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
+      })
     }),
     serve(collectedEndpoints.recordings, async ({ request }) => {
       onlyHere(request)

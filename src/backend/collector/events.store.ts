@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Database } from '../db/tables.ts'
 import type { CollectedEvent } from './collected.ts'
+import { eventProblems } from './event-problems.ts'
 
 const pack = promisify(gzip)
 const day = 24 * 60 * 60_000
@@ -13,9 +14,15 @@ const kept = {
   recordingDays: collectedDays.recordings,
 }
 
+const problemsOf = (event: CollectedEvent) => {
+  const problems = eventProblems(event)
+  return { problems: problems.length === 0 ? null : JSON.stringify(problems) }
+}
+
 export const insertEvents = async (db: Database, events: readonly CollectedEvent[], now: number): Promise<void> => {
   if (events.length === 0) return
   const rows = events.map((event) => ({
+    ...problemsOf(event),
     uuid: event.uuid,
     event: event.event,
     distinct_id: event.distinctId,
@@ -56,9 +63,29 @@ export const insertRecordings = async (
     .execute()
 }
 
-/** The newest first. */
-export const newestEvents = (db: Database, most: number) =>
-  db.selectFrom('analytics_events').selectAll().orderBy('no', 'desc').limit(most).execute()
+/** The newest first; good ones have nothing wrong with them. */
+export const newestEvents = (db: Database, most: number, kind?: 'good' | 'bad') => {
+  const events = db.selectFrom('analytics_events').selectAll().orderBy('no', 'desc').limit(most)
+  if (kind === undefined) return events.execute()
+  return events.where('problems', kind === 'bad' ? 'is not' : 'is', null).execute()
+}
+
+/** Those that are here now, in the order in which they came, `most` at a time. */
+export async function* pagesOfEvents(db: Database, most: number) {
+  const newest = await db.selectFrom('analytics_events').select('no').orderBy('no', 'desc').limit(1).executeTakeFirst()
+  for (let last = 0; newest !== undefined && last < newest.no;) {
+    const page = await db
+      .selectFrom('analytics_events')
+      .selectAll()
+      .where('no', '>', last)
+      .where('no', '<=', newest.no)
+      .orderBy('no')
+      .limit(most)
+      .execute()
+    if (page.length > 0) yield page
+    last = page.at(-1)?.no ?? newest.no
+  }
+}
 
 export const newestRecordings = (db: Database, most: number) =>
   db.selectFrom('analytics_recordings').selectAll().orderBy('no', 'desc').limit(most).execute()

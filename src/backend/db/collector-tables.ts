@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 type Properties = Readonly<Record<string, unknown>>
+type Problems = readonly { readonly path: string; readonly expected: string }[]
 
 /** What the analytics library of browsers has sent. Order within a device is by `device_sequence`, never by times (`decisions.md` A3). */
 export interface CollectorTables {
@@ -17,6 +18,8 @@ export interface CollectorTables {
     /** The device's word. */
     client_time: Date | null
     server_time: Date
+    /** What is wrong with it; null when nothing is. */
+    problems: JSONColumnType<Problems, string, never> | null
   }
   analytics_recordings: {
     no: Generated<number>

@@ -5,6 +5,7 @@ import * as conversations from './migrations/0003-conversations.ts'
 import * as consentActions from './migrations/0004-consent-actions.ts'
 import * as collector from './migrations/0005-collector.ts'
 import * as symbolSizes from './migrations/0006-symbol-sizes.ts'
+import * as eventProblems from './migrations/0007-event-problems.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-consent-actions': consentActions,
   '0005-collector': collector,
   '0006-symbol-sizes': symbolSizes,
+  '0007-event-problems': eventProblems,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

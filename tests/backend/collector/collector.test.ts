@@ -64,6 +64,7 @@ describe('a batch, in each way the library sends one', () => {
         clientTime: '2026-01-05T08:59:58.000Z',
         serverTime: new Date(room.backend.services.clock()).toISOString(),
         properties: { $set: { locale: 'de' }, page: '/chat', ...properties, query: 'ß�' },
+        problems: expect.any(Array),
       },
     ])
   })
@@ -201,6 +202,7 @@ describe('reading it back', () => {
     const other = await openCollector(environment)
     for (const [method, path] of [
       ['GET', '/api/dev/events'],
+      ['GET', '/api/dev/events.ndjson'],
       ['GET', '/api/dev/recordings'],
       ['DELETE', '/api/dev/events'],
     ] as const) {

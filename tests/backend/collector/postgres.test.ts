@@ -20,6 +20,11 @@ it('a PostgreSQL server keeps events and recordings as the embedded one does', a
   expect((await room.postPacked('/e/', { api_key: room.key, batch: [event, event] })).status).toBe(200)
   expect((await room.postPacked('/s/', [eventOf(room.key, { properties: snapshot })])).status).toBe(200)
   expect(await room.events()).toMatchObject([{ event: 'pageview', deviceSequence: 3, properties: { query: 'ß�' } }])
+  const log = await room.backend.fetch('http://127.0.0.1:4173/api/dev/events.ndjson')
+  expect(`${JSON.stringify((await room.events())[0])}\n`).toBe(await log.text())
+  expect(await room.events()).toMatchObject([
+    { problems: [{ path: 'timestamp', expected: 'a value' }, {}, {}, {}, {}] },
+  ])
   expect(await room.recordings()).toMatchObject([{ snapshots: [{ type: 2, data: '\u001f\u0000packed' }] }])
   const { db, clock } = room.backend.services
   await trimCollected(db, clock(), { events: 0, recordings: 0, eventDays: 9, recordingDays: 9 })

@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Атрымаць спіс моў праграмавання, якія падтрымліваюцца',
   'mailbox.list': 'Атрымаць лісты лакальнай скрынкі',
   'collected.events': 'Атрымаць сабраныя падзеі, пачынаючы з новых',
+  'collected.log': 'Прачытаць усе сабраныя падзеі, па адной у радку',
   'collected.recordings': 'Атрымаць сабраныя запісы сеансаў',
   'collected.clear': 'Выдаліць усё сабранае',
 }

@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Unterstützte Programmiersprachen auflisten',
   'mailbox.list': 'Die E-Mails des lokalen Postfachs auflisten',
   'collected.events': 'Gesammelte Ereignisse auflisten, die neuesten zuerst',
+  'collected.log': 'Alle gesammelten Ereignisse lesen, eines je Zeile',
   'collected.recordings': 'Gesammelte Aufzeichnungen auflisten',
   'collected.clear': 'Gesammeltes löschen',
 }

@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'List the programming languages that are understood',
   'mailbox.list': 'List the mails of the local mailbox',
   'collected.events': 'List the collected events, the newest first',
+  'collected.log': 'Read all collected events, one a line',
   'collected.recordings': 'List the collected recordings',
   'collected.clear': 'Forget what was collected',
 }

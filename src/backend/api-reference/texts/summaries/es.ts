@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Listar los lenguajes de programación admitidos',
   'mailbox.list': 'Listar los correos del buzón local',
   'collected.events': 'Listar los eventos recogidos, primero los más recientes',
+  'collected.log': 'Leer todos los eventos recogidos, uno por línea',
   'collected.recordings': 'Listar las grabaciones recogidas',
   'collected.clear': 'Borrar lo recogido',
 }

@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Lister les langages de programmation pris en charge',
   'mailbox.list': 'Lister les e-mails de la boîte mail locale',
   'collected.events': 'Lister les événements recueillis, les plus récents d’abord',
+  'collected.log': 'Lire tous les événements recueillis, un par ligne',
   'collected.recordings': 'Lister les enregistrements recueillis',
   'collected.clear': 'Effacer ce qui a été recueilli',
 }

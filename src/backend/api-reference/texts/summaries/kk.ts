@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Қолдау көрсетілетін бағдарламалау тілдерінің тізімін алу',
   'mailbox.list': 'Жергілікті пошта жәшігінің хаттарын алу',
   'collected.events': 'Жиналған оқиғаларды жаңасынан бастап алу',
+  'collected.log': 'Жиналған барлық оқиғаны оқу, әр жолда біреуден',
   'collected.recordings': 'Жиналған сеанс жазбаларын алу',
   'collected.clear': 'Жиналғанның бәрін жою',
 }

@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Получить список поддерживаемых языков программирования',
   'mailbox.list': 'Получить письма локального почтового ящика',
   'collected.events': 'Получить собранные события, начиная с новых',
+  'collected.log': 'Прочитать все собранные события, по одному в строке',
   'collected.recordings': 'Получить собранные записи сеансов',
   'collected.clear': 'Удалить всё собранное',
 }

@@ -160,6 +160,7 @@ export const summaries: CallSummaries = {
   'system.supportedLanguages': 'Отримати список підтримуваних мов програмування',
   'mailbox.list': 'Отримати листи локальної скриньки',
   'collected.events': 'Отримати зібрані події, починаючи з нових',
+  'collected.log': 'Прочитати всі зібрані події, по одній у рядку',
   'collected.recordings': 'Отримати зібрані записи сеансів',
   'collected.clear': 'Вилучити все зібране',
 }
