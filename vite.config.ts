@@ -25,7 +25,7 @@ const preparesDatabase = 'tests/support/prepare-database.setup.ts'
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
   projects: [
-    { extends: true, test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts'] } },
+    { extends: true, test: { ...node, name: 'machines', include: ['tests/{machines,inspect}/**/*.test.ts'] } },
     {
       extends: true,
       test: {

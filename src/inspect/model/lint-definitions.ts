@@ -1,0 +1,150 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { DefinedFunnel, DefinedJourney, Definitions } from './definitions.ts'
+
+export type MistakeKind =
+  | 'duplicateId'
+  | 'unreachable'
+  | 'missingDuration'
+  | 'unknownCritical'
+  | 'metaDiffers'
+  | 'chartDiffers'
+
+export interface Mistake {
+  readonly kind: MistakeKind
+  /** The definition, and the stage or milestone if it is one's. */
+  readonly where: string
+  readonly says: string
+}
+
+/** A milestone that another one leads to and that nothing tracks yet (`decisions.md` A4). */
+export interface Announced {
+  readonly journeyId: string
+  readonly milestoneId: string
+  readonly after: string
+}
+
+export interface DefinitionLint {
+  readonly mistakes: readonly Mistake[]
+  readonly announced: readonly Announced[]
+}
+
+const unless = (isRight: boolean, kind: MistakeKind, where: string, says: string): readonly Mistake[] =>
+  isRight ? [] : [{ kind, where, says }]
+
+const repeatedIn = (ids: readonly string[]): readonly string[] => [
+  ...new Set(ids.filter((id, at) => ids.indexOf(id) !== at)),
+]
+
+/** The same members in the same order: charts take theirs from the definitions. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const isLasting = (duration: number | undefined): boolean => duration !== undefined && duration > 0
+
+const hurried = 'nobody knows when it is late'
+
+const chartMistakes = (
+  { id, ...meta }: { readonly id: string },
+  parts: Readonly<Record<string, unknown>>,
+  machine: AnyStateMachine,
+  states: readonly string[],
+): readonly Mistake[] => {
+  const present = Object.keys(machine.states)
+  return [
+    ...unless(machine.id === id, 'chartDiffers', id, `its chart is ${machine.id}`),
+    ...unless(isSame(machine.root.meta, meta), 'metaDiffers', id, 'its chart says something else of it'),
+    ...unless(isSame(present, states), 'chartDiffers', id, `its chart has ${present.join(', ')}`),
+    ...Object.entries(parts).flatMap(([part, said]) => {
+      const state = machine.states[part]
+      const isRight = state === undefined || isSame(state.meta, said)
+      return unless(isRight, 'metaDiffers', `${id}.${part}`, 'its chart says something else of it')
+    }),
+  ]
+}
+
+const leadsTo = (node: AnyStateNode | undefined): readonly string[] =>
+  [...(node?.transitions.values() ?? [])]
+    .flat()
+    .flatMap(({ target }) => (target ?? []).flatMap(({ path: [key] }) => (key === undefined ? [] : [key])))
+
+const reachableStages = (machine: AnyStateMachine): ReadonlySet<string> => {
+  const reached = new Set<string>()
+  const follow = (key: string | undefined): void => {
+    if (key === undefined || reached.has(key)) return
+    reached.add(key)
+    leadsTo(machine.states[key]).forEach(follow)
+  }
+  machine.root.initial.target.forEach(({ path }) => follow(path[0]))
+  return reached
+}
+
+const funnelMistakes = ({ definition, machine }: DefinedFunnel): readonly Mistake[] => {
+  const { stages, ...said } = definition
+  const order = Object.keys(stages)
+  const reachable = reachableStages(machine)
+  const stageMistakes = order.flatMap((stage, at) => {
+    const where = `${said.id}.${stage}`
+    const next = leadsTo(machine.states[stage])
+    const isTimed = at === 0 || isLasting(stages[stage]?.expectedDuration)
+    return [
+      ...unless(reachable.has(stage), 'unreachable', where, 'no stage leads there'),
+      ...unless(isTimed, 'missingDuration', where, hurried),
+      ...unless(isSame(next, order.slice(at + 1)), 'chartDiffers', where, `leads to ${next.join(', ') || 'nothing'}`),
+    ]
+  })
+  return [...chartMistakes(said, stages, machine, ['not_started', ...order]), ...stageMistakes]
+}
+
+/** How the region of a milestone hears of it. */
+const hearings = (machine: AnyStateMachine, milestone: string) =>
+  Object.values(machine.states[milestone]?.states ?? {}).flatMap((node) => node.transitions.get(milestone) ?? [])
+
+const milestoneMistakes = ({ definition, machine }: DefinedJourney, milestone: string): readonly Mistake[] => {
+  const { id, milestones, criticalPath } = definition
+  const where = `${id}.${milestone}`
+  const heard = hearings(machine, milestone)
+  const isFirst = Object.keys(milestones)[0] === milestone
+  const isLedTo = Object.values(milestones).some(({ nextMilestones }) => nextMilestones.includes(milestone))
+  const isCritical = criticalPath.includes(milestone)
+  const agrees = heard.every(({ actions }) => actions.some((name) => name === 'announceProgress') === isCritical)
+  const twice = repeatedIn(milestones[milestone]?.nextMilestones ?? [])
+  return [
+    ...unless(heard.length > 0 && (isFirst || isLedTo), 'unreachable', where, 'nothing leads there'),
+    ...unless(isLasting(milestones[milestone]?.timeToComplete), 'missingDuration', where, hurried),
+    ...unless(agrees, 'chartDiffers', where, 'is on the critical path of the definition or of the chart, not of both'),
+    ...unless(twice.length === 0, 'duplicateId', where, `leads to ${twice.join(', ')} twice`),
+  ]
+}
+
+const journeyMistakes = (journey: DefinedJourney): readonly Mistake[] => {
+  const { milestones, ...said } = journey.definition
+  const { id, criticalPath, expectedDuration } = said
+  const twice = repeatedIn(criticalPath)
+  const unknown = criticalPath.filter((milestone) => !Object.hasOwn(milestones, milestone))
+  return [
+    ...chartMistakes(said, milestones, journey.machine, Object.keys(milestones)),
+    ...unless(isLasting(expectedDuration), 'missingDuration', id, hurried),
+    ...unless(unknown.length === 0, 'unknownCritical', id, `has no milestone ${unknown.join(', ')}`),
+    ...unless(twice.length === 0, 'duplicateId', id, `has ${twice.join(', ')} twice on its critical path`),
+    ...Object.keys(milestones).flatMap((milestone) => milestoneMistakes(journey, milestone)),
+  ]
+}
+
+const announcedIn = ({ definition: { id, milestones } }: DefinedJourney): readonly Announced[] =>
+  Object.entries(milestones).flatMap(([after, { nextMilestones }]) =>
+    nextMilestones
+      .filter((next) => !Object.hasOwn(milestones, next))
+      .map((milestoneId) => ({ journeyId: id, milestoneId, after })),
+  )
+
+/** What is wrong with the funnels and journeys, and what they announce without tracking it. */
+export const lintDefinitions = ({ funnels, journeys }: Definitions): DefinitionLint => {
+  const twice = repeatedIn([...funnels, ...journeys].map(({ definition }) => definition.id))
+  return {
+    mistakes: [
+      ...twice.flatMap((id) => unless(false, 'duplicateId', id, 'is the id of more than one')),
+      ...funnels.flatMap(funnelMistakes),
+      ...journeys.flatMap(journeyMistakes),
+    ],
+    announced: journeys.flatMap(announcedIn),
+  }
+}
