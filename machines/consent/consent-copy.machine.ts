@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { retryPause } from './retry-pause.ts'
 
 export type ConsentCopyEvent =
   | { type: 'person.arrived'; userId: string }
@@ -33,9 +34,6 @@ const timeOf = ({ versionAcceptedAt }: CookiePreferences): number => Date.parse(
 /** The newer `versionAcceptedAt` wins; when they are equal, what was chosen here (`decisions.md` C6). */
 const winnerOf = (pending: CookiePreferences | null, copy: CookiePreferences | null): CookiePreferences | null =>
   pending !== null && copy !== null && timeOf(copy) > timeOf(pending) ? null : pending
-
-const firstPause = 2_000
-const longestPause = 300_000
 
 const consentCopySetup = setup({
   types: {} as { context: ConsentCopyContext; events: ConsentCopyEvent; emitted: ConsentCopyNotice },
@@ -72,10 +70,7 @@ const consentCopySetup = setup({
     announceRefused: emit((_, { copy }: Saved) => ({ type: 'copy.refused' as const, copy })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
-  delays: {
-    /** Twice as long after every failure, five minutes at most. */
-    pause: ({ context }) => Math.min(longestPause, firstPause * 2 ** Math.min(context.failures - 1, 20)),
-  },
+  delays: { pause: ({ context }) => retryPause(context.failures) },
 })
 
 /** What the server and this browser hold of one person's choice, brought together. */

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { retryPause } from './retry-pause.ts'
 
 export interface QueuedConsent {
   /** The same for every try, so that the server keeps it once. */
@@ -65,9 +66,6 @@ const queuedUnder = ({ entries }: ConsentLogContext, key: string): QueuedConsent
   return queued
 }
 
-const firstPause = 2_000
-const longestPause = 300_000
-
 const consentLogSetup = setup({
   types: {} as { context: ConsentLogContext; events: ConsentLogEvent; emitted: ConsentLogNotice },
   actors: {
@@ -110,10 +108,7 @@ const consentLogSetup = setup({
     calm: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
-  delays: {
-    /** Twice as long after every failure, five minutes at most. */
-    pause: ({ context }) => Math.min(longestPause, firstPause * 2 ** Math.min(context.failures - 1, 20)),
-  },
+  delays: { pause: ({ context }) => retryPause(context.failures) },
 })
 
 /** What a person chose about cookies, on its way to the log of the server. */

@@ -36,13 +36,11 @@ export const createBannerChart = (id: string, source: BannerSource) =>
       },
       asking: {
         initial: 'open',
-        on: {
-          'choice.made': 'hidden',
-          'banner.managePreferences': { actions: 'askForPreferences' },
-        },
+        on: { 'choice.made': 'hidden' },
         states: {
           open: {
             on: {
+              'banner.managePreferences': { actions: 'askForPreferences' },
               'banner.acceptAll': { actions: { type: 'announceAccepted', params: ({ event }) => event } },
               'banner.declineAll': { actions: { type: 'announceRejected', params: ({ event }) => event } },
               'banner.minimise': 'minimised',

@@ -8,19 +8,8 @@ import { type PreferencesNotice, preferencesMachine } from '#machines/consent/pr
 import { isExplainingOnly, isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
+import { bannerPlan } from './chart-plans.ts'
 import { inShort, keep, noon, recordOf } from './consent-room.ts'
-
-const bannerPlan = {
-  events: {
-    'choice.needed': {},
-    'choice.made': {},
-    'banner.acceptAll': { at: noon },
-    'banner.declineAll': { at: noon },
-    'banner.managePreferences': {},
-    'banner.minimise': {},
-    'banner.reopen': {},
-  },
-}
 
 const preferencesPlan = {
   inputs: [{ selfHosted: false }, { selfHosted: true }],
@@ -44,7 +33,6 @@ describe('the charts of banner and preferences', () => {
       asking.open --banner.managePreferences--> asking.open / askForPreferences ^preferences.wanted
       asking.open --banner.minimise--> asking.minimised
       asking.minimised --choice.made--> hidden
-      asking.minimised --banner.managePreferences--> asking.minimised / askForPreferences ^preferences.wanted
       asking.minimised --banner.reopen--> asking.open"
     `)
     expect(transitionTable(preferencesMachine, preferencesPlan)).toMatchInlineSnapshot(`

@@ -6,59 +6,14 @@ import { preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { consentCategories, noChoices } from '#src/contract/consent-record.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { noon } from '../../machines/consent/consent-room.ts'
+import { button, replayBanner } from './banner-paths.tsx'
 import { openPage } from './consent-page.tsx'
 
-const button = (name: string) => screen.findByRole('button', { name })
-const region = () => screen.queryByRole('region', { name: 'Your choice about cookies' })
-
-const bannerPage = async () => {
-  const banner = createActor(cornerBannerMachine)
-  banner.start()
-  return { banner, ...(await openPage({ charts: { banner } })) }
-}
-
-const banner = replayPaths<typeof cornerBannerMachine, Awaited<ReturnType<typeof bannerPage>>>(
-  cornerBannerMachine,
-  {
-    events: {
-      'choice.needed': {},
-      'choice.made': {},
-      'banner.acceptAll': { at: noon },
-      'banner.declineAll': { at: noon },
-      // The button of a minimised banner opens it, and no more.
-      'banner.managePreferences': (snapshot) => (snapshot.matches({ asking: 'open' }) ? {} : []),
-      'banner.minimise': {},
-      'banner.reopen': {},
-    },
-  },
-  {
-    open: bannerPage,
-    close: ({ close }) => close(),
-    drive: {
-      'choice.needed': ({ banner: chart }, event) => chart.send(event),
-      'choice.made': ({ banner: chart }, event) => chart.send(event),
-      'banner.acceptAll': async ({ user }) => user.click(await button('Accept all')),
-      'banner.declineAll': async ({ user }) => user.click(await button('Decline all')),
-      'banner.managePreferences': async ({ user }) => user.click(await button('Manage preferences')),
-      'banner.minimise': async ({ user }) => user.click(await button('Minimise')),
-      'banner.reopen': async ({ user }) => user.click(await button('Cookie settings')),
-    },
-    see: {
-      hidden: async () => {
-        await waitFor(() => expect(region()).toBeNull())
-        expect(screen.queryByRole('button', { name: 'Cookie settings' })).toBeNull()
-      },
-      'asking.open': async () => {
-        await waitFor(() => expect(region()?.textContent).toContain('Policy 1.1.0'))
-        expect(screen.queryByRole('button', { name: 'Cookie settings' })).toBeNull()
-      },
-      'asking.minimised': async () => {
-        await button('Cookie settings')
-        expect(region()).toBeNull()
-      },
-    },
-  },
-)
+const banner = replayBanner(cornerBannerMachine, {
+  title: 'Your choice about cookies',
+  version: '1.1.0',
+  open: (chart) => openPage({ charts: { banner: chart } }),
+})
 
 type Preferences = SnapshotFrom<typeof preferencesMachine>
 

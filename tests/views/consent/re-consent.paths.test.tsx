@@ -8,65 +8,22 @@ import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
-import { noon, recordOf } from '../../machines/consent/consent-room.ts'
+import { changelogPlan, deferralPlan, reConsentPlan } from '../../machines/consent/chart-plans.ts'
+import { recordOf } from '../../machines/consent/consent-room.ts'
+import { button, noButton, replayBanner } from './banner-paths.tsx'
 import { openPage } from './consent-page.tsx'
 
-const button = (name: string) => screen.findByRole('button', { name })
-const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull()
 const region = (name: string) => screen.queryByRole('region', { name })
 const dialog = (name: RegExp) => screen.findByRole('dialog', { name })
 
 const policy = simulatedPolicy
 const record = recordOf(allChoices)
 
-const policyUpdatePage = async () => {
-  const policyUpdate = createActor(policyUpdateMachine)
-  policyUpdate.start()
-  return { policyUpdate, ...(await openPage({ policy, parts: { policyUpdate } })) }
-}
-
-const policyUpdate = replayPaths<typeof policyUpdateMachine, Awaited<ReturnType<typeof policyUpdatePage>>>(
-  policyUpdateMachine,
-  {
-    events: {
-      'choice.needed': {},
-      'choice.made': {},
-      'banner.acceptAll': { at: noon },
-      'banner.declineAll': { at: noon },
-      // The button of a minimised banner opens it, and no more.
-      'banner.managePreferences': (snapshot) => (snapshot.matches({ asking: 'open' }) ? {} : []),
-      'banner.minimise': {},
-      'banner.reopen': {},
-    },
-  },
-  {
-    open: policyUpdatePage,
-    close: ({ close }) => close(),
-    drive: {
-      'choice.needed': ({ policyUpdate: chart }, event) => chart.send(event),
-      'choice.made': ({ policyUpdate: chart }, event) => chart.send(event),
-      'banner.acceptAll': async ({ user }) => user.click(await button('Accept all')),
-      'banner.declineAll': async ({ user }) => user.click(await button('Decline all')),
-      'banner.managePreferences': async ({ user }) => user.click(await button('Manage preferences')),
-      'banner.minimise': async ({ user }) => user.click(await button('Minimise')),
-      'banner.reopen': async ({ user }) => user.click(await button('Cookie settings')),
-    },
-    see: {
-      hidden: async () => {
-        await waitFor(() => expect(region('The cookie policy has been updated')).toBeNull())
-        noButton('Cookie settings')
-      },
-      'asking.open': async () => {
-        await waitFor(() => expect(region('The cookie policy has been updated')?.textContent).toContain('Policy 2.0.0'))
-        noButton('Cookie settings')
-      },
-      'asking.minimised': async () => {
-        await button('Cookie settings')
-        expect(region('The cookie policy has been updated')).toBeNull()
-      },
-    },
-  },
-)
+const policyUpdate = replayBanner(policyUpdateMachine, {
+  title: 'The cookie policy has been updated',
+  version: '2.0.0',
+  open: (chart) => openPage({ policy, parts: { policyUpdate: chart } }),
+})
 
 const reConsentPage = async () => {
   const banner = createActor(reConsentMachine)
@@ -76,22 +33,7 @@ const reConsentPage = async () => {
 
 const reConsent = replayPaths<typeof reConsentMachine, Awaited<ReturnType<typeof reConsentPage>>>(
   reConsentMachine,
-  {
-    events: {
-      'question.raised': [
-        { isSignedIn: false, deferralsLeft: 2 },
-        { isSignedIn: true, deferralsLeft: 1 },
-        { isSignedIn: false, deferralsLeft: 0 },
-      ],
-      'question.rested': {},
-      'banner.review': {},
-      'banner.remindLater': {},
-      'banner.close': { at: noon },
-      'banner.minimise': {},
-      'banner.reopen': {},
-    },
-    distinguish: ({ context }) => context,
-  },
+  reConsentPlan,
   {
     open: reConsentPage,
     close: ({ close }) => close(),
@@ -137,17 +79,7 @@ const changelogPage = async () => {
 
 const changelog = replayPaths<typeof changelogMachine, Awaited<ReturnType<typeof changelogPage>>>(
   changelogMachine,
-  {
-    events: {
-      'changelog.open': [{ isGraceActive: true }, { isGraceActive: false }],
-      'changelog.accept': { at: noon },
-      'changelog.remindLater': {},
-      'changelog.managePreferences': {},
-      'changelog.close': {},
-      'grace.ended': {},
-      'question.answered': {},
-    },
-  },
+  changelogPlan,
   {
     open: changelogPage,
     close: ({ close }) => close(),
@@ -190,16 +122,7 @@ const deferralPage = async () => {
 
 const deferral = replayPaths<typeof deferralMachine, Awaited<ReturnType<typeof deferralPage>>>(
   deferralMachine,
-  {
-    events: {
-      'deferral.open': [{ deferralsLeft: 2 }, { deferralsLeft: 0 }],
-      'deferral.confirm': { at: noon },
-      'deferral.review': {},
-      'deferral.cancel': {},
-      'grace.ended': {},
-      'question.answered': {},
-    },
-  },
+  deferralPlan,
   {
     open: deferralPage,
     close: ({ close }) => close(),

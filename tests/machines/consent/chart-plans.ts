@@ -1,0 +1,56 @@
+import type { SnapshotFrom } from 'xstate'
+import type { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
+import { noon } from './consent-room.ts'
+
+/** What each chart of the overlays can be told, for its table and for its paths through the view. */
+export const bannerPlan = {
+  events: {
+    'choice.needed': {},
+    'choice.made': {},
+    'banner.acceptAll': { at: noon },
+    'banner.declineAll': { at: noon },
+    'banner.managePreferences': {},
+    'banner.minimise': {},
+    'banner.reopen': {},
+  },
+}
+
+export const reConsentPlan = {
+  events: {
+    'question.raised': [
+      { isSignedIn: false, deferralsLeft: 2 },
+      { isSignedIn: true, deferralsLeft: 1 },
+      { isSignedIn: false, deferralsLeft: 0 },
+    ],
+    'question.rested': {},
+    'banner.review': {},
+    'banner.remindLater': {},
+    'banner.close': { at: noon },
+    'banner.minimise': {},
+    'banner.reopen': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof reConsentMachine>) => context,
+}
+
+export const changelogPlan = {
+  events: {
+    'changelog.open': [{ isGraceActive: true }, { isGraceActive: false }],
+    'changelog.accept': { at: noon },
+    'changelog.remindLater': {},
+    'changelog.managePreferences': {},
+    'changelog.close': {},
+    'grace.ended': {},
+    'question.answered': {},
+  },
+}
+
+export const deferralPlan = {
+  events: {
+    'deferral.open': [{ deferralsLeft: 2 }, { deferralsLeft: 0 }],
+    'deferral.confirm': { at: noon },
+    'deferral.review': {},
+    'deferral.cancel': {},
+    'grace.ended': {},
+    'question.answered': {},
+  },
+}
