@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Database } from '../db/tables.ts'
 import type { CollectedEvent } from './collected.ts'
-import { eventProblems } from './event-problems.ts'
+import { eventProblems } from '#src/contract/event-problems.ts'
 
 const pack = promisify(gzip)
 const day = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
 import { newUserActivationJourney } from '#machines/analytics/journeys/new-user-activation.journey.ts'
-import { type EventProblem, eventProblems } from '#src/backend/collector/event-problems.ts'
+import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
 import { insertEvents } from '#src/backend/collector/events.store.ts'
 import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
 

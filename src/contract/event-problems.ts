@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AnalyticsEventName, CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
+import { type AnalyticsEventName, CommonProperties, analyticsEvents } from './analytics-events.ts'
 
 export interface EventProblem {
   /** `event`, or that of a property. */
