@@ -4,10 +4,12 @@ import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-const sizeFormat = (locale: string) => {
-  const formats = units.map(
-    (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
-  )
+export const sizeFormat = (locale: string) => {
+  /** The short name of the byte has no plural in some languages, English among them. */
+  const formats = units.map((unit) => {
+    const unitDisplay = unit === 'byte' ? 'long' : 'short'
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumSignificantDigits: 3 })
+  })
   return (bytes: number): string => {
     const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
     return formats[power]?.format(bytes / 1000 ** power) ?? ''

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { shownFileName } from '#src/views/repositories/add/shown-file-name.ts'
+import { sizeFormat } from '#src/views/repositories/figures.ts'
 import { problemsIn } from '#src/views/repositories/form-problems.ts'
 import { secondsLeft, shareOf } from '#src/views/repositories/indexing-words.ts'
 import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
@@ -31,6 +32,20 @@ describe('how far an indexing is', () => {
     expect(secondsLeft(progress({ filesDone: 0, filesTotal: 1204, filesPerSecond: 118 }))).toBeUndefined()
     expect(secondsLeft(progress({ filesDone: 3, filesTotal: 9 }))).toBeUndefined()
     expect(secondsLeft(progress({ stage: 'storing', filesDone: 9, filesTotal: 9, filesPerSecond: 4 }))).toBeUndefined()
+  })
+})
+
+describe('a size', () => {
+  it.each([
+    ['en', 0, '0 bytes'],
+    ['en', 1, '1 byte'],
+    ['en', 999, '999 bytes'],
+    ['en', 1_200, '1.2 kB'],
+    ['en', 4_750_000, '4.75 MB'],
+    ['ru', 5, '5 байт'],
+    ['uk', 5, '5 байтів'],
+  ])('has its plural: %s %d %s', (locale, bytes, shown) => {
+    expect(sizeFormat(locale)(bytes).replaceAll('\u00a0', ' ')).toBe(shown)
   })
 })
 
