@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { eventProblems } from '#src/backend/collector/event-problems.ts'
+import { eventProblems } from '#src/contract/event-problems.ts'
 import { CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
 import { definitions } from '#src/inspect/model/definitions.ts'
 import { durationWords } from '#src/inspect/model/duration-words.ts'
@@ -93,7 +93,7 @@ describe('the tracking plan as a schema', () => {
   const spoilt: readonly (readonly [string, (sample: SampleEvent) => SampleEvent])[] = [
     ['of another name', ({ properties }) => ({ event: 'never_heard_of', properties })],
     ['with a property more', ({ event, properties }) => ({ event, properties: { ...properties, colour: 1 } })],
-    ['without a time', ({ event, properties: { timestamp: _, ...properties } }) => ({ event, properties })],
+    ['without a time', ({ event, properties }) => ({ event, properties: { ...properties, timestamp: undefined } })],
     ['with no number', ({ event, properties }) => ({ event, properties: { ...properties, deviceSequence: 0 } })],
     ['with a null', ({ event, properties }) => ({ event, properties: withNull(event, properties) })],
   ]
