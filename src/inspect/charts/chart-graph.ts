@@ -1,0 +1,116 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+
+/** One thing a state can do: the words on its arrow, or on its line when it leads nowhere else. */
+export interface ChartMove {
+  /** Unique in the chart; the same as `moveKeyOf` makes of the transition. */
+  readonly key: string
+  readonly source: string
+  /** Left out: the state stays as it is. Two targets are two regions entered at once. */
+  readonly targets: readonly string[]
+  /** The event, or `after 5 s`, `always`, `done loadRows`, `error loadRows`. */
+  readonly trigger: string
+  readonly guard?: string
+  /** The state is left and entered again. */
+  readonly reenters: boolean
+}
+
+export interface ChartState {
+  readonly id: string
+  readonly name: string
+  readonly kind: StateKind
+  readonly description?: string
+  /** Ids of what runs while one is here. */
+  readonly invokes: readonly string[]
+  /** Id of the child that is entered first. */
+  readonly initial?: string
+  readonly states: readonly ChartState[]
+}
+
+/** A chart as plain data, to be laid out or sent to a worker. */
+export interface ChartGraph {
+  readonly root: ChartState
+  readonly moves: readonly ChartMove[]
+}
+
+const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+const siblingsOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
+  eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+
+/** What a transition is called in a picture's marks: its state, its event and its place among those of that event. */
+export const moveKeyOf = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType } = transition
+  return `${source.id}|${eventType === '' ? 'always' : eventType}|${siblingsOf(transition).indexOf(transition)}`
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const
+
+const briefly = (milliseconds: number): string => {
+  const [unit, length] = units.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? ['ms', 1]
+  return `${milliseconds / length} ${unit}`
+}
+
+const triggerOf = ({ eventType, source }: AnyTransitionDefinition): string => {
+  if (eventType === '') return 'always'
+  const [, kind, of, rest] = /^xstate\.(done|error|snapshot|after)\.(?:(actor|state)\.)?(.+)$/.exec(eventType) ?? []
+  if (kind === undefined) return eventType
+  if (kind === 'after') {
+    const delay = rest?.slice(0, -source.id.length - 1) ?? ''
+    return `after ${/^\d+$/.test(delay) ? briefly(Number(delay)) : delay}`
+  }
+  return of === 'state' ? kind : `${kind} ${rest}`
+}
+
+const guardNameOf = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard
+  if (typeof guard === 'function') return guard.name
+  return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'guarded'
+}
+
+const moveOf = (transition: AnyTransitionDefinition): ChartMove => ({
+  key: moveKeyOf(transition),
+  source: transition.source.id,
+  targets: (transition.target ?? []).map(({ id }) => id),
+  trigger: triggerOf(transition),
+  ...(transition.guard === undefined ? {} : { guard: guardNameOf(transition.guard) }),
+  reenters: transition.reenter,
+})
+
+const initialOf = (node: AnyStateNode): { initial?: string } => {
+  const first = node.type === 'compound' ? node.initial.target[0] : undefined
+  return first === undefined ? {} : { initial: first.id }
+}
+
+const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] =>
+  Object.values(node.states).toSorted((one, other) => one.order - other.order)
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  id: node.id,
+  name: node.key,
+  kind: node.type,
+  ...(node.description === undefined ? {} : { description: node.description }),
+  invokes: node.invoke.map(({ id }) => id),
+  ...initialOf(node),
+  states: childrenOf(node).map(stateOf),
+})
+
+const movesWithin = (node: AnyStateNode): readonly ChartMove[] => [
+  ...transitionsOf(node).map(moveOf),
+  ...childrenOf(node).flatMap(movesWithin),
+]
+
+/** Every state and every transition of a chart, in the order in which they are written. */
+export const chartGraph = (machine: AnyStateMachine): ChartGraph => ({
+  root: stateOf(machine.root),
+  moves: movesWithin(machine.root),
+})

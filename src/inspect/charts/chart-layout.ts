@@ -1,0 +1,132 @@
+import ELK from 'elkjs/lib/elk.bundled.js'
+import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
+import type { AnyStateMachine } from 'xstate'
+import { chartGraph, type ChartGraph, type ChartState, type StateKind } from './chart-graph.ts'
+import { heightOf, type TextLine } from './chart-text.ts'
+import {
+  type Arrow,
+  arrowsOf,
+  dotOf,
+  elkGraphOf,
+  idsWithin,
+  leadsUp,
+  type LayoutChoices,
+  linesOfState,
+} from './elk-graph.ts'
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface PlacedState extends Box {
+  readonly id: string
+  readonly name: string
+  readonly kind: StateKind
+  readonly parent?: string
+  readonly depth: number
+  readonly description?: string
+  readonly lines: readonly TextLine[]
+}
+
+export interface PlacedArrow extends Arrow {
+  readonly points: readonly ElkPoint[]
+  readonly label?: Box
+}
+
+/** A chart with a place for everything, in pixels from the picture's corner. */
+export interface ChartLayout {
+  readonly name: string
+  readonly description?: string
+  readonly width: number
+  readonly height: number
+  /** The outer before the inner. */
+  readonly states: readonly PlacedState[]
+  readonly dots: readonly (Box & { readonly id: string })[]
+  readonly arrows: readonly PlacedArrow[]
+}
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
+
+const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesWithin)]
+
+const pointsOf = ({ sections = [] }: ElkExtendedEdge): readonly ElkPoint[] =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+
+/** Below it, an arrow to one of its own states begins. */
+export const headHeight = (lines: readonly TextLine[]): number => heightOf(lines) + 12
+
+const lowered = ({ x, y }: ElkPoint, to: PlacedState): ElkPoint => ({ x, y: Math.max(y, to.y + headHeight(to.lines)) })
+
+/** What leads from a state to one within it, or back, keeps clear of its name. */
+const clearOfName = (points: readonly ElkPoint[], { source, target }: Arrow, states: readonly PlacedState[]) => {
+  const isWithin = (id: string | undefined, outer: string): boolean => {
+    const parent = states.find((state) => state.id === id)?.parent
+    return parent !== undefined && (parent === outer || isWithin(parent, outer))
+  }
+  const stateNamed = (id: string) => states.find((state) => state.id === id)
+  const from = isWithin(target, source) ? stateNamed(source) : undefined
+  const to = isWithin(source, target) ? stateNamed(target) : undefined
+  return points.map((point, index) => {
+    if (from !== undefined && index === 0) return lowered(point, from)
+    return to !== undefined && index === points.length - 1 ? lowered(point, to) : point
+  })
+}
+
+const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, notes: LayoutChoices['notes']) => {
+  const place = (state: ChartState, depth: number, parent?: string): readonly PlacedState[] => [
+    {
+      ...(boxes.get(state.id) ?? boxOf({})),
+      id: state.id,
+      name: state.name,
+      kind: state.kind,
+      depth,
+      ...(parent === undefined ? {} : { parent }),
+      ...(state.description === undefined ? {} : { description: state.description }),
+      lines: linesOfState(state, graph, notes),
+    },
+    ...state.states.flatMap((child) => place(child, depth + 1, state.id)),
+  ]
+  return place(graph.root, 0)
+}
+
+const placeArrows = (graph: ChartGraph, choices: LayoutChoices, placed: ElkNode, states: readonly PlacedState[]) => {
+  const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]))
+  const order = idsWithin(graph.root)
+  return arrowsOf(graph, choices).map((arrow): PlacedArrow => {
+    const edge = edges.get(`arrow ${arrow.id}`)
+    if (edge === undefined) throw new Error(`the arrow ${arrow.id} was not placed`)
+    const points = leadsUp(arrow, order) ? pointsOf(edge).toReversed() : pointsOf(edge)
+    const [label] = edge.labels ?? []
+    return {
+      ...arrow,
+      points: clearOfName(points, arrow, states),
+      ...(label === undefined ? {} : { label: boxOf(label) }),
+    }
+  })
+}
+
+/** Places a chart that is plain data already. */
+export const layoutGraph = async (graph: ChartGraph, choices: LayoutChoices = {}): Promise<ChartLayout> => {
+  const placed = await new ELK().layout(elkGraphOf(graph, choices))
+  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, boxOf(node)]))
+  const states = placeStates(graph, boxes, choices.notes)
+  return {
+    name: graph.root.name,
+    ...(graph.root.description === undefined ? {} : { description: graph.root.description }),
+    width: placed.width ?? 0,
+    height: placed.height ?? 0,
+    states,
+    dots: states.flatMap(({ id }) => {
+      const box = boxes.get(dotOf(id))
+      return box === undefined ? [] : [{ id: dotOf(id), ...box }]
+    }),
+    arrows: placeArrows(graph, choices, placed, states),
+  }
+}
+
+/** Places every state and every transition of a chart, nested as they are; the order is that in which it is written. */
+export const layoutChart = (machine: AnyStateMachine, choices: LayoutChoices = {}): Promise<ChartLayout> =>
+  layoutGraph(chartGraph(machine), choices)

@@ -1,0 +1,36 @@
+import { chartColours, chartFont } from './chart-colours.ts'
+import type { ChartLayout } from './chart-layout.ts'
+import { drawChart, type Drawn, type Marks, type PictureWords } from './draw-chart.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const spelled = (name: string): string =>
+  name === 'viewBox' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const written = ({ tag, attributes, children }: Drawn): string => {
+  const set = Object.entries(attributes).map(([name, value]) => ` ${spelled(name)}="${escaped(String(value))}"`)
+  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : written(child)))
+  return `<${tag}${set.join('')}>${inner.join('')}</${tag}>`
+}
+
+const variables = (scheme: 0 | 1): string =>
+  Object.entries(chartColours)
+    .map(([name, pair]) => `--chart-${name}:${pair[scheme]}`)
+    .join(';')
+
+/** The picture follows the reader's colour scheme, or that of a page which marks itself as dark. */
+const style = [
+  `.chart{${variables(0)};--chart-font:${chartFont}}`,
+  `@media(prefers-color-scheme:dark){:root:not([data-theme=light]) .chart,svg.chart:root{${variables(1)}}}`,
+  `:root[data-theme=dark] .chart{${variables(1)}}`,
+].join('')
+
+/** A picture that needs nothing else: for a report, the README, a file. */
+export const chartSvg = (layout: ChartLayout, words: PictureWords, marks: Marks = {}): string => {
+  const picture = drawChart(layout, words, marks)
+  const { width, height } = { width: Math.ceil(layout.width), height: Math.ceil(layout.height) }
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', class: 'chart', width, height, ...picture.attributes }
+  const svg = written({ ...picture, attributes })
+  return svg.replace('>', `><style>${style}</style>`)
+}

@@ -1,0 +1,186 @@
+import { type Box, type ChartLayout, headHeight, type PlacedArrow, type PlacedState } from './chart-layout.ts'
+import { arrowHead, arrowPath } from './arrow-path.ts'
+import { heightOf, lineHeight, sizeOf, type TextLine, widestOf } from './chart-text.ts'
+
+/** `used`: gone through; `unused`: nobody came by; `wrong`: must not happen; `active`: where it stands now. */
+export type Tone = 'plain' | 'used' | 'unused' | 'wrong' | 'active'
+
+export interface Mark {
+  readonly tone: Tone
+  /** 0 to 1: how thick the arrow is. */
+  readonly weight?: number
+}
+
+/** By the key of a move or the id of a state. */
+export type Marks = Readonly<Record<string, Mark>>
+
+/** An element of the picture, whoever makes it one: attributes as React spells them. */
+export interface Drawn {
+  readonly tag: 'svg' | 'g' | 'rect' | 'path' | 'circle' | 'text' | 'title' | 'desc'
+  readonly key: string
+  readonly attributes: Readonly<Record<string, string | number>>
+  readonly children: readonly (Drawn | string)[]
+}
+
+const drawn = (
+  tag: Drawn['tag'],
+  key: string,
+  attributes: Drawn['attributes'],
+  children: Drawn['children'] = [],
+): Drawn => ({ tag, key, attributes, children })
+
+const colour = (name: string): string => `var(--chart-${name})`
+
+const lineColours: Record<Tone, string> = {
+  plain: colour('line'),
+  used: colour('used'),
+  unused: colour('unused'),
+  wrong: colour('wrong'),
+  active: colour('used'),
+}
+
+const textColours: Record<TextLine['role'], string> = {
+  name: colour('name'),
+  trigger: colour('text'),
+  guard: colour('muted'),
+  invoke: colour('invoke'),
+  note: colour('used'),
+}
+
+const strength: readonly Tone[] = ['unused', 'plain', 'used', 'active', 'wrong']
+
+const strongest = (tones: readonly Tone[]): Tone =>
+  tones.toSorted((one, other) => strength.indexOf(other) - strength.indexOf(one))[0] ?? 'plain'
+
+const toneOf = (marks: Marks, key: string | undefined): Tone =>
+  key === undefined ? 'plain' : (marks[key]?.tone ?? 'plain')
+
+const textColourOf = ({ role, key }: TextLine, marks: Marks): string => {
+  const tone = toneOf(marks, key)
+  if (tone === 'wrong') return colour('wrong')
+  return tone === 'unused' ? colour('muted') : textColours[role]
+}
+
+const drawLine = (line: TextLine, x: number, y: number, anchor: 'start' | 'middle', marks: Marks): Drawn => {
+  const isBold = line.role === 'name' || line.role === 'note'
+  const text = toneOf(marks, line.key) === 'wrong' && line.role !== 'guard' ? `✕ ${line.text}` : line.text
+  const set = { x, y, fontSize: sizeOf(line.role), fill: textColourOf(line, marks), textAnchor: anchor }
+  return drawn('text', `${y} ${text}`, isBold ? { ...set, fontWeight: 600 } : set, [text])
+}
+
+const drawLines = (lines: readonly TextLine[], x: number, top: number, anchor: 'start' | 'middle', marks: Marks) => {
+  let y = top
+  return lines.map((line) => {
+    y += lineHeight(line.role)
+    return drawLine(line, x, y - (lineHeight(line.role) - sizeOf(line.role)) / 2 - 1, anchor, marks)
+  })
+}
+
+const rectangle = (key: string, { x, y, width, height }: Box, attributes: Drawn['attributes']): Drawn =>
+  drawn('rect', key, { x, y, width, height, ...attributes })
+
+const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+})
+
+const strokeOf = (tone: Tone): Drawn['attributes'] => {
+  if (tone === 'active') return { stroke: colour('used'), strokeWidth: 3 }
+  if (tone === 'wrong') return { stroke: colour('wrong'), strokeWidth: 2, strokeDasharray: '8 3 2 3' }
+  if (tone === 'unused') return { stroke: colour('unused'), strokeWidth: 1, strokeDasharray: '4 3' }
+  return tone === 'used' ? { stroke: colour('used'), strokeWidth: 1.5 } : { stroke: colour('border'), strokeWidth: 1 }
+}
+
+const isOuter = ({ kind }: PlacedState): boolean => kind === 'compound' || kind === 'parallel'
+
+const headOf = (state: PlacedState): Box => inset({ ...state, height: headHeight(state.lines) }, 1)
+
+const drawBox = (state: PlacedState, marks: Marks): Drawn => {
+  const tone = toneOf(marks, state.id)
+  const rx = isOuter(state) ? 10 : 7
+  const fill = tone === 'active' ? colour('active') : colour(isOuter(state) ? 'outer' : 'state')
+  return drawn('g', state.id, {}, [
+    ...(state.description === undefined ? [] : [drawn('title', 'title', {}, [state.description])]),
+    rectangle('box', state, { rx, fill, ...strokeOf(tone) }),
+    ...(isOuter(state) ? [rectangle('head', headOf(state), { rx: rx - 1, fill: colour('head') })] : []),
+    ...(state.kind === 'final'
+      ? [rectangle('inner', inset(state, 3), { rx: 5, fill: 'none', ...strokeOf(tone) })]
+      : []),
+  ])
+}
+
+/** What an arrow on its way to an inner state would cross is drawn after it, on a plate. */
+const drawName = (state: PlacedState, marks: Marks): Drawn => {
+  const { id, x, y, width, lines } = state
+  const height = heightOf(lines)
+  if (isOuter(state)) {
+    const plate = { x: x + 10, y: y + 4, width: widestOf(lines) + 8, height: height + 4 }
+    return drawn('g', `name ${id}`, {}, [
+      rectangle('plate', plate, { fill: colour('head') }),
+      ...drawLines(lines, x + 14, y + 5, 'start', marks),
+    ])
+  }
+  const top = y + (state.height - height) / 2
+  const [left, anchor] = lines.length === 1 ? ([x + width / 2, 'middle'] as const) : ([x + 14, 'start'] as const)
+  return drawn('g', `name ${id}`, {}, drawLines(lines, left, top, anchor, marks))
+}
+
+const dashOf = (tone: Tone): Drawn['attributes'] => {
+  if (tone === 'unused') return { strokeDasharray: '3 4' }
+  return tone === 'wrong' ? { strokeDasharray: '8 3 2 3' } : {}
+}
+
+const weightOf = (arrow: PlacedArrow, marks: Marks): number =>
+  Math.max(0, ...arrow.keys.map((key) => marks[key]?.weight ?? 0))
+
+const arrowTone = (arrow: PlacedArrow, marks: Marks): Tone =>
+  arrow.kind === 'seen' ? 'wrong' : strongest(arrow.keys.map((key) => toneOf(marks, key)))
+
+const drawArrow = (arrow: PlacedArrow, marks: Marks): Drawn => {
+  const tone = arrowTone(arrow, marks)
+  const stroke = lineColours[tone]
+  const strokeWidth = (tone === 'wrong' ? 1.75 : 1.25) + 3 * weightOf(arrow, marks)
+  return drawn('g', arrow.id, {}, [
+    drawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...dashOf(tone) }),
+    drawn('path', 'head', { d: arrowHead(arrow.points, 7 + strokeWidth), fill: stroke }),
+  ])
+}
+
+const drawLabel = ({ id, label, lines, kind }: PlacedArrow, marks: Marks): readonly Drawn[] => {
+  if (label === undefined) return []
+  const told = kind === 'seen' ? { ...marks, [id]: { tone: 'wrong' } as const } : marks
+  return [
+    drawn('g', `label ${id}`, {}, [
+      rectangle('plate', label, { rx: 4, fill: colour('outer') }),
+      ...drawLines(lines, label.x + label.width / 2, label.y + 2, 'middle', told),
+    ]),
+  ]
+}
+
+export interface PictureWords {
+  readonly title: string
+  readonly description?: string
+}
+
+/** The picture as plain data: boxes first, then arrows, then words, so that nothing written is crossed out. */
+export const drawChart = (layout: ChartLayout, words: PictureWords, marks: Marks = {}): Drawn => {
+  const { width, height, states, arrows, dots } = layout
+  const attributes = {
+    viewBox: `0 0 ${Math.ceil(width)} ${Math.ceil(height)}`,
+    role: 'img',
+    fontFamily: colour('font'),
+  }
+  return drawn('svg', 'chart', attributes, [
+    drawn('title', 'title', {}, [words.title]),
+    ...(words.description === undefined ? [] : [drawn('desc', 'description', {}, [words.description])]),
+    ...states.map((state) => drawBox(state, marks)),
+    ...arrows.map((arrow) => drawArrow(arrow, marks)),
+    ...dots.map(({ id, x, y, width }) =>
+      drawn('circle', id, { cx: x + width / 2, cy: y + width / 2, r: width / 2 - 1, fill: colour('name') }),
+    ),
+    ...states.map((state) => drawName(state, marks)),
+    ...arrows.flatMap((arrow) => drawLabel(arrow, marks)),
+  ])
+}

@@ -1,0 +1,207 @@
+import type { ElkExtendedEdge, ElkLabel, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
+import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
+import { heightOf, linesOfMove, rowOfMove, type TextLine, widestOf } from './chart-text.ts'
+
+/** Something that was seen to happen and that the chart does not know. */
+export interface SeenMove {
+  readonly key: string
+  readonly source: string
+  readonly target: string
+  readonly text: string
+}
+
+export interface LayoutChoices {
+  readonly direction?: 'down' | 'right'
+  /** Written below the words of a move or a state: by the key of the one, the id of the other. */
+  readonly notes?: Readonly<Record<string, string>>
+  readonly seen?: readonly SeenMove[]
+}
+
+/** An arrow between two states: all moves from the one to the other share it. */
+export interface Arrow {
+  readonly id: string
+  readonly kind: 'initial' | 'move' | 'seen'
+  readonly source: string
+  readonly target: string
+  readonly keys: readonly string[]
+  readonly lines: readonly TextLine[]
+}
+
+export const dotOf = (id: string): string => `${id}::initial`
+
+const staysWithin = ({ source, targets }: ChartMove): boolean => targets.length === 0 || targets.includes(source)
+
+/** What is written in the box of a state: its name, what runs there, what it does without being left. */
+export const linesOfState = (state: ChartState, { moves }: ChartGraph, notes: LayoutChoices['notes'] = {}) => {
+  const note = notes[state.id]
+  return [
+    { text: state.name, role: 'name' },
+    ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id }]),
+    ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' })),
+    ...moves
+      .filter((move) => move.source === state.id && staysWithin(move))
+      .map((move) => rowOfMove(move, notes[move.key])),
+  ] as readonly TextLine[]
+}
+
+const initialArrows = (state: ChartState): readonly Arrow[] => [
+  ...(state.initial === undefined
+    ? []
+    : [
+        {
+          id: dotOf(state.id),
+          kind: 'initial',
+          source: dotOf(state.id),
+          target: state.initial,
+          keys: [],
+          lines: [],
+        } as const,
+      ]),
+  ...state.states.flatMap(initialArrows),
+]
+
+const moveArrows = ({ moves }: ChartGraph, notes: LayoutChoices['notes'] = {}): readonly Arrow[] => {
+  const shared = new Map<string, { target: string; moves: ChartMove[] }>()
+  for (const move of moves.filter((move) => !staysWithin(move))) {
+    for (const target of move.targets) {
+      const id = `${move.source}→${target}`
+      const arrow = shared.get(id) ?? { target, moves: [] }
+      arrow.moves.push(move)
+      shared.set(id, arrow)
+    }
+  }
+  return [...shared].map(([id, { target, moves }]) => ({
+    id,
+    kind: 'move',
+    source: moves[0]?.source ?? '',
+    target,
+    keys: moves.map(({ key }) => key),
+    lines: moves.flatMap((move) => linesOfMove(move, notes[move.key], moves.length === 1)),
+  }))
+}
+
+const seenArrow = ({ key, source, target, text }: SeenMove): Arrow => ({
+  id: key,
+  kind: 'seen',
+  source,
+  target,
+  keys: [key],
+  lines: [{ text, role: 'note', key }],
+})
+
+export const arrowsOf = (graph: ChartGraph, { notes, seen = [] }: LayoutChoices): readonly Arrow[] => [
+  ...initialArrows(graph.root),
+  ...moveArrows(graph, notes),
+  ...seen.map(seenArrow),
+]
+
+const padding = 14
+
+/** A layer below the other in the order of the chart, labels on their arrows; each level has to be told for itself. */
+const layered = (direction: 'down' | 'right'): LayoutOptions => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': direction === 'down' ? 'DOWN' : 'RIGHT',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.separateConnectedComponents': 'false',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelLabel': '8',
+})
+
+/** Regions that have nothing to do with each other stand in rows, in their order. */
+const packed: LayoutOptions = {
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.9',
+  'elk.spacing.nodeNode': '20',
+}
+
+const together: LayoutOptions = { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }
+
+interface Drawing {
+  readonly graph: ChartGraph
+  readonly choices: LayoutChoices
+  readonly arrows: readonly Arrow[]
+}
+
+export const idsWithin = ({ id, states }: ChartState): readonly string[] => [
+  id,
+  dotOf(id),
+  ...states.flatMap(idsWithin),
+]
+
+const areApart = ({ states, kind }: ChartState, arrows: readonly Arrow[]): boolean => {
+  const regions = states.map((region) => new Set(idsWithin(region)))
+  const regionOf = (id: string) => regions.findIndex((region) => region.has(id))
+  return kind === 'parallel' && arrows.every(({ source, target }) => regionOf(source) === regionOf(target))
+}
+
+const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
+  const { graph, choices, arrows } = drawing
+  const lines = linesOfState(state, graph, choices.notes)
+  const width = widestOf(lines) + 2 * padding
+  const height = heightOf(lines) + padding
+  if (state.states.length === 0) return { id: state.id, width, height }
+  const dot = state.initial === undefined ? [] : [{ id: dotOf(state.id), width: 12, height: 12 }]
+  const children = state.states.map((child) => elkNodeOf(child, drawing))
+  // The library's own least width is not heeded where levels are laid out together.
+  const side = Math.max(18, (width - Math.max(...children.map((child) => child.width ?? 0))) / 2)
+  return {
+    id: state.id,
+    children: [...dot, ...children],
+    layoutOptions: {
+      ...(areApart(state, arrows) ? packed : { ...layered(choices.direction ?? 'down'), ...together }),
+      'elk.padding': `[top=${height + 14},left=${side},bottom=18,right=${side}]`,
+    },
+  }
+}
+
+const labelOf = ({ id, lines }: Arrow): ElkLabel => ({
+  text: id,
+  width: widestOf(lines) + 8,
+  height: heightOf(lines) + 4,
+  layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+})
+
+/** What leads up again is laid out as if it led down: the order of the chart, not its cycles, says what is above. */
+export const leadsUp = ({ source, target }: Arrow, order: readonly string[]): boolean =>
+  order.indexOf(source) > order.indexOf(target)
+
+/** The ids of the arrows from a state to that which is written below it. */
+const nextArrows = ({ states }: ChartState): readonly string[] => [
+  ...states.map(({ id }, index) => `${id}→${states[index + 1]?.id}`),
+  ...states.flatMap(nextArrows),
+]
+
+const elkEdgeOf = (arrow: Arrow, order: readonly string[], isStraight: boolean): ElkExtendedEdge => ({
+  id: `arrow ${arrow.id}`,
+  sources: [leadsUp(arrow, order) ? arrow.target : arrow.source],
+  targets: [leadsUp(arrow, order) ? arrow.source : arrow.target],
+  labels: arrow.lines.length === 0 ? [] : [labelOf(arrow)],
+  ...(isStraight ? { layoutOptions: { 'elk.layered.priority.straightness': '10' } } : {}),
+})
+
+export const elkGraphOf = (graph: ChartGraph, choices: LayoutChoices): ElkNode => {
+  const arrows = arrowsOf(graph, choices)
+  const order = idsWithin(graph.root)
+  const straight = new Set(nextArrows(graph.root))
+  return {
+    id: ' ',
+    children: [elkNodeOf(graph.root, { graph, choices, arrows })],
+    edges: arrows.map((arrow) => elkEdgeOf(arrow, order, straight.has(arrow.id))),
+    layoutOptions: {
+      ...layered(choices.direction ?? 'down'),
+      ...together,
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+    },
+  }
+}

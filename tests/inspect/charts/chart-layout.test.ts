@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
+import { type Box, type ChartLayout, layoutChart, type PlacedState } from '#src/inspect/charts/chart-layout.ts'
+import { heightOf, widestOf } from '#src/inspect/charts/chart-text.ts'
+import { allCharts, chartNamed } from './all-charts.ts'
+
+const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+/** Counted from the chart itself, not from what the drawing makes of it. */
+const keysOf = (chart: AnyStateMachine): readonly string[] =>
+  nodesOf(chart.root)
+    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+    .map(moveKeyOf)
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+const holds = (outer: Box, inner: Box): boolean =>
+  inner.x >= outer.x - 0.5 &&
+  inner.y >= outer.y - 0.5 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.5
+
+const pairsOf = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
+
+const isAtEdge = ({ x, y }: { x: number; y: number }, box: Box): boolean =>
+  holds({ x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 }, { x, y, width: 0, height: 0 })
+
+const overlapsOf = ({ states, arrows }: ChartLayout): readonly string[] => [
+  ...pairsOf(states)
+    .filter(([one, other]) => one.parent === other.parent && overlap(one, other))
+    .map(([one, other]) => `${one.id} and ${other.id}`),
+  ...pairsOf(arrows.filter(({ label }) => label !== undefined))
+    .filter(([{ label: one }, { label: other }]) => one !== undefined && other !== undefined && overlap(one, other))
+    .map(([one, other]) => `the words of ${one.id} and of ${other.id}`),
+  ...arrows.flatMap(({ id, label }) =>
+    states
+      .filter(({ kind }) => kind === 'atomic' || kind === 'final')
+      .filter((state) => label !== undefined && overlap(label, state))
+      .map((state) => `the words of ${id} and ${state.id}`),
+  ),
+]
+
+const tooNarrow = ({ width, height, lines }: PlacedState): boolean =>
+  widestOf(lines) > width || heightOf(lines) > height
+
+describe.each(allCharts)('%s', (_file, chart) => {
+  it('is drawn whole, and nothing lies upon anything else', async () => {
+    const layout = await layoutChart(chart)
+    const { states, arrows, width, height } = layout
+    const picture = { x: 0, y: 0, width, height }
+    const byId = new Map(states.map((state) => [state.id, state]))
+
+    expect(states.map(({ id }) => id).toSorted()).toEqual(nodesOf(chart.root).map(({ id }) => id).toSorted())
+    const drawn = [...arrows, ...states].flatMap(({ lines }) => lines.flatMap(({ key }) => key ?? []))
+    expect([...new Set(drawn)].toSorted()).toEqual([...keysOf(chart)].toSorted())
+    expect(new Set(keysOf(chart)).size).toBe(keysOf(chart).length)
+
+    expect(overlapsOf(layout)).toEqual([])
+    expect(states.filter(tooNarrow).map(({ id }) => id)).toEqual([])
+    const outer = ({ parent }: PlacedState): Box => (parent === undefined ? picture : (byId.get(parent) ?? picture))
+    expect(states.filter((state) => !holds(outer(state), state)).map(({ id }) => id)).toEqual([])
+    const outside = arrows.filter(({ label }) => label !== undefined && !holds(picture, label))
+    expect(outside.map(({ id }) => id)).toEqual([])
+
+    for (const { points, source, target, kind } of arrows) {
+      const [first] = points
+      const last = points.at(-1)
+      expect(first && last).toBeDefined()
+      if (kind !== 'initial' && first) expect(isAtEdge(first, byId.get(source) ?? picture)).toBe(true)
+      if (last) expect(isAtEdge(last, byId.get(target) ?? picture)).toBe(true)
+    }
+  })
+})
+
+describe('the order of a picture', () => {
+  it('is that of the funnel: each stage below the one before', async () => {
+    const { states } = await layoutChart(chartNamed('onboarding.funnel.ts'))
+    const stages = states.filter(({ depth }) => depth === 1)
+    expect(stages.map(({ name }) => name)).toEqual([
+      'not_started',
+      'signup_started',
+      'account_created',
+      'email_confirmed',
+      'first_repository_added',
+      'first_query_executed',
+    ])
+    expect(stages).toEqual(stages.toSorted((one, other) => one.y - other.y))
+    for (const [one, next] of pairsOf(stages)) expect(one.y + one.height).toBeLessThan(next.y)
+  })
+
+  it('sets the milestones of a journey in rows, as they are listed', async () => {
+    const { states } = await layoutChart(chartNamed('team-onboarding.journey.ts'))
+    const regions = states.filter(({ depth }) => depth === 1)
+    expect(regions).toEqual(regions.toSorted((one, other) => one.y - other.y || one.x - other.x))
+  })
+
+  it('is the same each time', async () => {
+    const chart = chartNamed('conversation.machine.ts')
+    expect(await layoutChart(chart)).toEqual(await layoutChart(chart))
+  })
+})
+
+describe('what a picture is told beside the chart', () => {
+  const chart = chartNamed('onboarding.funnel.ts')
+  const step = 'onboarding.signup_started|account_created|0'
+
+  it('has room for a note on an arrow and on a state', async () => {
+    const notes = { [step]: '1,234,567 users', 'onboarding.email_confirmed': 'nobody at all ever came by here, it seems' }
+    const layout = await layoutChart(chart, { notes })
+    const arrow = layout.arrows.find(({ keys }) => keys.includes(step))
+    expect(arrow?.lines.map(({ text }) => text)).toEqual(['account_created', '1,234,567 users'])
+    expect(overlapsOf(layout)).toEqual([])
+    expect(layout.states.filter(tooNarrow)).toEqual([])
+  })
+
+  it('draws what was seen and is not in the chart as an arrow of its own', async () => {
+    const source = 'onboarding.email_confirmed'
+    const target = 'onboarding.signup_started'
+    const layout = await layoutChart(chart, { seen: [{ key: 'back', source, target, text: '3 users' }] })
+    expect(layout.arrows.filter(({ kind }) => kind === 'seen')).toMatchObject([{ id: 'back', source, target }])
+    expect(overlapsOf(layout)).toEqual([])
+  })
+})
