@@ -142,7 +142,7 @@ const drawArrow = (arrow: PlacedArrow, marks: Marks): Drawn => {
   const tone = arrowTone(arrow, marks)
   const stroke = lineColours[tone]
   const strokeWidth = (tone === 'wrong' ? 1.75 : 1.25) + 3 * weightOf(arrow, marks)
-  return drawn('g', arrow.id, {}, [
+  return drawn('g', `arrow ${arrow.id}`, {}, [
     drawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...dashOf(tone) }),
     drawn('path', 'head', { d: arrowHead(arrow.points, 7 + strokeWidth), fill: stroke }),
   ])
@@ -178,7 +178,7 @@ export const drawChart = (layout: ChartLayout, words: PictureWords, marks: Marks
     ...states.map((state) => drawBox(state, marks)),
     ...arrows.map((arrow) => drawArrow(arrow, marks)),
     ...dots.map(({ id, x, y, width }) =>
-      drawn('circle', id, { cx: x + width / 2, cy: y + width / 2, r: width / 2 - 1, fill: colour('name') }),
+      drawn('circle', `dot ${id}`, { cx: x + width / 2, cy: y + width / 2, r: width / 2 - 1, fill: colour('name') }),
     ),
     ...states.map((state) => drawName(state, marks)),
     ...arrows.flatMap((arrow) => drawLabel(arrow, marks)),

@@ -20,16 +20,18 @@ const chart = createMachine({
 
 it('says of every transition what makes it, in the words of the chart', () => {
   const { moves } = chartGraph(chart)
-  expect(moves.map(({ source, trigger, guard, targets, reenters }) => [source, trigger, guard, targets, reenters])).toEqual([
+  expect(
+    moves.map(({ source, trigger, guard, targets, reenters }) => [source, trigger, guard, targets, reenters]),
+  ).toEqual([
     ['lamp', 'power.cut', undefined, ['lamp.off'], false],
     ['lamp.off', 'switched', 'isPowered', ['lamp.on'], false],
     ['lamp.off', 'switched', undefined, [], false],
     ['lamp.off', 'after 90 s', undefined, ['lamp.on'], false],
     ['lamp.off', 'after patience', undefined, ['lamp.on'], false],
+    ['lamp.on', 'done', undefined, ['lamp.on'], true],
     ['lamp.on', 'done burn', undefined, ['lamp.off'], false],
     ['lamp.on', 'error burn', undefined, ['lamp.off'], false],
     ['lamp.on', 'snapshot burn', undefined, [], false],
-    ['lamp.on', 'done', undefined, ['lamp.on'], true],
     ['lamp.on', 'always', 'isBroken', ['lamp.off'], false],
     ['lamp.on.dim', 'turned', undefined, ['lamp.on.bright'], false],
   ])

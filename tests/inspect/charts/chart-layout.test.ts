@@ -56,7 +56,11 @@ describe.each(allCharts)('%s', (_file, chart) => {
     const picture = { x: 0, y: 0, width, height }
     const byId = new Map(states.map((state) => [state.id, state]))
 
-    expect(states.map(({ id }) => id).toSorted()).toEqual(nodesOf(chart.root).map(({ id }) => id).toSorted())
+    expect(states.map(({ id }) => id).toSorted()).toEqual(
+      nodesOf(chart.root)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
     const drawn = [...arrows, ...states].flatMap(({ lines }) => lines.flatMap(({ key }) => key ?? []))
     expect([...new Set(drawn)].toSorted()).toEqual([...keysOf(chart)].toSorted())
     expect(new Set(keysOf(chart)).size).toBe(keysOf(chart).length)
@@ -111,7 +115,10 @@ describe('what a picture is told beside the chart', () => {
   const step = 'onboarding.signup_started|account_created|0'
 
   it('has room for a note on an arrow and on a state', async () => {
-    const notes = { [step]: '1,234,567 users', 'onboarding.email_confirmed': 'nobody at all ever came by here, it seems' }
+    const notes = {
+      [step]: '1,234,567 users',
+      'onboarding.email_confirmed': 'nobody at all ever came by here, it seems',
+    }
     const layout = await layoutChart(chart, { notes })
     const arrow = layout.arrows.find(({ keys }) => keys.includes(step))
     expect(arrow?.lines.map(({ text }) => text)).toEqual(['account_created', '1,234,567 users'])

@@ -5,7 +5,10 @@ import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
 import { chartNamed } from './all-charts.ts'
 
 it('is a picture that needs nothing else and says what it shows', async () => {
-  const svg = chartSvg(await layoutChart(chartNamed('session.machine.ts')), { title: 'Session', description: 'Who is here' })
+  const svg = chartSvg(await layoutChart(chartNamed('session.machine.ts')), {
+    title: 'Session',
+    description: 'Who is here',
+  })
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" class="chart" width="\d+" height="\d+" viewBox=/)
   expect(svg).toContain('<title>Session</title><desc>Who is here</desc>')
   expect(svg).toContain('>refreshing</text>')
@@ -16,7 +19,11 @@ it('is a picture that needs nothing else and says what it shows', async () => {
 
 it('lets no word of a chart become markup', async () => {
   const hostile = '"><script>alert(1)</script>&'
-  const chart = createMachine({ id: 'x', initial: 'a', states: { a: { description: hostile, on: { [hostile]: 'b' } }, b: {} } })
+  const chart = createMachine({
+    id: 'x',
+    initial: 'a',
+    states: { a: { description: hostile, on: { [hostile]: 'b' } }, b: {} },
+  })
   const svg = chartSvg(await layoutChart(chart), { title: hostile })
   expect(svg).not.toContain('<script')
   expect(svg).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
@@ -28,10 +35,14 @@ it('marks what was gone through, what was not, and what must not happen by more 
     seen: [{ key: 'back', source: 'onboarding.email_confirmed', target: source, text: '3 users' }],
   })
   const plain = chartSvg(layout, { title: 'x' })
-  const marked = chartSvg(layout, { title: 'x' }, {
-    [`${source}|account_created|0`]: { tone: 'used', weight: 1 },
-    [`${source}|email_confirmed|0`]: { tone: 'unused' },
-  })
+  const marked = chartSvg(
+    layout,
+    { title: 'x' },
+    {
+      [`${source}|account_created|0`]: { tone: 'used', weight: 1 },
+      [`${source}|email_confirmed|0`]: { tone: 'unused' },
+    },
+  )
   expect(plain).toContain('>✕ 3 users</text>')
   expect(plain).not.toContain('stroke-width="4.25"')
   expect(marked).toContain('stroke="var(--chart-used)" stroke-width="4.25"')
