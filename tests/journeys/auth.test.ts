@@ -1,27 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
-import { freePort } from './support/free-port.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productRoom } from './support/product-room.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openWatchedPage, shownLanguages, type PageOptions, type WatchedPage } from './support/watched-page.ts'
 
-let product: RunningProduct
-let browser: Browser
 let people = 0
 
-beforeAll(async () => {
-  const port = await freePort()
-  product = await runProduct({ environment: { PORT: String(port), DEMO: 'off' } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO: 'off' })
 
 const password = 'Correct-Horse-7'
 
@@ -30,8 +16,8 @@ const newPerson = () => {
   return { firstName: 'Ada', lastName: 'Lovelace', email: `ada-${people}@quarry.example`, password }
 }
 
-const open = (options?: PageOptions) => openWatchedPage(browser, options)
-const at = (path: string) => product.address + path
+const open = (options?: PageOptions) => openWatchedPage(room.browser, options)
+const at = (path: string) => room.product.address + path
 
 /** The address bar, as a person reads it. */
 const pathOf = ({ page }: WatchedPage) => new URL(page.url()).pathname + new URL(page.url()).search

@@ -1,30 +1,19 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
 
-let product: RunningProduct
-let browser: Browser
+const room = productRoom({ DEMO: 'off' })
 
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO: 'off' } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (path: string) => product.address + path
+const at = (path: string) => room.product.address + path
 
 const visit = async (options?: PageOptions) => {
-  const watched = await openWatchedPage(browser, options)
+  const watched = await openWatchedPage(room.browser, options)
   await watched.page.goto(at('/login'))
   return { ...watched, cookies: cookiePage(watched.page) }
 }
@@ -43,7 +32,7 @@ const keptBy = async (page: Page): Promise<string[]> => {
   return [...names, ...(await page.context().cookies()).map(({ name }) => name)]
 }
 
-const foreign = ({ requests }: WatchedPage) => requests.filter(({ url }) => !url.startsWith(product.address))
+const foreign = ({ requests }: WatchedPage) => requests.filter(({ url }) => !url.startsWith(room.product.address))
 
 /** In another tab of the same browser. */
 const openTab = async (context: BrowserContext) => {
@@ -261,7 +250,7 @@ describe('how it looks', () => {
     ['kk', 320],
     ['kk', 1440],
   ])('fits in %s at %d px', async (language, width) => {
-    const watched = await openWatchedPage(browser, { language, width })
+    const watched = await openWatchedPage(room.browser, { language, width })
     await watched.page.goto(at('/login'))
     const card = watched.page.locator('section.corner-card__root')
     await card.waitFor()
@@ -284,7 +273,7 @@ describe('how it looks', () => {
 describe('a self-hosted installation (C19)', () => {
   it('asks nothing, and says why', async () => {
     const own = await runProduct({ environment: { DEMO: 'off', SELF_HOSTED: '1' } })
-    const watched = await openWatchedPage(browser)
+    const watched = await openWatchedPage(room.browser)
     await watched.page.goto(`${own.address}/login`)
     const cookies = cookiePage(watched.page)
     await cookies.settings.click()

@@ -1,13 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { failOnComplaints, takeComplaints } from '#tests/support/complaints.ts'
 import { everyAnswer, everyPage, securityHeadersOf } from '#tests/support/expected-headers.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { chatPage } from './support/chat.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { freePort } from './support/free-port.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { wordsInMemory } from './support/heap.ts'
 import { openAccount } from './support/open-account.ts'
@@ -19,20 +17,9 @@ import { signUpPage } from './support/sign-up.page.ts'
 import { fillStorages, storagesOf } from './support/storages.ts'
 import { openWatchedPage, type WatchedPage } from './support/watched-page.ts'
 
-let product: RunningProduct
-let browser: Browser
+const room = productRoom({ DEMO: 'off' })
 
-beforeAll(async () => {
-  product = await runProduct({ environment: { PORT: String(await freePort()), DEMO: 'off' } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-const at = (path: string) => product.address + path
+const at = (path: string) => room.product.address + path
 const receiving = { ...everyPage, 'referrer-policy': 'no-referrer' }
 
 /** Everything a person can name in the product is a trap here; none of it may ever be more than text. */
@@ -98,7 +85,7 @@ describe('what the running product says with each answer (F01, F30)', () => {
 
 describe('a journey hears what a page complains about (F02)', () => {
   it('F02 a violation of the policy, an uncaught error and a console error fail it, in a pop-up too', async () => {
-    const { page, complaints, close } = await openWatchedPage(browser)
+    const { page, complaints, close } = await openWatchedPage(room.browser)
     await page.goto(at('/login'))
     const popup = page.context().waitForEvent('page')
     await page.evaluate((url) => {
@@ -155,7 +142,7 @@ const searchAndAsk = async ({ page }: WatchedPage): Promise<string[]> => {
 
 describe('what a browser is told, and what it keeps (F04, F09)', () => {
   it('F09 no secret is in an address, a referrer, the history, the storages or what is printed; F04 no trap springs', async () => {
-    const watched = await openWatchedPage(browser)
+    const watched = await openWatchedPage(room.browser)
     const { page } = watched
     const record = await keepRecord(page.context())
     const seen: string[] = []
@@ -218,7 +205,7 @@ describe('what a browser is told, and what it keeps (F04, F09)', () => {
     )
     expect(record.sent.flatMap(({ referer }) => secretsIn(referer, secrets))).toEqual([])
     expect([...record.history, ...seen].flatMap((text) => secretsIn(text, secrets))).toEqual([])
-    expect([...record.printed, product.output()].flatMap((text) => secretsIn(text, secrets))).toEqual([])
+    expect([...record.printed, room.product.output()].flatMap((text) => secretsIn(text, secrets))).toEqual([])
     expect(kept.flatMap((text) => secretsIn(text, passwords))).toEqual([])
     const told = record.sent.flatMap(({ method, url, body }) =>
       secretsIn(body, secrets).map((name) => `${name} by ${method} ${new URL(url).pathname}`),
@@ -236,7 +223,7 @@ describe('what a browser is told, and what it keeps (F04, F09)', () => {
         "secondPassword by POST /api/auth/reset-password",
       ]
     `)
-    expect(record.sent.filter(({ url }) => !url.startsWith(product.address))).toEqual([])
+    expect(record.sent.filter(({ url }) => !url.startsWith(room.product.address))).toEqual([])
     await watched.close()
   })
 })
@@ -271,8 +258,8 @@ const workOf = async (page: Page): Promise<void> => {
 
 describe('what is left behind', () => {
   it('F16 a sign-out leaves the choices of the device, and nothing of the person, in no storage and not in memory', async () => {
-    await openAccount(product.address, grace)
-    const { page, close } = await openWatchedPage(browser)
+    await openAccount(room.product.address, grace)
+    const { page, close } = await openWatchedPage(room.browser)
     await workOf(page)
     await fillStorages(page)
     const before = await storagesOf(page)

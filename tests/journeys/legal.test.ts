@@ -1,34 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { cookieRows } from '#src/views/legal/cookie-rows.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { freePort } from './support/free-port.ts'
 import { openAccount } from './support/open-account.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { storagesOf } from './support/storages.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
 
-let product: RunningProduct
-let browser: Browser
-
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.example', password: 'Correct-Horse-7' }
 
-beforeAll(async () => {
-  product = await runProduct({ environment: { PORT: String(await freePort()), DEMO: 'off' } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO: 'off' })
 
 /** With the question about cookies answered, which would cover what is read. */
 const open = async (path: string, options?: PageOptions) => {
-  const watched = await openWatchedPage(browser, options)
-  await watched.page.goto(product.address + path)
+  const watched = await openWatchedPage(room.browser, options)
+  await watched.page.goto(room.product.address + path)
   await watched.page.locator('article h1').waitFor()
   const banner = watched.page.locator('section.corner-card__root')
   await banner.waitFor()
@@ -89,9 +76,9 @@ describe('the documents', () => {
   })
 
   it('are on paper without what is around them', async () => {
-    const watched = await openWatchedPage(browser)
+    const watched = await openWatchedPage(room.browser)
     const { page } = watched
-    await page.goto(`${product.address}/privacy`)
+    await page.goto(`${room.product.address}/privacy`)
     await cookiePage(page).banner.waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -106,10 +93,10 @@ describe('the documents', () => {
 
 describe('whoever is signed in', () => {
   it('reads them over the page, also on a phone, and finds there what this browser keeps', async () => {
-    await openAccount(product.address, person)
-    const watched = await openWatchedPage(browser)
+    await openAccount(room.product.address, person)
+    const watched = await openWatchedPage(room.browser)
     const { page } = watched
-    await page.goto(`${product.address}/login`)
+    await page.goto(`${room.product.address}/login`)
     await cookiePage(page).decline.click()
     await signInPage(page).signIn(person.email, person.password)
     await page.getByRole('button', { name: 'Ada Lovelace' }).click()
@@ -123,7 +110,7 @@ describe('whoever is signed in', () => {
     const kept = [...local, ...session, ...cookies].filter((name): name is string => Boolean(name))
     expect(kept.length).toBeGreaterThan(2)
     expect(kept.filter((name) => !listed.some((pattern) => pattern.test(name)))).toEqual([])
-    await page.goto(`${product.address}/privacy`)
+    await page.goto(`${room.product.address}/privacy`)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/repositories')
     expect(watched.complaints).toEqual([])
     await watched.close()

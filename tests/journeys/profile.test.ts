@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { describe, expect, it } from 'vitest'
 import { takeComplaints } from '#tests/support/complaints.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { openAccount } from './support/open-account.ts'
 import { profilePage } from './support/profile.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
-
-let product: RunningProduct
-let browser: Browser
 
 const person = (name: string) => ({
   firstName: 'Ada',
@@ -19,22 +14,14 @@ const person = (name: string) => ({
   password: 'Correct-Horse-7',
 })
 
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO: 'off' } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO: 'off' })
 
 const visit = async (name: string, options?: PageOptions) => {
   const { email, password } = person(name)
-  await openAccount(product.address, person(name))
-  const watched = await openWatchedPage(browser, options)
+  await openAccount(room.product.address, person(name))
+  const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
-  await page.goto(`${product.address}/login?next`)
+  await page.goto(`${room.product.address}/login?next`)
   const posts = () => watched.requests.filter(({ url }) => url.endsWith('/api/consent/actions')).length
   return {
     ...watched,
@@ -98,7 +85,7 @@ describe('the history of one’s consent', () => {
     await cookies.decline.click()
     await signIn()
     await page.waitForURL('**/repositories')
-    await page.goto(`${product.address}/profile`)
+    await page.goto(`${room.product.address}/profile`)
     await expect.poll(async () => (await profile.entries()).map(([action]) => action)).toEqual(['All declined'])
     await profile.change.click()
     await cookies.dialog.waitFor()
@@ -125,7 +112,7 @@ describe('the history of one’s consent', () => {
       await cookies.accept.click()
       await signIn()
       await page.waitForURL('**/repositories')
-      await page.goto(`${product.address}/profile`)
+      await page.goto(`${room.product.address}/profile`)
       await profile.table.waitFor()
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
       await page.reload()

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { runProduct } from '#tests/support/running-product.ts'
 import { day, iso, recordOf } from '../machines/consent/consent-room.ts'
+import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { reConsentPage } from './support/re-consent.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
@@ -14,20 +14,7 @@ import { type PageOptions, openWatchedPage, shownLanguages } from './support/wat
 const password = 'Correct-Horse-7'
 const choices = { preferences: true, statistics: true, support: true }
 
-let qa: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  qa = await runProduct({
-    environment: { DEMO_PASSWORD: password, QA: '1', QA_CONSENT: 're-consent,policy-update' },
-  })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await qa?.stop()
-})
+const room = productRoom({ DEMO_PASSWORD: password, QA: '1', QA_CONSENT: 're-consent,policy-update' })
 
 interface Visit extends PageOptions {
   /** Milliseconds since 1970; left out, the browser has the time of the machine. */
@@ -36,14 +23,14 @@ interface Visit extends PageOptions {
 
 /** Somebody who chose under policy 1.1.0 comes back to a product whose policy is 2.0.0. */
 const comeBack = async ({ at, ...options }: Visit = {}) => {
-  const watched = await openWatchedPage(browser, options)
+  const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
   if (at !== undefined) await page.clock.install({ time: at })
   const record = JSON.stringify(recordOf({ ...choices, lastUpdated: iso((at ?? Date.now()) - day) }))
   await page.addInitScript((text) => {
     if (localStorage.getItem('consent') === null) localStorage.setItem('consent', text)
   }, record)
-  await page.goto(`${qa.address}/login`)
+  await page.goto(`${room.product.address}/login`)
   return { ...watched, cookies: cookiePage(page), again: reConsentPage(page) }
 }
 
@@ -81,7 +68,7 @@ describe('the product’s own build', () => {
 
   it('fetches nothing of it for somebody who is not asked', async () => {
     const product = await runProduct({ environment: { DEMO: 'off' } })
-    const watched = await openWatchedPage(browser)
+    const watched = await openWatchedPage(room.browser)
     const cookies = cookiePage(watched.page)
     await watched.page.goto(`${product.address}/login`)
     await cookies.accept.click()
@@ -249,8 +236,8 @@ describe('how it looks', () => {
 
   it('gives yes and no of the policy-update banner the same looks in both themes (C03)', async () => {
     for (const theme of ['light', 'dark'] as const) {
-      const watched = await openWatchedPage(browser, { theme })
-      await watched.page.goto(`${qa.address}/login`)
+      const watched = await openWatchedPage(room.browser, { theme })
+      await watched.page.goto(`${room.product.address}/login`)
       const { policyUpdate } = reConsentPage(watched.page)
       const looks = (name: string) =>
         policyUpdate.getByRole('button', { name }).evaluate((element) => {

@@ -1,8 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
@@ -11,24 +9,13 @@ import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } f
 const email = 'admin@quarry.local'
 const password = 'Correct-Horse-7'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO_PASSWORD: password } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO_PASSWORD: password })
 
 /** Signed in and past the question about cookies, in the wanted language. */
 const open = async (options: PageOptions & { readonly shown?: string } = {}): Promise<WatchedPage> => {
-  const watched = await openWatchedPage(browser, options)
+  const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
-  await page.goto(`${product.address}/login`)
+  await page.goto(`${room.product.address}/login`)
   await cookiePage(page).refuse()
   await signInPage(page).signIn(email, password)
   await page.waitForURL('**/repositories')

@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productRoom } from './support/product-room.ts'
 import { searchPage } from './support/search.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
 const email = 'admin@quarry.local'
 const password = 'Correct-Horse-7'
 
-let product: RunningProduct
-let browser: Browser
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO_EMAIL: email, DEMO_PASSWORD: password } })
-  browser = await launchBrowser()
-  await waitForIndex()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO_EMAIL: email, DEMO_PASSWORD: password })
+beforeAll(() => waitForIndex(), 300_000)
 
-const at = (address: string): string => product.address + address
+const at = (address: string): string => room.product.address + address
 
 /** Signed in, at the address that was wanted. */
 const open = async (address: string, options: PageOptions = {}): Promise<WatchedPage> => {
-  const watched = await openWatchedPage(browser, options)
+  const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
   await page.goto(at(address))
   await page.locator('input[type=password]').waitFor()
@@ -44,7 +33,7 @@ const waitForIndex = async (): Promise<void> => {
   await watched.close()
 }
 
-const pathOf = ({ page }: WatchedPage): string => page.url().slice(product.address.length)
+const pathOf = ({ page }: WatchedPage): string => page.url().slice(room.product.address.length)
 
 /** In two parts, because this very file is searched as well. */
 const expression = ['export const create', '(High|Low)lighter'].join('')

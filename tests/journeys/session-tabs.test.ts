@@ -1,36 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { productRoom } from './support/product-room.ts'
 import { signInPage } from './support/sign-in.page.ts'
 
 const demo = { email: 'tabs@quarry.local', password: 'Two-Tabs-One-Session-1' }
 
-let product: RunningProduct
-let browser: Browser
 let context: BrowserContext
 
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO_EMAIL: demo.email, DEMO_PASSWORD: demo.password } })
-  browser = await launchBrowser()
-}, 120_000)
+const room = productRoom({ DEMO_EMAIL: demo.email, DEMO_PASSWORD: demo.password })
 
 afterEach(() => context.close())
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 /** Two tabs of one browser, both signed in as the demo account. */
 const twoTabs = async (): Promise<[Page, Page]> => {
-  context = await browser.newContext()
+  context = await room.browser.newContext()
   const first = await context.newPage()
-  await first.goto(`${product.address}/login`)
+  await first.goto(`${room.product.address}/login`)
   await signInPage(first).signIn(demo.email, demo.password)
   await first.waitForURL('**/repositories')
   const second = await context.newPage()
-  await second.goto(`${product.address}/repositories`)
+  await second.goto(`${room.product.address}/repositories`)
   await second.getByRole('heading', { level: 1 }).waitFor()
   return [first, second]
 }
@@ -88,14 +77,17 @@ test('S24 a sign-out in one tab signs the other out, and leaves nothing in the s
 })
 
 const postJson = (path: string, body: object) =>
-  fetch(product.address + path, {
+  fetch(room.product.address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 
 const mailedLink = async (to: string): Promise<string | undefined> => {
-  const mails = (await (await fetch(`${product.address}/api/dev/mailbox`)).json()) as { to: string; link?: string }[]
+  const mails = (await (await fetch(`${room.product.address}/api/dev/mailbox`)).json()) as {
+    to: string
+    link?: string
+  }[]
   return mails.find((mail) => mail.to === to)?.link
 }
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
@@ -12,24 +10,13 @@ import { openWatchedPage } from './support/watched-page.ts'
 const email = 'admin@quarry.local'
 const password = 'Correct-Horse-7'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO_PASSWORD: password } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO_PASSWORD: password })
 
 /** Signed in and past the question about cookies. */
 const open = async () => {
-  const watched = await openWatchedPage(browser)
+  const watched = await openWatchedPage(room.browser)
   const { page } = watched
-  await page.goto(`${product.address}/login`)
+  await page.goto(`${room.product.address}/login`)
   await cookiePage(page).refuse()
   await signInPage(page).signIn(email, password)
   await page.waitForURL('**/repositories')

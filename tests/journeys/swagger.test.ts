@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { OpenApiDocument } from '#src/backend/api-reference/open-api.ts'
 import { referenceTexts } from '#src/backend/api-reference/texts/reference-texts.ts'
 import { isLanguage } from '#src/contract/languages.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { productRoom } from './support/product-room.ts'
 import { referencePage } from './support/reference.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
@@ -14,22 +13,11 @@ import { openWatchedPage, shownLanguages, type PageOptions } from './support/wat
 const email = 'admin@quarry.local'
 const password = 'Correct-Horse-7'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  product = await runProduct({ environment: { DEMO_PASSWORD: password } })
-  browser = await launchBrowser()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const room = productRoom({ DEMO_PASSWORD: password })
 
 const open = async (path = '/swagger', options: PageOptions = {}) => {
-  const watched = await openWatchedPage(browser, options)
-  await watched.page.goto(product.address + path)
+  const watched = await openWatchedPage(room.browser, options)
+  await watched.page.goto(room.product.address + path)
   await watched.page.evaluate(() => document.fonts.ready)
   return { ...watched, reference: referencePage(watched.page) }
 }
@@ -81,7 +69,7 @@ describe('the API reference', () => {
     await page.keyboard.press('Tab')
     await reference.entry('Issue an API key').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.url()).toBe(`${product.address}/swagger#apiKeyIssue`)
+    await expect.poll(() => page.url()).toBe(`${room.product.address}/swagger#apiKeyIssue`)
     await expect.poll(() => isInSight(page, 'apiKeyIssue')).toBe(true)
     await close()
   })
@@ -90,9 +78,9 @@ describe('the API reference', () => {
     const { page, reference, close } = await open('/swagger#chatConversations')
     await expect.poll(() => isInSight(page, 'chatConversations')).toBe(true)
     const example = await reference.call('chatConversations').locator('pre').textContent()
-    expect(example).toContain(`curl '${product.address}/api/conversations'`)
+    expect(example).toContain(`curl '${room.product.address}/api/conversations'`)
     const { paths } = (await (
-      await page.request.get(`${product.address}/swagger/openapi.json`)
+      await page.request.get(`${room.product.address}/swagger/openapi.json`)
     ).json()) as OpenApiDocument
     const operations = Object.values(paths).flatMap((item) => Object.values(item))
     const later = operations.filter((operation) => operation['x-not-served'] === true)
@@ -105,7 +93,7 @@ describe('the API reference', () => {
 
   it('needs nothing but itself, its fonts and its icon', async () => {
     const { requests, close } = await open()
-    const paths = requests.map(({ url }) => url.replace(product.address, ''))
+    const paths = requests.map(({ url }) => url.replace(room.product.address, ''))
     expect(paths.filter((path) => !/^(?:\/swagger|\/icon\.svg|\/assets\/[\w-]+\.woff2)$/.test(path))).toEqual([])
     expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(1)
     await close()
@@ -136,9 +124,9 @@ describe('the document', () => {
   it('is what the page links to, and the calls that it names are answered', async () => {
     const { page, reference, close } = await open()
     const address = await reference.document.getAttribute('href')
-    const answer = await page.request.get(`${product.address}${address}`)
+    const answer = await page.request.get(`${room.product.address}${address}`)
     const document = (await answer.json()) as OpenApiDocument
-    expect(document.servers).toEqual([{ url: product.address }])
+    expect(document.servers).toEqual([{ url: room.product.address }])
     expect(Object.keys(document.paths)).toContain('/api/system/supported-languages')
     const called = await page.request.get(`${document.servers[0]?.url}/api/system/supported-languages`)
     expect(called.status()).toBe(200)
