@@ -14,7 +14,7 @@ export const dataSourceStatuses = [
 ] as const
 export type DataSourceStatus = (typeof dataSourceStatuses)[number]
 
-/** Why a file is not in the index. */
+/** Why a file is not in the index. Closed: the product has a sentence for each. */
 export const skipReasons = [
   'ignored',
   'vendored',

@@ -1,5 +1,5 @@
 import { LANGUAGES } from './languages.ts'
-import type { SkipReason } from './skip-reason.ts'
+import type { SkipReason } from '#src/contract/repositories.ts'
 
 /** Larger files are skipped unread. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { SkipReason } from './skip-reason.ts'
+import type { SkipReason } from '#src/contract/repositories.ts'
 
 const IGNORED_FOLDERS = new Set(['.git', '.hg', '.svn', '.idea', '.vs', '__pycache__', '.ds_store'])
 

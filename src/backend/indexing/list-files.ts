@@ -4,7 +4,7 @@ import { breather } from './breather.ts'
 import { MAX_FILE_BYTES } from './classify-content.ts'
 import { classifyPath, type PathVerdict } from './classify-path.ts'
 import { detectLanguage, isProgramming } from './detect-language.ts'
-import type { SkipReason } from './skip-reason.ts'
+import type { SkipReason } from '#src/contract/repositories.ts'
 
 export interface ListedFile {
   /** Below the folder, with `/`. */

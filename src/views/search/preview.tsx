@@ -10,7 +10,7 @@ import type { OpenFile, SearchState } from './search-address.ts'
 import type { Found } from './finding.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-const PreviewSheet = lazy(() => import('./preview-sheet.tsx'))
+const PreviewSheet = lazy(() => import('../code/preview-sheet.tsx'))
 
 const pane = css({
   position: 'sticky',
@@ -73,7 +73,7 @@ export default function Preview({ address, open, found, repositoryName, isBeside
   }
   return (
     <Suspense fallback={<PreviewSkeleton />}>
-      <PreviewSheet title={open.path.slice(open.path.lastIndexOf('/') + 1)} onClose={close}>
+      <PreviewSheet path={open.path} closeLabel={t('code.close')} onClose={close}>
         {file}
       </PreviewSheet>
     </Suspense>

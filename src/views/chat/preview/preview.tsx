@@ -9,7 +9,7 @@ import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
 import { leavePreview } from './leave-preview.ts'
 
-const PreviewSheet = lazy(() => import('./preview-sheet.tsx'))
+const PreviewSheet = lazy(() => import('../../code/preview-sheet.tsx'))
 
 const pane = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', h: 'full', py: '3', pr: '3' })
 
@@ -49,7 +49,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
   }
   return (
     <Suspense fallback={<PreviewSkeleton />}>
-      <PreviewSheet title={open.path.slice(open.path.lastIndexOf('/') + 1)} onClose={close}>
+      <PreviewSheet path={open.path} closeLabel={t('citations.closePreview')} onClose={close}>
         {file}
       </PreviewSheet>
     </Suspense>
