@@ -6,7 +6,7 @@ import type { RenderedView } from '#tests/support/render-view.tsx'
 import '#src/views/chat/chat.view.tsx'
 import '#src/views/chat/thread/thread.tsx'
 import '#src/views/chat/preview/preview.tsx'
-import '#src/views/chat/preview/preview-sheet.tsx'
+import '#src/views/code/preview-sheet.tsx'
 import '#src/ui/multi-select.tsx'
 import '#src/ui/menu.tsx'
 
