@@ -1,6 +1,9 @@
+import type { EventProblem } from '#src/contract/event-problems.ts'
+import type { LogFormat } from './report.ts'
+
 /** An event of a log, whatever file it was read from. */
 export interface LoggedEvent {
-  /** From 1, of the file. */
+  /** From 1, of the file: where it begins. */
   readonly line: number
   /** Who it is told of: the distinct id. */
   readonly user: string
@@ -10,10 +13,29 @@ export interface LoggedEvent {
   readonly tab: string
   /** Of this device; null when the log does not say. */
   readonly sequence: number | null
-  /** Milliseconds since 1970 by the clock of the device; null when the log does not say. */
-  readonly at: number | null
+  /** Milliseconds since 1970 by the clock of the device; NaN when the log does not say, or when no chart asks for it. */
+  readonly at: number
   readonly event: string
+  /** Of the events that the charts know; of any other they are not read. */
   readonly properties: Readonly<Record<string, unknown>>
-  /** The same for an event that was sent twice; null when the log does not say. */
-  readonly uuid: string | null
+  /** The same for an event that was written twice, and hardly ever for two. */
+  readonly fingerprint: number
+  readonly problems: readonly EventProblem[]
 }
+
+/** A line that is no event. */
+export interface UnreadableLine {
+  readonly line: number
+  readonly unreadable: 'notJson' | 'notAnEvent' | 'tooLong' | 'badQuotes'
+}
+
+export type LogLine = LoggedEvent | UnreadableLine
+
+export interface LogBatch {
+  readonly format: LogFormat
+  /** Lines read so far. */
+  readonly lines: number
+  readonly events: readonly LogLine[]
+}
+
+export const isUnreadable = (line: LogLine): line is UnreadableLine => 'unreadable' in line

@@ -1,0 +1,46 @@
+import type { Explanation } from '../funnels/explanation.ts'
+import { problemWords } from './words.ts'
+
+const verdictWords = ({ verdict, chart, subject, from, skipped }: Explanation): string => {
+  const [stage, place] = [`"${subject ?? ''}"`, from === null ? 'nothing had been heard' : `"${from}" was the last`]
+  switch (verdict) {
+    case 'started':
+      return `${chart}: begins with ${stage}.`
+    case 'joined':
+      return `${chart}: joins at ${stage}; nothing had been heard of this person, which is no deviation.`
+    case 'advanced':
+      return `${chart}: goes on from "${from}" to ${stage}.`
+    case 'skipped':
+      return `${chart}: goes on from "${from}" to ${stage} and skips ${skipped.map((id) => `"${id}"`).join(', ')}.`
+    case 'repeated':
+      return `${chart}: ${stage} had been reached before, and is ignored; ${place}.`
+    case 'outOfOrder':
+      return `${chart}: ${stage} comes before "${from}", which was reached already; it is ignored.`
+    case 'unknown':
+      return subject === null ? `There is no "${chart}".` : `${chart}: has no ${stage}.`
+    case 'followed':
+      return `${chart}: says this in the same moment${subject === null ? '' : ` of ${stage}`}.`
+    case 'gaveUp':
+      return `${chart}: has waited for twice the expected time after ${stage}.`
+    case 'identified':
+      return 'Somebody without a name turns out to be this person.'
+    case 'noted':
+      return 'No chart knows this event.'
+    case 'passedOver':
+      return 'It was not replayed.'
+    default:
+      return verdict satisfies never
+  }
+}
+
+const text = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+/** What was made of an event, and what is wrong with it. */
+export const wordsOf = (explanation: Explanation): string[] => [
+  verdictWords(explanation),
+  ...explanation.problems.map(({ kind, claim }) =>
+    claim
+      ? `! ${problemWords[kind]}: ${claim.member} is ${text(claim.claimed)}, not ${text(claim.expected)}`
+      : `! ${problemWords[kind]}`,
+  ),
+]

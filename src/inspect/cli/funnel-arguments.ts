@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import { damages } from '../funnels/damage.ts'
+
+export interface VerifyCommand {
+  readonly command: 'verify'
+  /** A path, or `-` for the standard input. */
+  readonly file: string
+  readonly only: string | undefined
+  readonly user: string | undefined
+  readonly format: 'text' | 'json' | 'html'
+  readonly output: string | undefined
+}
+
+export interface SampleCommand {
+  readonly command: 'sample'
+  readonly users: number
+  readonly seed: number
+  readonly damage: string | undefined
+  readonly output: string | undefined
+}
+
+/** What was asked for makes no sense; its message says why. */
+export class Misuse extends Error {}
+
+const charts = [
+  ...analyticsCharts.funnels.map(({ funnel }) => funnel.id),
+  ...analyticsCharts.journeys.map(({ journey }) => journey.id),
+]
+
+export const usage = `Holds an event log against the funnels and journeys of the product.
+
+  npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--format text|json|html] [--output file]
+  npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
+
+verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
+         --funnel  only this one: ${charts.join(', ')}
+         --user    what was made of each event of this person, and why
+         Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
+sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
+         --damage  spoils it in one place:
+${damages.map(({ name, summary }) => `           ${name.padEnd(17)} ${summary}`).join('\n')}
+`
+
+const options = {
+  funnel: { type: 'string' },
+  user: { type: 'string' },
+  format: { type: 'string' },
+  output: { type: 'string' },
+  users: { type: 'string' },
+  seed: { type: 'string' },
+  damage: { type: 'string' },
+} as const
+
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  verify: ['funnel', 'user', 'format', 'output'],
+  sample: ['users', 'seed', 'damage', 'output'],
+}
+
+const numberIn = (text: string | undefined, other: number, name: string): number => {
+  const value = text === undefined ? other : Number(text)
+  if (!Number.isSafeInteger(value) || value < 0) throw new Misuse(`--${name} is a whole number`)
+  return value
+}
+
+const oneOf = <T extends string>(value: string, known: readonly T[], name: string): T => {
+  const found = known.find((each) => each === value)
+  if (found === undefined) throw new Misuse(`--${name} is one of ${known.join(', ')}`)
+  return found
+}
+
+/** Throws `Misuse` for anything that is not in the usage text. */
+export const readArguments = (args: readonly string[]): VerifyCommand | SampleCommand => {
+  const { values, positionals } = parsed(args)
+  const [command = '', file, ...others] = positionals
+  const known = allowed[command]
+  if (!known) throw new Misuse(command === '' ? 'say verify or sample' : `there is no ${command}`)
+  const stranger = Object.keys(values).find((name) => !known.includes(name))
+  if (stranger !== undefined) throw new Misuse(`${command} knows no --${stranger}`)
+  const { output, funnel, user, format = 'text', damage } = values
+  if (command === 'sample') {
+    if (file !== undefined) throw new Misuse('sample reads no file')
+    if (damage !== undefined)
+      oneOf(
+        damage,
+        damages.map(({ name }) => name),
+        'damage',
+      )
+    const [users, seed] = [numberIn(values.users, 100, 'users'), numberIn(values.seed, 1, 'seed')]
+    return { command, users, seed, damage, output }
+  }
+  if (file === undefined || others.length > 0) throw new Misuse('verify reads one file')
+  const only = funnel === undefined ? undefined : oneOf(funnel, charts, 'funnel')
+  return { command: 'verify', file, only, user, output, format: oneOf(format, ['text', 'json', 'html'], 'format') }
+}

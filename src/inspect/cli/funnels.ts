@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { damages } from '../funnels/damage.ts'
+import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
+import { type VerifiedLog, verifyLog } from '../funnels/verify-log.ts'
+import { Misuse, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
+import { htmlReport } from './html-report.ts'
+import { textExplanation, textReport } from './text-report.ts'
+
+const write = async (texts: Iterable<string>, output: string | undefined): Promise<void> => {
+  const source = Readable.from(texts)
+  if (output !== undefined) return pipeline(source, createWriteStream(output))
+  await pipeline(source, process.stdout, { end: false })
+}
+
+const open = async (file: string): Promise<AsyncIterable<Uint8Array>> => {
+  if (file === '-') return process.stdin
+  await access(file).catch(() => {
+    throw new Misuse(`${file} cannot be read`)
+  })
+  return createReadStream(file, { highWaterMark: 1 << 20 })
+}
+
+const isOfThem = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])
+
+/** Who somebody was before they had a name is known at the end only: a file is read again for what they did until then. */
+const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<VerifiedLog> => {
+  const chosen = only === undefined ? {} : { only }
+  const first = await verifyLog(await open(file), { ...chosen, explain: new Set([user]) })
+  const ids = isOfThem(first, user)
+  return ids.size === 1 || file === '-' ? first : verifyLog(await open(file), { ...chosen, explain: ids })
+}
+
+const present = (command: VerifyCommand, verified: VerifiedLog): string => {
+  const { format, user } = command
+  const { report, explanations, idsOf } = verified
+  if (format === 'json') return `${JSON.stringify(user === undefined ? report : { report, explanations }, null, 2)}\n`
+  if (user !== undefined) return textExplanation(user, idsOf(user), explanations)
+  return format === 'html' ? htmlReport(report, new Map()) : textReport(report)
+}
+
+const verify = async (command: VerifyCommand): Promise<number> => {
+  const { user, format, only, output } = command
+  if (user !== undefined && format === 'html') throw new Misuse('--user is told as text or json')
+  const verified =
+    user === undefined
+      ? await verifyLog(await open(command.file), only === undefined ? {} : { only })
+      : await explain(command)
+  await write([present(command, verified)], output)
+  return verified.report.isConforming ? 0 : 1
+}
+
+const lineOf = (event: SampleEvent): string => `${JSON.stringify(event)}\n`
+
+function* linesOf(events: Iterable<SampleEvent>): Generator<string> {
+  for (const event of events) yield lineOf(event)
+}
+
+const sample = async ({ users, seed, damage, output }: SampleCommand): Promise<number> => {
+  const events = sampleLog({ users, seed })
+  if (damage === undefined) {
+    await write(linesOf(events), output)
+    return 0
+  }
+  const damaged = damages.find(({ name }) => name === damage)?.apply([...events])
+  if (!damaged) throw new Misuse(`so few people give nothing for ${damage} to spoil`)
+  await write(linesOf(damaged.events), output)
+  process.stderr.write(`${damage}: line ${damaged.line} gives it away\n`)
+  return 0
+}
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const command = readArguments(args)
+  return command.command === 'verify' ? verify(command) : sample(command)
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Misuse)) throw error
+  process.stderr.write(`${error.message}\n\n${usage}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,104 @@
+import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
+import { count, deviationWords, duration, percent, problemWords } from './words.ts'
+
+export interface Table {
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const examplesOf = (examples: readonly { readonly user: string; readonly line: number }[]): string =>
+  examples.map(({ user, line }) => (user === '' ? `line ${line}` : `${user} (line ${line})`)).join(', ')
+
+export const stageTable = ({ stages }: FunnelReport): Table => ({
+  title: 'Stages',
+  head: ['stage', 'people', 'joined', 'of all', 'of previous', 'median', '90 %', 'expected', 'delayed', 'gave up'],
+  rows: stages.map((stage) => [
+    stage.name,
+    count(stage.users),
+    count(stage.joined),
+    percent(stage.conversionFromStart),
+    percent(stage.conversionFromPrevious),
+    duration(stage.medianStep),
+    duration(stage.p90Step),
+    duration(stage.expectedDuration),
+    percent(stage.delayedShare),
+    count(stage.droppedOff),
+  ]),
+})
+
+export const edgeTable = ({ edges }: FunnelReport): Table => ({
+  title: 'Ways',
+  head: ['from', 'to', 'kind', 'people'],
+  rows: edges
+    .filter(({ users }) => users > 0)
+    .map(({ from, to, kind, users }) => [from ?? '(start)', to, kind, count(users)]),
+})
+
+export const milestoneTable = ({ milestones }: JourneyReport): Table => ({
+  title: 'Milestones',
+  head: ['milestone', 'critical', 'people', 'of all', 'median', '90 %', 'expected', 'delayed', 'stuck before'],
+  rows: milestones.map((milestone) => [
+    milestone.name,
+    milestone.isCritical ? 'yes' : 'no',
+    count(milestone.users),
+    percent(milestone.reachedShare),
+    duration(milestone.medianStep),
+    duration(milestone.p90Step),
+    duration(milestone.expectedDuration),
+    percent(milestone.delayedShare),
+    count(milestone.stuck),
+  ]),
+})
+
+export const progressTable = ({ criticalPathProgress }: JourneyReport): Table => ({
+  title: 'Critical path',
+  head: ['milestones of it', 'people'],
+  rows: criticalPathProgress.map((people, milestones) => [
+    `${milestones} of ${criticalPathProgress.length - 1}`,
+    count(people),
+  ]),
+})
+
+export const deviationTable = ({ deviations }: FunnelReport | JourneyReport): Table => ({
+  title: 'Deviations',
+  head: ['deviation', 'severity', 'times', 'first line', 'for example'],
+  rows: deviations.map(({ kind, severity, count: times, firstLine, examples }) => [
+    deviationWords[kind],
+    severity,
+    count(times),
+    String(firstLine),
+    examplesOf(examples),
+  ]),
+})
+
+const claimOf = ({ member, claimed, expected }: LogReport['problems'][number]['examples'][number]): string =>
+  member === undefined ? '' : `: ${member} is ${claimed ?? 'nothing'}, not ${expected ?? 'nothing'}`
+
+export const problemTable = ({ problems }: LogReport): Table => ({
+  title: 'Problems of the log',
+  head: ['problem', 'severity', 'times', 'first line', 'for example'],
+  rows: problems.map(({ kind, severity, count: times, firstLine, examples: [example] }) => [
+    problemWords[kind],
+    severity,
+    count(times),
+    String(firstLine),
+    example ? `line ${example.line} ${example.event}${claimOf(example)}` : '',
+  ]),
+})
+
+export const funnelHeadline = (funnel: FunnelReport): string =>
+  `${count(funnel.completed)} of ${count(funnel.users)} people completed it: ${percent(funnel.conversion)}, hoped for ${percent(funnel.targetConversionRate)}`
+
+export const journeyHeadline = (journey: JourneyReport): string =>
+  `${count(journey.completed)} of ${count(journey.users)} people have its critical path; ${count(journey.delayed)} took longer than ${duration(journey.expectedDuration)}`
+
+export const verdictOf = ({ isConforming, problems, funnels, journeys }: LogReport): string => {
+  const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
+  const times = (severity: string) =>
+    found.reduce((sum, each) => sum + (each.severity === severity ? each.count : 0), 0)
+  const warnings = times('warning')
+  const besides = warnings === 0 ? '' : ` (${count(warnings)} ${warnings === 1 ? 'warning' : 'warnings'})`
+  if (isConforming) return `The log conforms to the charts${besides}.`
+  return `The log does not conform to the charts: ${count(times('violation'))} violations${besides}.`
+}

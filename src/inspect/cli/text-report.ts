@@ -1,0 +1,69 @@
+import type { Explanation } from '../funnels/explanation.ts'
+import type { LogReport } from '../funnels/report.ts'
+import { textTable } from './text-table.ts'
+import {
+  type Table,
+  deviationTable,
+  edgeTable,
+  funnelHeadline,
+  journeyHeadline,
+  milestoneTable,
+  problemTable,
+  progressTable,
+  stageTable,
+  verdictOf,
+} from './report-tables.ts'
+import { count } from './words.ts'
+import { wordsOf } from './explanation-words.ts'
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
+
+const tableLines = ({ title, head, rows }: Table): string[] =>
+  rows.length === 0 ? [] : ['', title, ...indented(textTable(head, rows))]
+
+const section = (name: string, id: string, headline: string, tables: readonly Table[]): string[] => [
+  '',
+  `${name} (${id})`,
+  ...indented([headline, ...tables.flatMap(tableLines)]),
+]
+
+export const textReport = (report: LogReport): string =>
+  [
+    `${count(report.events)} events of ${count(report.users)} people on ${count(report.devices)} devices, in ${count(report.lines)} lines (${report.format})`,
+    ...report.funnels.flatMap((funnel) =>
+      section(funnel.name, funnel.id, funnelHeadline(funnel), [
+        stageTable(funnel),
+        edgeTable(funnel),
+        deviationTable(funnel),
+      ]),
+    ),
+    ...report.journeys.flatMap((journey) =>
+      section(journey.name, journey.id, journeyHeadline(journey), [
+        milestoneTable(journey),
+        progressTable(journey),
+        deviationTable(journey),
+      ]),
+    ),
+    ...tableLines(problemTable(report)),
+    '',
+    verdictOf(report),
+    '',
+  ].join('\n')
+
+const timeOf = (at: number): string =>
+  Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Line by line what was made of the events of one person. */
+export const textExplanation = (user: string, ids: readonly string[], explanations: readonly Explanation[]): string => {
+  if (explanations.length === 0) return `The log tells of no ${user}.\n`
+  const others = ids.filter((id) => id !== user)
+  return [
+    `${user}${others.length > 0 ? `, also known as ${others.join(', ')}` : ''}: ${count(explanations.length)} events`,
+    '',
+    ...explanations.flatMap((explanation) => [
+      `line ${explanation.line}  ${timeOf(explanation.at)}  ${explanation.event}`.replace(/ {2,}$/, ''),
+      ...wordsOf(explanation).map((sentence) => `    ${sentence}`),
+    ]),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,46 @@
+import type { DeviationKind, LogProblemKind } from '../funnels/report.ts'
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1_000],
+] as const
+
+const rounded = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace('.0', ''))
+
+/** 90_000 is `1.5 min`; a dash stands for nothing. */
+export const duration = (milliseconds: number | null): string => {
+  if (milliseconds === null) return '–'
+  const unit = units.find(([, size]) => milliseconds >= size)
+  return unit ? `${rounded(milliseconds / unit[1])} ${unit[0]}` : `${Math.round(milliseconds)} ms`
+}
+
+export const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`)
+
+export const count = (value: number): string => value.toLocaleString('en-GB')
+
+export const deviationWords: Readonly<Record<DeviationKind, string>> = {
+  skipped: 'stages were skipped',
+  outOfOrder: 'an earlier stage came after a later one',
+  unknown: 'a stage or milestone that does not exist',
+  repeated: 'a stage or milestone was reached again',
+}
+
+export const problemWords: Readonly<Record<LogProblemKind, string>> = {
+  unreadable: 'lines that are no event',
+  badProperties: 'events that are not as the map of events says',
+  unknownEvent: 'events of a name that nobody tracks',
+  unknownFunnel: 'events of a funnel that does not exist',
+  unknownJourney: 'events of a journey that does not exist',
+  duplicate: 'events that were written twice',
+  sequenceReused: 'different events with one number',
+  sequenceMissing: 'events without a number',
+  gap: 'events that were lost on the way',
+  late: 'events too far behind the others of their device',
+  contradiction: 'events that say what the chart does not',
+  missing: 'events that must follow on another and did not come',
+  unfounded: 'events that follow on nothing',
+  completedTwice: 'a funnel that one page completed twice',
+  userChanged: 'events of another person in the middle of a page',
+}

@@ -1,0 +1,25 @@
+import { analyticsEvents } from '#src/contract/analytics-events.ts'
+
+/** What a chart says, by what it is of it. */
+export const chartEvents: ReadonlyMap<string, { readonly chart: 'funnelId' | 'journeyId'; readonly role: ChartRole }> =
+  new Map([
+    ['conversion_funnel', { chart: 'funnelId', role: 'reached' }],
+    ['funnel_next_stage_available', { chart: 'funnelId', role: 'follows' }],
+    ['funnel_completed', { chart: 'funnelId', role: 'follows' }],
+    ['funnel_drop_off', { chart: 'funnelId', role: 'givenUp' }],
+    ['user_journey_milestone', { chart: 'journeyId', role: 'reached' }],
+    ['journey_timing_measurement', { chart: 'journeyId', role: 'follows' }],
+    ['journey_critical_path_progress', { chart: 'journeyId', role: 'follows' }],
+    ['journey_user_stuck', { chart: 'journeyId', role: 'givenUp' }],
+  ])
+
+/** A stage or milestone; what the chart says in the same moment; or that it waits no longer. */
+export type ChartRole = 'reached' | 'follows' | 'givenUp'
+
+/** By it the library tells that somebody without a name is this person. */
+export const identifyEvent = '$identify'
+
+export const isRead = (event: string): boolean => event === identifyEvent || chartEvents.has(event)
+
+/** What the library says on its own account begins with a dollar sign. */
+export const isTracked = (event: string): boolean => event.startsWith('$') || Object.hasOwn(analyticsEvents, event)

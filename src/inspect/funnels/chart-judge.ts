@@ -1,0 +1,153 @@
+import type { AnalyticsCharts } from './analytics-charts.ts'
+import type { chartEvents } from './chart-events.ts'
+import type { Device } from './event-order.ts'
+import type { Explanation } from './explanation.ts'
+import { FunnelTally } from './funnel-tally.ts'
+import { JourneyTally } from './journey-tally.ts'
+import type { LoggedEvent } from './log-event.ts'
+import { type PageChart, PageCharts, type Report } from './page-charts.ts'
+import type { Person } from './people.ts'
+import type { FunnelReport, JourneyReport } from './report.ts'
+import type { FunnelWays } from './what-if.ts'
+
+type Role = NonNullable<ReturnType<typeof chartEvents.get>>
+type Verdict = Pick<Explanation, 'verdict' | 'chart' | 'subject' | 'from' | 'skipped'>
+
+interface Tracked {
+  readonly index: number
+  readonly id: string
+  readonly idMember: 'stageId' | 'milestoneId'
+  /** In what is waited for in vain. */
+  readonly givenUpMember: 'stageId' | 'awaitedMilestoneId'
+  readonly tally: FunnelTally | JourneyTally
+  readonly pages: PageCharts
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** All charts: what pages say is held against each page's own, and the ways of people against one for each person. */
+export class ChartJudge {
+  private readonly tracked = new Map<string, Tracked>()
+  /** Charts that exist and are left out of this report. */
+  private readonly known: ReadonlySet<string>
+  private readonly pages = new Map<Device, Map<string, (PageChart | undefined)[]>>()
+  private readonly report: Report
+  private readonly funnelTallies: readonly FunnelTally[]
+  private readonly journeyTallies: readonly JourneyTally[]
+
+  constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, keepsWays: boolean, report: Report) {
+    this.report = report
+    this.known = new Set([
+      ...all.funnels.map(({ funnel }) => `funnelId ${funnel.id}`),
+      ...all.journeys.map(({ journey }) => `journeyId ${journey.id}`),
+    ])
+    this.funnelTallies = chosen.funnels.map((chart) => {
+      const tally = new FunnelTally(chart, keepsWays)
+      const pages = new PageCharts(tally.memory, 'stageId', Number.POSITIVE_INFINITY, report)
+      this.track(`funnelId ${chart.funnel.id}`, {
+        id: chart.funnel.id,
+        idMember: 'stageId',
+        givenUpMember: 'stageId',
+        tally,
+        pages,
+      })
+      return tally
+    })
+    this.journeyTallies = chosen.journeys.map((chart) => {
+      const tally = new JourneyTally(chart)
+      const pages = new PageCharts(tally.memory, 'milestoneId', chart.journey.expectedDuration, report)
+      this.track(`journeyId ${chart.journey.id}`, {
+        id: chart.journey.id,
+        idMember: 'milestoneId',
+        givenUpMember: 'awaitedMilestoneId',
+        tally,
+        pages,
+      })
+      return tally
+    })
+  }
+
+  hear({ chart: member, role }: Role, event: LoggedEvent, device: Device, person: Person): Verdict {
+    const id = textIn(event.properties[member])
+    const tracked = this.tracked.get(`${member} ${id}`)
+    if (!tracked) return this.unknownChart(member, id, event)
+    const subject = textIn(event.properties[tracked.idMember])
+    const about = { chart: id, subject: subject || null, from: null, skipped: [] }
+    if (role === 'reached' && !tracked.tally.has(subject)) {
+      tracked.tally.wayOf(person, tracked.index)
+      tracked.tally.unknown(event.line, person.id)
+      return { ...about, verdict: 'unknown' }
+    }
+    const charts = this.chartsOf(device, event.tab)
+    const page = charts[tracked.index]
+    if (role === 'follows') {
+      tracked.pages.follow(page, event)
+      return { ...about, verdict: 'followed' }
+    }
+    if (role === 'givenUp') {
+      if (tracked.pages.giveUp(page, event)) this.noteGivenUp(tracked, event, person)
+      return { ...about, verdict: 'gaveUp' }
+    }
+    charts[tracked.index] = tracked.pages.reach(page, event, subject, device, person)
+    const way = tracked.tally.wayOf(person, tracked.index)
+    return { ...about, ...tracked.tally.hear(way, event, subject, person.id) }
+  }
+
+  merge(from: Person, into: Person): void {
+    for (const { index, tally } of this.tracked.values()) {
+      const [old, own] = [from.ways[index], into.ways[index]]
+      if (old && own) tally.merge(old, own)
+      else if (old) into.ways[index] = old
+    }
+    from.ways.length = 0
+  }
+
+  finish(): void {
+    for (const [device, tabs] of this.pages) {
+      for (const charts of tabs.values()) {
+        for (const { index, pages } of this.tracked.values()) {
+          const page = charts[index]
+          if (page) pages.close(page, device)
+        }
+      }
+    }
+  }
+
+  funnels(): FunnelReport[] {
+    return this.funnelTallies.map((tally) => tally.report())
+  }
+
+  journeys(): JourneyReport[] {
+    return this.journeyTallies.map((tally) => tally.report())
+  }
+
+  ways(): Record<string, FunnelWays> {
+    return Object.fromEntries(this.funnelTallies.map((tally) => [tally.id, { stages: tally.ids, ways: tally.ways() }]))
+  }
+
+  private track(key: string, tracked: Omit<Tracked, 'index'>): void {
+    this.tracked.set(key, { ...tracked, index: this.tracked.size })
+  }
+
+  private unknownChart(member: Role['chart'], id: string, event: LoggedEvent): Verdict {
+    if (!this.known.has(`${member} ${id}`))
+      this.report(member === 'funnelId' ? 'unknownFunnel' : 'unknownJourney', event, {
+        member,
+        claimed: id,
+        expected: undefined,
+      })
+    return { verdict: 'unknown', chart: id, subject: null, from: null, skipped: [] }
+  }
+
+  private noteGivenUp({ tally, index, givenUpMember }: Tracked, { properties }: LoggedEvent, person: Person): void {
+    tally.giveUp(tally.wayOf(person, index), textIn(properties[givenUpMember]))
+  }
+
+  private chartsOf(device: Device, tab: string): (PageChart | undefined)[] {
+    let tabs = this.pages.get(device)
+    if (!tabs) this.pages.set(device, (tabs = new Map()))
+    let charts = tabs.get(tab)
+    if (!charts) tabs.set(tab, (charts = []))
+    return charts
+  }
+}

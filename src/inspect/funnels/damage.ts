@@ -1,0 +1,205 @@
+import type { DeviationKind, LogProblemKind } from './report.ts'
+import type { SampleEvent } from './sample-log.ts'
+
+type Events = readonly SampleEvent[]
+
+interface Damaged {
+  readonly events: Events
+  /** Of the event that gives it away. */
+  readonly line: number
+}
+
+export interface Damage {
+  readonly name: string
+  readonly summary: string
+  /** As what it is found. */
+  readonly shows: LogProblemKind | DeviationKind
+  /** Null when the log holds nothing that could be damaged like this. */
+  readonly apply: (events: Events) => Damaged | null
+}
+
+const isStage = ({ event }: SampleEvent): boolean => event === 'conversion_funnel'
+const follows = (one: SampleEvent, other: SampleEvent): boolean =>
+  one.properties['funnelId'] === other.properties['funnelId'] &&
+  one.deviceId === other.deviceId &&
+  other.properties['elapsed'] !== undefined
+
+/** The places of two stages that follow on each other in one page. */
+const neighbours = (events: Events): readonly [number, number][] => {
+  const last = new Map<string, number>()
+  return events.flatMap((event, index): [number, number][] => {
+    if (!isStage(event)) return []
+    const key = `${event.deviceId} ${String(event.properties['funnelId'])}`
+    const before = last.get(key)
+    last.set(key, index)
+    const previous = before === undefined ? undefined : events[before]
+    return before !== undefined && previous && follows(previous, event) ? [[before, index]] : []
+  })
+}
+
+/** Three stages that follow on each other in one page. */
+const threes = (events: Events): readonly [number, number, number][] => {
+  const pairs = neighbours(events)
+  return pairs.flatMap(([one, two]) =>
+    pairs.flatMap(([other, three]): [number, number, number][] => (other === two ? [[one, two, three]] : [])),
+  )
+}
+
+const withEvent = (events: Events, index: number, change: (event: SampleEvent) => SampleEvent): Events =>
+  events.map((event, at) => (at === index ? change(event) : event))
+
+const withProperties = (event: SampleEvent, properties: Readonly<Record<string, unknown>>): SampleEvent => ({
+  ...event,
+  properties: { ...event.properties, ...properties },
+})
+
+const withSequence = (event: SampleEvent, deviceSequence: number): SampleEvent => ({
+  ...withProperties(event, { deviceSequence }),
+  deviceSequence,
+})
+
+/** As if the events of a device had never been otherwise: its numbers have no gap. */
+const renumbered = (events: Events, deviceId: string | undefined): Events => {
+  let next = 0
+  return events.map((event) => (event.deviceId === deviceId ? withSequence(event, (next += 1)) : event))
+}
+
+const onStage =
+  (change: (event: SampleEvent) => SampleEvent) =>
+  (events: Events): Damaged | null => {
+    const index = neighbours(events)[0]?.[1]
+    return index === undefined ? null : { events: withEvent(events, index, change), line: index + 1 }
+  }
+
+const moved = (time: string): string => new Date(Date.parse(time) + 3_600_000).toISOString()
+
+const drop = (events: Events): Damaged | null => {
+  const [, index, after] = threes(events)[0] ?? []
+  return index === undefined || after === undefined
+    ? null
+    : { events: events.filter((_, at) => at !== index), line: after }
+}
+
+const swap = (events: Events): Damaged | null => {
+  const [, one, two] = threes(events)[0] ?? []
+  const [first, second] = [events[one ?? -1], events[two ?? -1]]
+  if (one === undefined || two === undefined || !first || !second) return null
+  const exchanged = events.map((event, at) => {
+    if (at === one) return withSequence(event, second.deviceSequence)
+    return at === two ? withSequence(event, first.deviceSequence) : event
+  })
+  return { events: exchanged, line: one + 1 }
+}
+
+const duplicate = (events: Events): Damaged | null => {
+  const index = events.findIndex(isStage)
+  const event = events[index]
+  return event ? { events: events.toSpliced(index + 1, 0, event), line: index + 2 } : null
+}
+
+/** From the second of two stages on, one browser's events become those of somebody else. */
+const renamePerson =
+  (nameOf: (events: Events, event: SampleEvent) => string | undefined) =>
+  (events: Events): Damaged | null => {
+    for (const [, index] of neighbours(events)) {
+      const from = events[index]
+      const distinctId = from && nameOf(events, from)
+      if (from === undefined || distinctId === undefined) continue
+      const isTheirs = (event: SampleEvent, at: number) => at >= index && event.deviceId === from.deviceId
+      const renamed = events.map((event, at) => (isTheirs(event, at) ? { ...event, distinctId } : event))
+      const told = renamed.some((event, at) => isTheirs(event, at) && event.event === '$identify')
+      if (!told) return { events: renamed, line: index + 1 }
+    }
+    return null
+  }
+
+const someoneElse = (events: Events, { deviceId, deviceSequence }: SampleEvent): string | undefined => {
+  const here = events.findIndex((event) => event.deviceId === deviceId && event.deviceSequence === deviceSequence)
+  return events.slice(0, here).find((event) => event.deviceId !== deviceId)?.distinctId
+}
+
+const completeTwice = (events: Events): Damaged | null => {
+  const index = events.findIndex(({ event }) => event === 'funnel_completed')
+  const event = events[index]
+  if (!event) return null
+  return { events: renumbered(events.toSpliced(index + 1, 0, event), event.deviceId), line: index + 2 }
+}
+
+const skipSilently = (events: Events): Damaged | null => {
+  const [, index, after] = threes(events)[0] ?? []
+  const event = events[index ?? -1]
+  if (index === undefined || after === undefined || !event) return null
+  const { funnelId, stageId } = event.properties
+  const isTold = ({ deviceId, properties }: SampleEvent) =>
+    deviceId === event.deviceId && properties['funnelId'] === funnelId && properties['stageId'] === stageId
+  const before = events.slice(0, after).filter(isTold).length
+  return {
+    events: renumbered(
+      events.filter((each) => !isTold(each)),
+      event.deviceId,
+    ),
+    line: after + 1 - before,
+  }
+}
+
+const reuseSequence = (events: Events): Damaged | null => {
+  const index = events.findIndex(isStage)
+  const next = events.findIndex((event, at) => at > index && event.deviceId === events[index]?.deviceId)
+  const event = events[index]
+  if (!event || next < 0) return null
+  return { events: withEvent(events, next, (other) => withSequence(other, event.deviceSequence)), line: next + 1 }
+}
+
+/** What can have happened to a log, and as what it is found. The line is that of the event which gives it away. */
+export const damages: readonly Damage[] = [
+  { name: 'drop', summary: 'a stage was lost on the way', shows: 'skipped', apply: drop },
+  { name: 'swap', summary: 'two stages have each other’s number', shows: 'outOfOrder', apply: swap },
+  { name: 'duplicate', summary: 'a line was written twice', shows: 'duplicate', apply: duplicate },
+  {
+    name: 'rename-stage',
+    summary: 'a stage that the funnel does not have',
+    shows: 'unknown',
+    apply: onStage((event) => withProperties(event, { stageId: 'acount_created' })),
+  },
+  {
+    name: 'rename-event',
+    summary: 'an event that nobody tracks',
+    shows: 'unknownEvent',
+    apply: onStage((event) => ({ ...event, event: 'conversion_funel' })),
+  },
+  {
+    name: 'retime',
+    summary: 'a stage an hour later than it was',
+    shows: 'contradiction',
+    apply: onStage((event) => ({
+      ...withProperties(event, { timestamp: moved(event.clientTime) }),
+      clientTime: moved(event.clientTime),
+    })),
+  },
+  {
+    name: 'merge-users',
+    summary: 'a browser’s events under the name of somebody else',
+    shows: 'userChanged',
+    apply: renamePerson(someoneElse),
+  },
+  {
+    name: 'split-user',
+    summary: 'in the middle of a page a person has another name',
+    shows: 'userChanged',
+    apply: renamePerson(() => 'somebody-else'),
+  },
+  {
+    name: 'wrong-conversion',
+    summary: 'a conversion rate that the chart does not say',
+    shows: 'contradiction',
+    apply: onStage((event) => withProperties(event, { conversionRate: 99 })),
+  },
+  { name: 'complete-twice', summary: 'a funnel is completed twice', shows: 'completedTwice', apply: completeTwice },
+  {
+    name: 'skip-silently',
+    summary: 'a stage is missing without a gap, and the next one does not say so',
+    shows: 'skipped',
+    apply: skipSilently,
+  },
+  { name: 'reuse-sequence', summary: 'two events have one number', shows: 'sequenceReused', apply: reuseSequence },
+]

@@ -1,0 +1,136 @@
+import type {
+  Deviation,
+  DeviationKind,
+  Example,
+  LogProblem,
+  LogProblemKind,
+  ProblemExample,
+  Severity,
+} from './report.ts'
+
+const mostExamples = 3
+
+export const severityOfProblem: Readonly<Record<LogProblemKind, Severity>> = {
+  unreadable: 'violation',
+  badProperties: 'violation',
+  unknownEvent: 'violation',
+  unknownFunnel: 'violation',
+  unknownJourney: 'violation',
+  duplicate: 'violation',
+  sequenceReused: 'violation',
+  sequenceMissing: 'violation',
+  gap: 'warning',
+  late: 'violation',
+  contradiction: 'violation',
+  missing: 'violation',
+  unfounded: 'violation',
+  completedTwice: 'violation',
+  userChanged: 'violation',
+}
+
+const severityOfDeviation: Readonly<Record<DeviationKind, Severity>> = {
+  skipped: 'violation',
+  outOfOrder: 'violation',
+  unknown: 'violation',
+  repeated: 'warning',
+}
+
+interface Tally<E extends Example> {
+  count: number
+  firstLine: number
+  readonly examples: E[]
+}
+
+const noted = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count: number, example: () => E): void => {
+  let tally = tallies.get(kind)
+  if (!tally) tallies.set(kind, (tally = { count: 0, firstLine: Number.POSITIVE_INFINITY, examples: [] }))
+  tally.count += count
+  const found = tally.examples.length < mostExamples ? example() : null
+  if (found) tally.examples.push(found)
+}
+
+/** Text that a log line was cut from keeps the whole line alive; this is a text of its own. */
+export const detached = (text: string): string => [...text].join('')
+
+const told = <K extends string, E extends Example>(
+  tallies: ReadonlyMap<K, Tally<E>>,
+  severity: Readonly<Record<K, Severity>>,
+) =>
+  Object.keys(severity).flatMap((each) => {
+    const kind = each as K
+    const tally = tallies.get(kind)
+    return tally ? [{ kind, severity: severity[kind], ...tally }] : []
+  })
+
+/** What is wrong in one respect: which member, what it says and what it should. */
+export interface Claim {
+  readonly member: string
+  readonly claimed: unknown
+  readonly expected: unknown
+}
+
+const textOf = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value)).slice(0, 200)
+
+const exampleOf = (line: number, user: string, event: string, claim?: Claim): ProblemExample => ({
+  line,
+  user: detached(user),
+  event: detached(event),
+  ...(claim && { member: claim.member, claimed: textOf(claim.claimed), expected: textOf(claim.expected) }),
+})
+
+export interface Finding {
+  readonly kind: LogProblemKind
+  readonly line: number
+  readonly user: string
+  readonly event: string
+  readonly claim?: Claim
+  readonly count?: number
+}
+
+export interface ProblemBook {
+  readonly note: (finding: Finding) => void
+  readonly absorb: (other: ProblemBook) => void
+  readonly problems: () => readonly LogProblem[]
+}
+
+/** The problems of a log by their kind: how many, where the first is, and three of them. */
+export const createProblemBook = (): ProblemBook => {
+  const tallies = new Map<LogProblemKind, Tally<ProblemExample>>()
+  return {
+    note({ kind, line, user, event, claim, count = 1 }) {
+      noted(tallies, kind, count, () => exampleOf(line, user, event, claim))
+      const tally = tallies.get(kind)
+      if (tally) tally.firstLine = Math.min(tally.firstLine, line)
+    },
+    absorb(other) {
+      for (const { kind, count, firstLine, examples } of other.problems()) {
+        for (const example of examples) noted(tallies, kind, 0, () => example)
+        const tally = tallies.get(kind)
+        if (!tally) continue
+        tally.count += count
+        tally.firstLine = Math.min(tally.firstLine, firstLine)
+      }
+    },
+    problems: () => told(tallies, severityOfProblem),
+  }
+}
+
+export interface DeviationBook {
+  readonly note: (kind: DeviationKind, line: number, user: string) => void
+  readonly deviations: () => readonly Deviation[]
+}
+
+export const createDeviationBook = (): DeviationBook => {
+  const tallies = new Map<DeviationKind, Tally<Example>>()
+  return {
+    note(kind, line, user) {
+      const isNew = !tallies.get(kind)?.examples.some((example) => example.user === user)
+      if (isNew) noted(tallies, kind, 1, () => ({ user: detached(user), line }))
+      const tally = tallies.get(kind)
+      if (!tally) return
+      if (!isNew) tally.count += 1
+      tally.firstLine = Math.min(tally.firstLine, line)
+    },
+    deviations: () => told(tallies, severityOfDeviation),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Funnel } from '#machines/analytics/funnel.setup.ts'
+import type { FunnelChart } from './analytics-charts.ts'
+import { type ChartMemory, type Place, rememberChart } from './chart-memory.ts'
+import { createDeviationBook } from './findings.ts'
+import { EdgeCounts, isJoin, kindOf, skippedBy } from './funnel-edges.ts'
+import { type Person, type Way, newWay } from './people.ts'
+import type { FunnelReport } from './report.ts'
+import { StepTally, shareOf } from './step-tally.ts'
+
+export type Verdict = 'started' | 'joined' | 'advanced' | 'skipped' | 'repeated' | 'outOfOrder'
+
+/** What became of a stage that a person was heard at, over all their pages. */
+export interface Judged {
+  readonly verdict: Verdict
+  readonly from: string | null
+  readonly skipped: readonly string[]
+}
+
+interface HeardAt {
+  readonly line: number
+  readonly at: number
+}
+
+const verdicts = { next: 'advanced', skip: 'skipped', join: 'joined' } as const
+
+/**
+ * The ways of all people through one funnel, whatever pages and browsers they went through: each stage they were heard at is
+ * put to the chart once more. What it does not hear is a repetition if they had been there, and out of order otherwise.
+ */
+export class FunnelTally {
+  readonly id: string
+  readonly memory: ChartMemory
+  readonly ids: readonly string[]
+  private readonly funnel: Funnel
+  private readonly steps: readonly StepTally[]
+  private readonly places: readonly { readonly id: string | null; readonly place: Place }[]
+  private readonly edges = new EdgeCounts()
+  private readonly deviations = createDeviationBook()
+  private readonly kept: Way[] | null
+  private users = 0
+  private completed = 0
+
+  constructor({ funnel, machine }: FunnelChart, keepsWays: boolean) {
+    this.funnel = funnel
+    this.id = funnel.id
+    this.memory = rememberChart(machine)
+    this.ids = Object.keys(funnel.stages)
+    this.steps = Object.values(funnel.stages).map(({ expectedDuration }) => new StepTally(expectedDuration))
+    const start = this.memory.start
+    const alone = this.ids.map((id) => ({ id, place: this.memory.move(start, id)?.to ?? start }))
+    this.places = [{ id: null, place: start }, ...alone]
+    this.kept = keepsWays ? [] : null
+  }
+
+  has(id: string): boolean {
+    return Object.hasOwn(this.funnel.stages, id)
+  }
+
+  wayOf(person: Person, chart: number): Way {
+    const known = person.ways[chart]
+    if (known) return known
+    const way = newWay()
+    person.ways[chart] = way
+    this.users += 1
+    this.kept?.push(way)
+    return way
+  }
+
+  hear(way: Way, heard: HeardAt, id: string, user: string): Judged {
+    const index = this.ids.indexOf(id)
+    if (this.kept) {
+      way.heard.push(index)
+      way.heardAt.push(heard.at)
+    }
+    const from = this.ids[way.last] ?? null
+    const place = this.places[way.last + 1]
+    const move = place ? this.memory.move(place.place, id) : null
+    if (!move) return this.turnAway(way, heard, id, user)
+    const [kind, skipped] = [kindOf(move), skippedBy(move)]
+    this.edges.count(from, id)
+    if (isJoin(move)) (this.steps[index] as StepTally).joined += 1
+    if (kind === 'skip') this.deviations.note('skipped', heard.line, user)
+    const isStart = way.last < 0 && kind === 'next'
+    this.enter(way, index, heard.at)
+    return { verdict: isStart ? 'started' : verdicts[kind as keyof typeof verdicts], from, skipped }
+  }
+
+  unknown(line: number, user: string): void {
+    this.deviations.note('unknown', line, user)
+  }
+
+  giveUp(way: Way, id: string): void {
+    const index = this.ids.indexOf(id)
+    const step = this.steps[index]
+    if (!step || (way.givenUp >> index) & 1) return
+    way.givenUp |= 1 << index
+    step.givenUp += 1
+  }
+
+  /** Somebody without a name turned out to be this person: what both had reached is counted once. */
+  merge(from: Way, into: Way): void {
+    const both = from.reached & into.reached
+    this.users -= 1
+    for (const [index, step] of this.steps.entries()) {
+      if ((both >> index) & 1) step.users -= 1
+      if (index > 0 && ((both >> (index - 1)) & 3) === 3) step.fromPrevious -= 1
+      if ((from.givenUp & into.givenUp & (1 << index)) !== 0) step.givenUp -= 1
+    }
+    if ((both >> (this.ids.length - 1)) & 1) this.completed -= 1
+    if (from.last > into.last) [into.last, into.lastAt] = [from.last, from.lastAt]
+    into.reached |= from.reached
+    into.givenUp |= from.givenUp
+    into.heard.unshift(...from.heard.splice(0))
+    into.heardAt.unshift(...from.heardAt.splice(0))
+  }
+
+  ways(): readonly Way[] {
+    return (this.kept ?? []).filter(({ heard }) => heard.length > 0)
+  }
+
+  report(): FunnelReport {
+    const { id, name, targetConversionRate } = this.funnel
+    const { users, completed } = this
+    return {
+      id,
+      name,
+      targetConversionRate,
+      users,
+      completed,
+      conversion: shareOf(completed, users),
+      stages: this.ids.map((stage, index) => this.reportStage(stage, index)),
+      edges: this.edges.edges(this.memory, this.places),
+      deviations: this.deviations.deviations(),
+    }
+  }
+
+  private turnAway(way: Way, { line }: HeardAt, id: string, user: string): Judged {
+    const from = this.ids[way.last] ?? null
+    const verdict = (way.reached >> this.ids.indexOf(id)) & 1 ? 'repeated' : 'outOfOrder'
+    if (verdict === 'outOfOrder') this.edges.countImpossible(from, id)
+    this.deviations.note(verdict, line, user)
+    return { verdict, from, skipped: [] }
+  }
+
+  private enter(way: Way, index: number, at: number): void {
+    const step = this.steps[index]
+    if (!step) return
+    step.users += 1
+    if (index > 0 && (way.reached >> (index - 1)) & 1) step.fromPrevious += 1
+    if (way.last < 0) way.firstAt = at
+    else step.time(way.lastAt, at)
+    if (index === this.ids.length - 1) this.completed += 1
+    way.reached |= 1 << index
+    way.last = index
+    way.lastAt = at
+  }
+
+  private reportStage(id: string, index: number) {
+    const [step, previous] = [this.steps[index], this.steps[index - 1]]
+    if (!step) throw new Error(`no stage ${id}`)
+    return {
+      id,
+      name: this.funnel.stages[id]?.name ?? id,
+      users: step.users,
+      joined: step.joined,
+      conversionFromStart: shareOf(step.users, this.users),
+      conversionFromPrevious: previous ? shareOf(step.fromPrevious, previous.users) : null,
+      ...step.figures(),
+      droppedOff: step.givenUp,
+    }
+  }
+}

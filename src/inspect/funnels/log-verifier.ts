@@ -1,0 +1,162 @@
+import type { AnalyticsCharts } from './analytics-charts.ts'
+import { ChartJudge } from './chart-judge.ts'
+import { chartEvents, identifyEvent, isTracked } from './chart-events.ts'
+import { type Device, createDevice, createOrder } from './event-order.ts'
+import type { Explanation } from './explanation.ts'
+import { type Claim, createProblemBook } from './findings.ts'
+import type { LoggedEvent, UnreadableLine } from './log-event.ts'
+import { type Person, createPeople, meantBy } from './people.ts'
+import type { LogFormat, LogProblemKind, LogReport } from './report.ts'
+import type { VerifiedLog, VerifyOptions } from './verify-log.ts'
+
+type Verdict = Pick<Explanation, 'verdict' | 'chart' | 'subject' | 'from' | 'skipped'>
+
+const told = (verdict: Explanation['verdict']): Verdict => ({
+  verdict,
+  chart: null,
+  subject: null,
+  from: null,
+  skipped: [],
+})
+
+/** Takes the events of a log one by one, and knows in the end what there is to say of them. */
+export class LogVerifier {
+  events = 0
+  private readonly people = createPeople()
+  private readonly devices = new Map<string, Device>()
+  /** Who was last seen on a device. */
+  private readonly seen = new Map<Device, Person>()
+  private readonly problems = createProblemBook()
+  /** Told only if the log holds events of that name: some logs hold none of them, and then nothing is missing. */
+  private readonly conditional = new Map<string, ReturnType<typeof createProblemBook>>()
+  private readonly names = new Set<string>()
+  private readonly order: ReturnType<typeof createOrder>
+  private readonly judge: ChartJudge
+  private readonly explain: ReadonlySet<string>
+  private readonly explanations: Explanation[] = []
+  private found: { readonly kind: LogProblemKind; readonly claim?: Claim }[] = []
+
+  constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, { explain, keepsWays }: VerifyOptions) {
+    this.explain = explain ?? new Set()
+    this.judge = new ChartJudge(chosen, all, keepsWays === true, (kind, event, claim) => this.note(kind, event, claim))
+    this.order = createOrder({
+      deliver: (event, device) => this.deliver(event, device),
+      onGap: (event, missing) => this.note('gap', event, undefined, missing),
+      onPast: (event, kind) => this.passOver(event, kind),
+    })
+  }
+
+  addUnreadable({ line, unreadable }: UnreadableLine): void {
+    const claim = { member: 'line', claimed: unreadable, expected: 'an event' }
+    this.problems.note({ kind: 'unreadable', line, user: '', event: '', claim })
+  }
+
+  add(event: LoggedEvent): void {
+    this.events += 1
+    this.order.add(event, this.deviceOf(event))
+  }
+
+  finish(format: LogFormat, lines: number): VerifiedLog {
+    this.order.finish()
+    this.judge.finish()
+    for (const [name, book] of this.conditional) if (this.names.has(name)) this.problems.absorb(book)
+    const [funnels, journeys] = [this.judge.funnels(), this.judge.journeys()]
+    const problems = this.problems.problems()
+    const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
+    const report: LogReport = {
+      format,
+      lines,
+      events: this.events,
+      users: this.people.count(),
+      devices: this.devices.size,
+      funnels,
+      journeys,
+      problems,
+      isConforming: found.every(({ severity }) => severity === 'warning'),
+    }
+    const { explanations } = this
+    return { report, explanations, ways: this.judge.ways(), idsOf: (user) => this.people.idsOf(user) }
+  }
+
+  private deviceOf({ device: id, user }: LoggedEvent): Device {
+    const key = id === '' ? `of ${user}` : id
+    const known = this.devices.get(key)
+    if (known) return known
+    const device = createDevice(key)
+    this.devices.set(device.id, device)
+    return device
+  }
+
+  private note(kind: LogProblemKind, event: LoggedEvent, claim?: Claim, count = 1): void {
+    const { line, user, event: name } = event
+    const needed = kind === 'missing' ? String(claim?.expected) : kind === 'userChanged' ? identifyEvent : null
+    this.bookFor(needed).note({ kind, line, user, event: name, count, ...(claim && { claim }) })
+    if (this.explain.size > 0) this.found.push({ kind, ...(claim && { claim }) })
+  }
+
+  private bookFor(name: string | null) {
+    if (name === null) return this.problems
+    const book = this.conditional.get(name) ?? createProblemBook()
+    this.conditional.set(name, book)
+    return book
+  }
+
+  private passOver(event: LoggedEvent, kind: 'duplicate' | 'sequenceReused' | 'late'): void {
+    this.note(kind, event, { member: 'deviceSequence', claimed: event.sequence, expected: undefined })
+    this.tell(event, told('passedOver'))
+  }
+
+  private deliver(event: LoggedEvent, device: Device): void {
+    const role = chartEvents.get(event.event)
+    const isNew = !this.people.has(event.user)
+    if (event.event === identifyEvent) this.identify(event)
+    const person = this.people.of(event.user)
+    this.checkPerson(event, device, person, isNew)
+    this.checkEvent(event)
+    if (!role) return this.tell(event, told(event.event === identifyEvent ? 'identified' : 'noted'))
+    this.names.add(event.event)
+    this.tell(event, this.judge.hear(role, event, device, person))
+  }
+
+  private identify(event: LoggedEvent): void {
+    this.names.add(identifyEvent)
+    const nameless = event.properties['$anon_distinct_id']
+    if (typeof nameless !== 'string' || nameless === event.user) return
+    const joined = this.people.join(nameless, event.user)
+    if (joined === 'someoneElse')
+      this.note('userChanged', event, {
+        member: '$anon_distinct_id',
+        claimed: event.user,
+        expected: this.people.of(nameless).id,
+      })
+    else if (joined) this.judge.merge(joined, this.people.of(event.user))
+  }
+
+  /** Somebody else on a device is somebody who has just come, or whom the library has told of. */
+  private checkPerson(event: LoggedEvent, device: Device, person: Person, isNew: boolean): void {
+    const before = this.seen.get(device)
+    if (before === person) return
+    this.seen.set(device, person)
+    if (!before || isNew || event.event === identifyEvent || meantBy(before) === person) return
+    this.note('userChanged', event, { member: 'distinctId', claimed: person.id, expected: meantBy(before).id })
+  }
+
+  private checkEvent(event: LoggedEvent): void {
+    const isOurs = !event.event.startsWith('$')
+    if (!isTracked(event.event)) this.note('unknownEvent', event)
+    else if (isOurs && event.sequence === null) this.note('sequenceMissing', event)
+    for (const { path, expected } of event.problems) {
+      if (path === 'event' || path === 'deviceSequence') continue
+      this.note('badProperties', event, { member: path, claimed: event.properties[path], expected })
+    }
+  }
+
+  private tell(event: LoggedEvent, verdict: Verdict): void {
+    if (this.explain.size === 0) return
+    const problems = this.found
+    this.found = []
+    if (!this.explain.has(event.user)) return
+    const { line, at, event: name } = event
+    this.explanations.push({ line, at, event: name, ...verdict, problems })
+  }
+}

@@ -1,0 +1,80 @@
+import { detached } from './findings.ts'
+
+/** What is known of somebody on one chart, in all browsers and visits of the log. */
+export interface Way {
+  /** The stages or milestones that were reached, as bits by their place in the list. */
+  reached: number
+  /** Those that were given up or waited for in vain, likewise. */
+  givenUp: number
+  /** Of funnels: the stage that was reached last; -1 before any. */
+  last: number
+  firstAt: number
+  lastAt: number
+  isDelayed: boolean
+  /** Every stage that was heard of in its order, if ways are kept. */
+  readonly heard: number[]
+  readonly heardAt: number[]
+}
+
+export interface Person {
+  readonly id: string
+  /** One for each chart, once it has heard of them. */
+  readonly ways: (Way | undefined)[]
+  /** The person they turned out to be. */
+  becomes: Person | null
+}
+
+export const newWay = (): Way => ({
+  reached: 0,
+  givenUp: 0,
+  last: -1,
+  firstAt: Number.NaN,
+  lastAt: Number.NaN,
+  isDelayed: false,
+  heard: [],
+  heardAt: [],
+})
+
+/** Who somebody is, as far as the log has told until now. */
+export const meantBy = (person: Person): Person => {
+  let meant = person
+  while (meant.becomes) meant = meant.becomes
+  return meant
+}
+
+/** Everybody the log tells of. Somebody without a name who turns out to be a person is counted as that person only. */
+export const createPeople = () => {
+  const people = new Map<string, Person>()
+  let nameless = 0
+  const recordOf = (id: string): Person => {
+    let person = people.get(id)
+    if (!person) {
+      person = { id: detached(id), ways: [], becomes: null }
+      people.set(person.id, person)
+    }
+    return person
+  }
+  return {
+    of: (id: string): Person => meantBy(recordOf(id)),
+    has: (id: string): boolean => people.has(id),
+    /** Who the nameless one was until now, whose ways the person takes over; null if nothing changes, or if it was somebody else. */
+    join(namelessId: string, personId: string): Person | 'someoneElse' | null {
+      const from = recordOf(namelessId)
+      const to = meantBy(recordOf(personId))
+      if (meantBy(from) === to) return null
+      if (from.becomes) return 'someoneElse'
+      from.becomes = to
+      nameless += 1
+      return from
+    },
+    count: (): number => people.size - nameless,
+    /** Every id under which the log tells of this person. */
+    idsOf(id: string): readonly string[] {
+      const person = people.get(id)
+      if (!person) return []
+      return [...people.values()].filter((each) => meantBy(each) === meantBy(person)).map((each) => each.id)
+    },
+  }
+}
+
+export type People = ReturnType<typeof createPeople>

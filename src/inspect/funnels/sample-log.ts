@@ -1,0 +1,192 @@
+import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
+import { analyticsCharts } from './analytics-charts.ts'
+
+/** A line of the collector's log. */
+export interface SampleEvent {
+  readonly event: string
+  readonly distinctId: string
+  readonly sessionId: string
+  readonly deviceId: string
+  readonly deviceSequence: number
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly clientTime: string
+  readonly serverTime: string
+}
+
+export interface SampleOptions {
+  readonly users: number
+  /** The same seed gives the same log. */
+  readonly seed: number
+}
+
+type Random = () => number
+type Properties = Readonly<Record<string, unknown>>
+
+/** From 0 to below 1 (mulberry32). */
+const randomFrom = (seed: number): Random => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b_79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const hexDigits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('')
+
+const uuid = (random: Random): string => [8, 4, 4, 4, 12].map((length) => hexDigits(random, length)).join('-')
+
+const begin = Date.UTC(2026, 0, 5, 8)
+const minute = 60_000
+
+const ordinary: readonly (readonly [string, (random: Random) => Properties])[] = [
+  ['pageview', () => ({ page: '/repositories' })],
+  ['pageview', () => ({ page: '/chat' })],
+  [
+    'search_performed',
+    (random) => ({ query: 'where is the token refreshed', filters: [], resultCount: Math.floor(random() * 40) }),
+  ],
+  ['chat_interaction', () => ({ action: 'question_asked', mode: 'Auto' })],
+  ['feature_interaction', () => ({ feature: 'search', action: 'result_opened' })],
+  ['timing_measurement', (random) => ({ label: 'search', duration: Math.floor(random() * 400), unit: 'ms' })],
+]
+
+/** Somebody who is sampled: what they are called now, and what their browser counts. */
+const createBrowser = (random: Random) => {
+  const [anonymous, organizationId, personId] = [uuid(random), hexDigits(random, 24), hexDigits(random, 24)]
+  const [deviceId, window] = [anonymous, uuid(random)]
+  let [distinctId, session, sequence, at] = [
+    anonymous,
+    uuid(random),
+    0,
+    begin + Math.floor(random() * 30 * 24 * 60) * minute,
+  ]
+  const capture = (event: string, own: Properties): SampleEvent => {
+    sequence += 1
+    const [timestamp, isAuthenticated] = [new Date(at).toISOString(), distinctId !== anonymous]
+    const common = {
+      source: 'web',
+      isAuthenticated,
+      organizationId: isAuthenticated ? organizationId : null,
+      timestamp,
+      deviceSequence: sequence,
+    }
+    const properties = { ...own, ...common, $device_id: deviceId, $session_id: session, $window_id: window }
+    const serverTime = new Date(at + 700).toISOString()
+    return {
+      event,
+      distinctId,
+      sessionId: session,
+      deviceId,
+      deviceSequence: sequence,
+      properties,
+      clientTime: timestamp,
+      serverTime,
+    }
+  }
+  return {
+    capture,
+    now: () => at,
+    pass: (milliseconds: number) => void (at += Math.max(1, Math.round(milliseconds))),
+    openAnew: () => void (session = uuid(random)),
+    identify(): SampleEvent {
+      distinctId = personId
+      return capture('$identify', { $anon_distinct_id: anonymous })
+    },
+  }
+}
+
+/** The charts of one page: what they say is captured. */
+const createPage = (browser: ReturnType<typeof createBrowser>) => {
+  const told: SampleEvent[] = []
+  const open = (machine: AnyStateMachine): AnyActorRef => {
+    const actor = createActor(machine)
+    actor.on('*', (notice) => {
+      const { type, properties } = notice as { readonly type: string; readonly properties: Properties }
+      told.push(browser.capture(type, properties))
+    })
+    return actor.start()
+  }
+  const actors = [...analyticsCharts.funnels, ...analyticsCharts.journeys].map(({ machine }) => open(machine))
+  return {
+    /** What one chart, or without a number all of them, says to this. */
+    hear(type: string, chart?: number): SampleEvent[] {
+      const event = { type, at: browser.now() }
+      for (const actor of chart === undefined ? actors : actors.slice(chart, chart + 1))
+        if (actor.getSnapshot().can(event)) actor.send(event)
+      return told.splice(0)
+    },
+  }
+}
+
+interface Step {
+  readonly chart: number
+  readonly id: string
+  readonly expected: number
+}
+
+const charts: readonly (readonly Omit<Step, 'chart'>[])[] = [
+  ...analyticsCharts.funnels.map(({ funnel }) =>
+    Object.entries(funnel.stages).map(([id, stage]) => ({ id, expected: stage.expectedDuration ?? minute })),
+  ),
+  ...analyticsCharts.journeys.map(({ journey }) =>
+    Object.entries(journey.milestones).map(([id, step]) => ({ id, expected: step.timeToComplete ?? minute })),
+  ),
+]
+
+/** A person goes through the charts one after the other, and through each as far as they get: the better half, mostly. */
+const wayOf = (random: Random): Step[] =>
+  charts.flatMap((steps, chart) =>
+    steps.slice(0, Math.floor(random() ** 0.7 * (steps.length + 1))).map((step) => ({ ...step, chart })),
+  )
+
+function* lifeOf(random: Random): Generator<SampleEvent[]> {
+  const browser = createBrowser(random)
+  let page = createPage(browser)
+  const idle = () => {
+    const [name, own] = ordinary[Math.floor(random() * ordinary.length)] ?? ['pageview', () => ({ page: '/' })]
+    browser.pass(random() * 10_000)
+    return browser.capture(name, own(random))
+  }
+  let hasName = false
+  yield [idle()]
+  for (const { chart, id, expected } of wayOf(random)) {
+    browser.pass(random() ** 3 * 4 * expected)
+    const events = page.hear('clock.ticked')
+    if (!hasName && id !== 'signup_started') {
+      hasName = true
+      events.push(browser.identify())
+    }
+    if (random() < 0.2) {
+      browser.openAnew()
+      page = createPage(browser)
+      events.push(browser.capture('pageview', { page: '/repositories' }))
+    }
+    yield [...events, ...page.hear(id, chart)]
+    for (let count = Math.floor(random() * 9); count > 0; count -= 1) yield [idle()]
+  }
+}
+
+const atOnce = 64
+
+/**
+ * The log of so many people, event by event and without keeping it. They go through the very charts: what these say is what
+ * the log holds, with other events between, pages that are loaded anew, names that are told late, and drop-offs.
+ */
+export function* sampleLog({ users, seed }: SampleOptions): Generator<SampleEvent> {
+  const random = randomFrom(seed)
+  let begun = 0
+  const lives: Generator<SampleEvent[]>[] = []
+  while (begun < users || lives.length > 0) {
+    while (begun < users && lives.length < atOnce) {
+      begun += 1
+      lives.push(lifeOf(randomFrom(Math.floor(random() * 2 ** 32))))
+    }
+    const index = Math.floor(random() * lives.length)
+    const next = lives[index]?.next()
+    if (!next || next.done) lives.splice(index, 1)
+    else yield* next.value
+  }
+}

@@ -1,0 +1,39 @@
+import { percentOf } from '#machines/analytics/funnel.setup.ts'
+import { type StepTimes, createStepTimes } from './step-times.ts'
+
+/** Null when there is nobody whose share it could be. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : percentOf(part, whole))
+
+/** How many people came to a stage or milestone, and how long after the one before. */
+export class StepTally {
+  readonly times: StepTimes = createStepTimes()
+  readonly expected: number | undefined
+  users = 0
+  joined = 0
+  /** Of those who had been at the stage before. */
+  fromPrevious = 0
+  givenUp = 0
+  private timed = 0
+  private delayed = 0
+
+  constructor(expected: number | undefined) {
+    this.expected = expected
+  }
+
+  time(from: number, to: number): void {
+    const step = Math.max(0, to - from)
+    if (Number.isNaN(step)) return
+    this.times.add(step)
+    this.timed += 1
+    if (this.expected !== undefined && step > this.expected) this.delayed += 1
+  }
+
+  figures() {
+    return {
+      medianStep: this.times.quantile(0.5),
+      p90Step: this.times.quantile(0.9),
+      expectedDuration: this.expected ?? null,
+      delayedShare: this.expected === undefined ? null : shareOf(this.delayed, this.timed),
+    }
+  }
+}

@@ -1,0 +1,39 @@
+const most = 131_072
+
+export interface StepTimes {
+  readonly add: (milliseconds: number) => void
+  /** The time that this share of the steps, 0 to 1, does not exceed; null without steps. */
+  readonly quantile: (share: number) => number | null
+}
+
+/**
+ * How long a step took: exact for up to 131,072 people. Of more, a uniform sample of as many is kept (Vitter's algorithm R with
+ * a generator of its own, so that a log always gives the same figures), a megabyte at most: its median is that of all people
+ * to within half a percent of them.
+ */
+export const createStepTimes = (): StepTimes => {
+  let times = new Float64Array(64)
+  let seen = 0
+  let seed = 1
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((seed / 2 ** 32) * below)
+  }
+  return {
+    add(milliseconds) {
+      if (seen === times.length && seen < most) {
+        const larger = new Float64Array(times.length * 2)
+        larger.set(times)
+        times = larger
+      }
+      const index = seen < most ? seen : random(seen + 1)
+      if (index < most) times[index] = milliseconds
+      seen += 1
+    },
+    quantile(share) {
+      const kept = Math.min(seen, most)
+      if (kept === 0) return null
+      return times.slice(0, kept).sort()[Math.max(0, Math.ceil(share * kept) - 1)] ?? null
+    },
+  }
+}

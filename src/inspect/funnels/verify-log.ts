@@ -1,0 +1,58 @@
+import { type AnalyticsCharts, analyticsCharts } from './analytics-charts.ts'
+import type { Explanation } from './explanation.ts'
+import { isUnreadable, type LogBatch, type LogLine } from './log-event.ts'
+import type { LogSource } from './log-text.ts'
+import { LogVerifier } from './log-verifier.ts'
+import { readLog } from './read-log.ts'
+import type { LogReport } from './report.ts'
+import type { FunnelWays } from './what-if.ts'
+
+export interface VerifyOptions {
+  /** The id of a funnel or journey: the others are left out. */
+  readonly only?: string
+  /** Distinct ids whose events are explained one by one. */
+  readonly explain?: ReadonlySet<string>
+  /** Keeps which stages each person was heard at and when, for `whatIf`; memory then grows with the number of stage events. */
+  readonly keepsWays?: boolean
+  readonly charts?: AnalyticsCharts
+  /** Called now and then with the number of events so far. */
+  readonly onProgress?: (events: number) => void
+}
+
+export interface VerifiedLog {
+  readonly report: LogReport
+  readonly explanations: readonly Explanation[]
+  /** By the funnel's id; empty unless they were asked for. */
+  readonly ways: Readonly<Record<string, FunnelWays>>
+  /** Every id under which the log tells of this person. */
+  readonly idsOf: (user: string) => readonly string[]
+}
+
+const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined): AnalyticsCharts =>
+  only === undefined
+    ? { funnels, journeys }
+    : {
+        funnels: funnels.filter(({ funnel }) => funnel.id === only),
+        journeys: journeys.filter(({ journey }) => journey.id === only),
+      }
+
+const addLine = (verifier: LogVerifier, line: LogLine): void => {
+  if (isUnreadable(line)) verifier.addUnreadable(line)
+  else verifier.add(line)
+}
+
+/**
+ * Reads a log and holds it against the charts of the product. Memory grows with the number of people and devices, never with
+ * that of events. Order is by `deviceSequence` within a device (see `createOrder`), and by line between devices.
+ */
+export const verifyLog = async (source: LogSource, options: VerifyOptions = {}): Promise<VerifiedLog> => {
+  const charts = options.charts ?? analyticsCharts
+  const verifier = new LogVerifier(chosen(charts, options.only), charts, options)
+  let last: Pick<LogBatch, 'format' | 'lines'> = { format: 'empty', lines: 0 }
+  for await (const batch of readLog(source)) {
+    for (const line of batch.events) addLine(verifier, line)
+    last = batch
+    options.onProgress?.(verifier.events)
+  }
+  return verifier.finish(last.format, last.lines)
+}

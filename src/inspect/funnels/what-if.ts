@@ -1,0 +1,51 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Funnel, awaiting, complete, funnelSetup, reach } from '#machines/analytics/funnel.setup.ts'
+import { FunnelTally } from './funnel-tally.ts'
+import type { FunnelReport } from './report.ts'
+
+/** Which stages of a funnel people were heard at, by their place in the list, and when, in the order of the log. */
+export interface FunnelWays {
+  readonly stages: readonly string[]
+  readonly ways: readonly { readonly heard: readonly number[]; readonly heardAt: readonly number[] }[]
+}
+
+/** A chart like those of the product, of any list of stages: each hears every later one. */
+const chartOf = (funnel: Funnel): AnyStateMachine => {
+  const ids = Object.keys(funnel.stages)
+  const hears = (from: number) => Object.fromEntries(ids.slice(from).map((id) => [id, id]))
+  const stageAt = (index: number) =>
+    index === ids.length - 1
+      ? { entry: complete, type: 'final' as const }
+      : { entry: reach, initial: 'awaiting', states: awaiting, on: hears(index + 1) }
+  return funnelSetup(funnel).createMachine({
+    id: funnel.id,
+    context: { reached: [] },
+    initial: 'not_started',
+    states: {
+      not_started: { on: hears(0) },
+      ...Object.fromEntries(ids.map((id, index) => [id, stageAt(index)])),
+    },
+  })
+}
+
+/**
+ * What the report of a funnel would be had it these of its stages, in this order. Nobody's ways change, only what is made of
+ * them; drop-offs, which a page tells by the chart that it has, are not told.
+ */
+export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways }: FunnelWays): FunnelReport => {
+  const kept = order.flatMap((id) => {
+    const stage = funnel.stages[id]
+    return stage ? [[id, stage] as const] : []
+  })
+  const altered: Funnel = { ...funnel, stages: Object.fromEntries(kept) }
+  const tally = new FunnelTally({ funnel: altered, machine: chartOf(altered) }, false)
+  for (const [number, { heard, heardAt }] of ways.entries()) {
+    const person = { id: String(number + 1), ways: [], becomes: null }
+    for (const [index, stage] of heard.entries()) {
+      const id = stages[stage]
+      if (id === undefined || !tally.has(id)) continue
+      tally.hear(tally.wayOf(person, 0), { line: 0, at: heardAt[index] ?? Number.NaN }, id, person.id)
+    }
+  }
+  return tally.report()
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
+import { memoryOf } from '#tests/support/process-memory.ts'
+
+const sizes = [100_000, 1_000_000]
+const runs = 5
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
+
+function* firstLines(most: number): Generator<string> {
+  let left = most
+  for (const event of sampleLog({ users: most, seed: 1 })) {
+    if (left === 0) return
+    left -= 1
+    yield `${JSON.stringify(event)}\n`
+  }
+}
+
+const measure = async (file: string): Promise<void> => {
+  const times: number[] = []
+  let figures = ''
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now()
+    const { report } = await verifyLog(createReadStream(file, { highWaterMark: 1 << 20 }))
+    times.push(performance.now() - began)
+    if (!report.isConforming) throw new Error('the sample does not conform')
+    figures = `${report.events} events of ${report.users} people`
+  }
+  const { peak } = await memoryOf(process.pid)
+  times.sort((one, other) => one - other)
+  print(
+    `  ${figures}: ${seconds(times[0] ?? 0)} at best, ${seconds(times[runs >> 1] ?? 0)} at the median of ${runs}; ${megabytes(peak)} at most`,
+  )
+}
+
+/** Each size in a process of its own, so that memory is that of the one log. */
+const measureApart = async (file: string): Promise<void> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, file], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`the measurement of ${file} failed`)
+}
+
+const [given] = process.argv.slice(2)
+if (given === undefined) {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-bench-'))
+  try {
+    for (const size of sizes) {
+      const file = join(folder, `${size}.ndjson`)
+      await pipeline(Readable.from(firstLines(size)), createWriteStream(file))
+      print(`${size} events, ${megabytes((await stat(file)).size)}`)
+      await measureApart(file)
+      await rm(file)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+} else await measure(given)
