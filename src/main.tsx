@@ -34,7 +34,7 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
 
 const start = async (): Promise<void> => {
   const embedded = readEmbeddedMessages(document)
-  const { product, client, messages, onCallFailed, start } = compose({
+  const { product, client, messages, onCallFailed, start, followUsage } = compose({
     window,
     fetch: ask,
     configuration: await readConfiguration(document, ask),
@@ -78,6 +78,7 @@ const start = async (): Promise<void> => {
   document.documentElement.removeAttribute('data-session')
   await whenIdle()
   loadErrorPage().catch(() => undefined)
+  followUsage().catch(() => undefined)
   const { startBuildCheck } = await import('#src/actors/build-check.actor.ts')
   startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts })
 }

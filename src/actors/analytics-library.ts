@@ -7,7 +7,7 @@ import { PostHog } from 'posthog-js/dist/module.slim.no-external.js'
 import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
 import { withoutSecretsInside } from '#src/lib/without-secrets.ts'
 import { type BeforeSend, analyticsOptions } from './analytics-options.ts'
-import { forgetKept, nextInSequence } from './analytics-memory.ts'
+import { createSequence, forgetKept, tabNumberOf } from './analytics-memory.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -38,16 +38,17 @@ export interface LibraryWorld {
 const untouched: ReadonlySet<string> = new Set(['token', '$snapshot_data'])
 
 /** Events keep nothing secret, carry what all of them carry, and are numbered on this device (`decisions.md` A3). */
-const finishing =
-  ({ window, facts }: LibraryWorld): BeforeSend =>
-  (event) => {
+const finishing = ({ window, facts }: LibraryWorld, tab: number): BeforeSend => {
+  const next = createSequence(window, tab)
+  return (event) => {
     if (event === null) return null
     const clean = withoutSecretsInside(event, untouched) as typeof event
     if (event.event === '$snapshot') return clean
-    const deviceSequence = nextInSequence(window)
+    const deviceSequence = next()
     const timestamp = event.timestamp?.toISOString()
     return { ...clean, properties: { ...facts(), timestamp, ...clean.properties, deviceSequence } }
   }
+}
 
 const extensions = {
   autocapture: AnalyticsExtensions.autocapture,
@@ -63,13 +64,12 @@ const end = (library: PostHog, window: Window): void => {
   forgetKept(window)
 }
 
-/** Begins to capture at once. Each is used once: after `close` another one is opened. */
-export const openAnalyticsLibrary = (world: LibraryWorld): AnalyticsLibrary => {
+const openAnalyticsLibrary = (world: LibraryWorld, tab: number): AnalyticsLibrary => {
   const { window, key } = world
   const underWay = new AbortController()
   const library = new PostHog()
   const host = new URL(world.host, window.location.origin).href.replace(/\/$/, '')
-  const options = analyticsOptions({ host, beforeSend: finishing(world), signal: underWay.signal })
+  const options = analyticsOptions({ host, beforeSend: finishing(world, tab), signal: underWay.signal })
   library.init(key, { ...options, __extensionClasses: extensions })
   library.opt_in_capturing({ captureEventName: false })
   return {
@@ -86,4 +86,10 @@ export const openAnalyticsLibrary = (world: LibraryWorld): AnalyticsLibrary => {
       underWay.abort()
     },
   }
+}
+
+/** Gives back what begins to capture at once. Each is used once: after `close` another one is opened. */
+export const prepareAnalyticsLibrary = async (world: LibraryWorld): Promise<() => AnalyticsLibrary> => {
+  const tab = await tabNumberOf(world.window)
+  return () => openAnalyticsLibrary(world, tab)
 }

@@ -24,13 +24,53 @@ export const forgetKept = (window: Window): void => {
   attempt(() => forgetCookies(window, isOurs))
 }
 
-/** 1, 2, 3 … for this device, over all its tabs; from 1 where nothing can be kept. */
-export const nextInSequence = (window: Window): number => {
-  let next = 1
-  attempt(() => {
-    const last = Number(window.localStorage.getItem(sequenceKey) ?? '0')
-    next = Number.isSafeInteger(last) && last >= 0 ? last + 1 : 1
-    window.localStorage.setItem(sequenceKey, String(next))
+const mostTabs = 64
+const lockPrefix = 'analytics-tab-'
+
+type Locks = Pick<LockManager, 'request'>
+
+/** Whether it was to be had; it is kept as long as the page lives. */
+const take = (locks: Locks, name: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock === null ? undefined : new Promise<void>(() => undefined)
+      })
+      .catch(reject)
   })
-  return next
+
+/** A number from 0 to 63 that no other tab has while this one is there; without locks one that hardly any other has. */
+export const reserveTabNumber = async (locks: Locks | null, random: () => number): Promise<number> => {
+  for (let tab = 0; locks !== null && tab < mostTabs; tab += 1) {
+    if (await take(locks, lockPrefix + tab)) return tab
+  }
+  return Math.floor(random() * mostTabs)
+}
+
+const reserved = new WeakMap<Window, Promise<number>>()
+
+/** One for each page, however often its library is opened. */
+export const tabNumberOf = (window: Window): Promise<number> => {
+  const tab = reserved.get(window) ?? reserveTabNumber(window.navigator.locks ?? null, Math.random)
+  reserved.set(window, tab)
+  return tab
+}
+
+/**
+ * Numbers the events of this device, over all its tabs, in the order in which they happen (`decisions.md` A3). No lock is
+ * waited for, since one storage is not seen by two processes at the same moment, lock or no lock: each tab counts on from the
+ * highest number it knows, and its own number is the remainder, so that two of them never come to the same.
+ */
+export const createSequence = (window: Pick<Window, 'localStorage'>, tab: number) => {
+  let mine = 0
+  return (): number => {
+    attempt(() => {
+      const kept = Number(window.localStorage.getItem(sequenceKey) ?? '0')
+      if (Number.isSafeInteger(kept) && kept > mine) mine = kept
+    })
+    mine = (Math.floor(mine / mostTabs) + 1) * mostTabs + tab
+    attempt(() => window.localStorage.setItem(sequenceKey, String(mine)))
+    return mine
+  }
 }

@@ -2,9 +2,16 @@ import { type ActorOptions, type ActorRefFrom, createActor, fromPromise } from '
 import { type AnalyticsIdentity, captureMachine } from '#machines/analytics/capture.machine.ts'
 import { isCaptureStarting } from '#machines/analytics/capture.selectors.ts'
 import { recordingMachine } from '#machines/analytics/recording.machine.ts'
+import type { AnalyticsEventName, AnalyticsProperties, CommonProperties } from '#src/contract/analytics-events.ts'
 import type { AnalyticsLibrary } from './analytics-library.ts'
 
 type Properties = Readonly<Record<string, unknown>>
+
+/** What every event carries; the library adds the time and the number (`analytics-events.ts`). */
+export type EventFacts = Pick<CommonProperties, 'source' | 'isAuthenticated' | 'organizationId'>
+
+/** Where it differs from now and here. `at`: milliseconds since 1970. */
+export type Happened = Partial<EventFacts> & { readonly at?: number }
 
 export interface CaptureWorld {
   readonly isSelfHosted: boolean
@@ -15,18 +22,23 @@ export interface CaptureWorld {
   readonly loadLibrary: () => Promise<() => AnalyticsLibrary>
   readonly loadRecorder: () => Promise<unknown>
   readonly fetchIdentity: () => Promise<AnalyticsIdentity>
-  /** What every event carries: source, whether someone is signed in, and the organisation. */
-  readonly facts: () => Properties
+  readonly facts: () => EventFacts
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly clock?: NonNullable<ActorOptions<typeof captureMachine>['clock']>
+  /** Hears of every event before it goes, with all it will carry but its number: development, tests and QA look at it. */
+  readonly watch?: (event: string, properties: Properties) => void
 }
 
 export interface Capture {
   readonly actor: ActorRefFrom<typeof captureMachine>
   readonly recording: ActorRefFrom<typeof recordingMachine>
   /** Without consent nothing comes of it. */
-  readonly capture: (event: string, properties?: Properties) => void
+  readonly capture: <Name extends AnalyticsEventName>(
+    event: Name,
+    properties: AnalyticsProperties<Name>,
+    happened?: Happened,
+  ) => void
   readonly setPersonProperties: (properties: Properties) => void
   /** False while it is not known. */
   readonly isFeatureEnabled: (flag: string) => boolean
@@ -92,9 +104,9 @@ export const createCapture = (world: CaptureWorld): Capture => {
   return {
     actor,
     recording,
-    capture(event, own = {}) {
-      const at = world.now()
-      const properties = { ...world.facts(), ...own }
+    capture(event, own, { at = world.now(), ...facts } = {}) {
+      const properties: Properties = { ...world.facts(), ...facts, ...own }
+      world.watch?.(event, { ...properties, timestamp: new Date(at).toISOString() })
       if (library) library.capture(event, properties, at)
       else if (isCaptureStarting(actor.getSnapshot()))
         waiting = [...waiting, { event, properties, at }].slice(-mostWaiting)

@@ -1,18 +1,23 @@
 import type { ActorRefFrom } from 'xstate'
+import type { languageMachine } from '#machines/language/language.machine.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { type RouteName, routes } from '#machines/navigation/route-table.ts'
+import type { RouteName } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { Client } from '#src/api/client.ts'
+import { eventProblems } from '#src/contract/event-problems.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { ThirdParties } from '#src/contract/third-parties.ts'
 import { read } from '#src/lib/shape.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { startAnalyticsSink } from './analytics.sink.ts'
+import type { Appearance } from './appearance.ts'
 import { type Capture, createCapture } from './capture.actor.ts'
 import type { Consent } from './consent.actor.ts'
 import { type ErrorReporting, createErrorReporting } from './error-reporting.actor.ts'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.actor.ts'
 import { type SupportWidget, createSupportWidget } from './support-widget.actor.ts'
+import type { Usage } from './usage.ts'
 
 export interface ThirdPartiesWorld {
   readonly window: Window
@@ -23,6 +28,9 @@ export interface ThirdPartiesWorld {
   readonly navigation: ActorRefFrom<typeof navigationMachine>
   readonly client: Client
   readonly messages: Messages
+  readonly language: ActorRefFrom<typeof languageMachine>
+  readonly appearance: Pick<Appearance, 'read' | 'subscribe'>
+  readonly usage: Usage
 }
 
 export interface RunningThirdParties {
@@ -39,21 +47,20 @@ const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWi
 
 const isChat = (route: RouteName | undefined): boolean => route === 'chat' || route === 'publicChat'
 
-/** Which screen it is, without what is particular in its address. */
-const pageOf = (route: RouteName): string => routes[route].path.replace(/\/:.*$/, '')
-
 const signedInUser = ({ session }: ThirdPartiesWorld): string | null => {
   const snapshot = session.actor.getSnapshot()
   return isSignedIn(snapshot) ? snapshot.context.userId : null
 }
 
+/** In development, in tests and in QA's build an event that is not as the contract has it is an error on the page. */
+const checkEvent = (event: string, properties: Readonly<Record<string, unknown>>): void => {
+  const problems = eventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
+  if (problems.length > 0) reportError(new Error(`${event}: ${JSON.stringify(problems)}`))
+}
+
 const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Capture => {
-  const { window, session, client, consent } = world
-  const facts = () => ({
-    source: 'web',
-    isAuthenticated: isSignedIn(session.actor.getSnapshot()),
-    organizationId: session.actor.getSnapshot().context.organisationId,
-  })
+  const { window, client, consent, usage } = world
+  const facts = () => ({ source: 'web', ...usage.moment().circumstances })
   return createCapture({
     isSelfHosted: world.configuration.isSelfHosted,
     isConfigured: analytics !== null,
@@ -62,9 +69,10 @@ const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Ca
     now: consent.now,
     fetchIdentity: async () => client.call((await calls()).analyticsIdentity),
     loadRecorder: () => whenIdle().then(() => import('posthog-js/dist/posthog-recorder.js')),
+    ...(import.meta.env.DEV || __QA__ ? { watch: checkEvent } : {}),
     async loadLibrary() {
-      const { openAnalyticsLibrary } = await import('./analytics-library.ts')
-      return () => openAnalyticsLibrary({ window, key: analytics?.key ?? '', host: analytics?.host ?? '', facts })
+      const { prepareAnalyticsLibrary } = await import('./analytics-library.ts')
+      return prepareAnalyticsLibrary({ window, key: analytics?.key ?? '', host: analytics?.host ?? '', facts })
     },
   })
 }
@@ -146,11 +154,8 @@ const followPerson = ({ session }: ThirdPartiesWorld, { capture, supportWidget }
   }
 }
 
-const followPages = ({ navigation }: ThirdPartiesWorld, { capture, supportWidget }: Running): (() => void) => {
-  const shown = navigation.getSnapshot().context.shown
-  if (shown) capture.capture('pageview', { page: pageOf(shown.route) })
+const followPages = ({ navigation }: ThirdPartiesWorld, { supportWidget }: Running): (() => void) => {
   const { unsubscribe } = navigation.on('navigation.committed', ({ route }) => {
-    capture.capture('pageview', { page: pageOf(route) })
     tell(supportWidget.actor, { type: 'page.shown', isChat: isChat(route) })
   })
   return unsubscribe
@@ -165,6 +170,8 @@ export const startThirdParties = (world: ThirdPartiesWorld): RunningThirdParties
     supportWidget: startSupportWidget(world, named),
   }
   const stops = [followConsent(world, running), followPerson(world, running), followPages(world, running)]
+  if (named.analytics !== null && !world.configuration.isSelfHosted)
+    stops.push(startAnalyticsSink({ ...world, capture: running.capture.capture }))
   return {
     ...running,
     stop() {

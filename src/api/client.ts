@@ -15,6 +15,8 @@ export interface ClientOptions {
   /** The language answers are wanted in. */
   readonly language?: () => string | null
   readonly createXhr?: () => XMLHttpRequest
+  /** Hears of every call that failed, whoever shows it. An abort did not fail. */
+  readonly onFailed?: (endpoint: Endpoint, error: ApiError) => void
 }
 
 export interface Client {
@@ -76,6 +78,14 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
     }
 }
 
+const createHearing =
+  ({ onFailed }: ClientOptions) =>
+  (endpoint: Endpoint) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError) onFailed?.(endpoint, error)
+    throw error
+  }
+
 /**
  * The transport: it knows the contract and the headers, and asks the session what to do about a refused token. Streams and
  * uploads come with the first of their kind.
@@ -83,20 +93,27 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
 export const createClient = (options: ClientOptions): Client => {
   const attempts = createAttempts(options.session)
   const send = createSend(options)
+  const hearOf = createHearing(options)
   const { baseUrl = '', language = () => null, createXhr = () => new XMLHttpRequest() } = options
   return {
     call: async (endpoint, ...[request]) => {
       const loose: Loose = request ?? {}
-      return replyOf(endpoint, await attempts.attempt(errandOf(endpoint, loose), send(endpoint, loose)))
+      const reply = async () =>
+        replyOf(endpoint, await attempts.attempt(errandOf(endpoint, loose), send(endpoint, loose)))
+      return reply().catch(hearOf(endpoint))
     },
     async *events(endpoint, ...[request]) {
       const loose: Loose = request ?? {}
       const { readEvents } = await import('./client-events.ts')
-      yield* readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose))
+      try {
+        yield* readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose))
+      } catch (error) {
+        hearOf(endpoint)(error)
+      }
     },
     async upload(endpoint, file, uploading) {
       const { createUpload } = await import('./client-upload.ts')
-      return createUpload(attempts, { baseUrl, language, createXhr })(endpoint, file, uploading)
+      return createUpload(attempts, { baseUrl, language, createXhr })(endpoint, file, uploading).catch(hearOf(endpoint))
     },
   }
 }

@@ -15,6 +15,8 @@ import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
+import { createUsage } from '#src/actors/usage.ts'
+import type { UsageSink } from '#src/actors/usage.sink.ts'
 import type { Client } from '#src/api/client.ts'
 import { languageNames } from '#src/lib/language-names.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
@@ -47,6 +49,8 @@ export interface Composition {
   readonly onCallFailed: (error: unknown) => void
   /** Starts the actors in the order in which they listen to each other. */
   readonly start: () => void
+  /** Fetches what follows people through funnels and journeys; there is no hurry. */
+  readonly followUsage: () => Promise<UsageSink>
 }
 
 /** Besides the consent receipt: choices of the device, and where to go after the next sign-in (`decisions.md` S6, N3). */
@@ -71,7 +75,13 @@ export const compose = (world: World): Composition => {
   const appearance = createAppearance({ document: window.document, window })
   const toasts = createActor(toastsMachine, { systemId: 'toasts' })
   const session = createSession({ ...world.session, calls: createLazySessionCalls({ fetch }) })
-  const client = createLazyClient({ fetch, session: session.port, language: () => messages.i18n.language })
+  const client = createLazyClient({
+    fetch,
+    session: session.port,
+    language: () => messages.i18n.language,
+    onFailed: ({ method, path }, { kind, status }) =>
+      usage.tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` }),
+  })
   const consent = createConsent({
     window,
     session,
@@ -85,6 +95,14 @@ export const compose = (world: World): Composition => {
       locks: world.session.locks,
       report: world.report,
     },
+  })
+  const usage = createUsage({
+    now: world.session.now,
+    circumstances: () => {
+      const snapshot = session.actor.getSnapshot()
+      return { isAuthenticated: isSignedIn(snapshot), organizationId: snapshot.context.organisationId }
+    },
+    mayBeSent: () => consent.mayRun('analytics'),
   })
   const membership = createMembership({
     session,
@@ -119,7 +137,7 @@ export const compose = (world: World): Composition => {
     memory: createMemory(() => window.sessionStorage),
     load,
   })
-  guardThirdParties({ ...world, session, consent, navigation, client, messages })
+  guardThirdParties({ ...world, session, consent, navigation, client, messages, language, appearance, usage })
   language.on('language.refused', ({ wanted }) =>
     toasts.send({
       type: 'toast.show',
@@ -134,6 +152,7 @@ export const compose = (world: World): Composition => {
       language,
       toasts,
       appearance,
+      usage,
       configuration,
       preload: (route) => void load(route).catch(() => undefined),
       consent,
@@ -145,6 +164,18 @@ export const compose = (world: World): Composition => {
     onCallFailed: (error) =>
       void import('#src/actors/toast.sink.ts').then(({ createFailureToasts }) =>
         createFailureToasts(toasts, (key) => messages.i18n.exists(key))(error),
+      ),
+    followUsage: () =>
+      import('#src/actors/usage.sink.ts').then(({ startUsageSink }) =>
+        startUsageSink({
+          usage,
+          session,
+          consent,
+          window,
+          memory: createMemory(() => window.localStorage),
+          clock: world.session.clock,
+          now: world.session.now,
+        }),
       ),
     start() {
       for (const actor of [toasts, language, membership]) actor.start()

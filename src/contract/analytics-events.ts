@@ -124,7 +124,7 @@ export const CommonProperties = v.object({
   source: Name,
   isAuthenticated: v.boolean(),
   organizationId: v.nullable(Name),
-  /** Of this device, from 1, without gaps but for what was lost on the way. */
+  /** Grows with every event of this device, over all its tabs; none is used twice, and there are gaps. */
   deviceSequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type CommonProperties = v.InferOutput<typeof CommonProperties>

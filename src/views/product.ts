@@ -13,6 +13,7 @@ import type { Appearance } from '#src/actors/appearance.ts'
 import type { Consent } from '#src/actors/consent.actor.ts'
 import type { Messages } from '#src/actors/messages.ts'
 import type { Session } from '#src/actors/session.actor.ts'
+import type { Usage } from '#src/actors/usage.ts'
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 
@@ -25,6 +26,8 @@ export interface Product {
   readonly toasts: ActorRefFrom<typeof toastsMachine>
   readonly appearance: Appearance
   readonly consent: Consent
+  /** Where views say what happened. */
+  readonly usage: Usage
   readonly configuration: RuntimeConfiguration
   /** Brings the consent preferences back, wherever someone is (`decisions.md` C2). */
   readonly cookieSettings: { readonly open: () => void }
@@ -60,3 +63,6 @@ export const useToast = () => {
   const { toasts } = useProduct()
   return (content: ToastContent) => toasts.send({ type: 'toast.show', content })
 }
+
+/** Says what happened, to whoever counts it. */
+export const useTell = (): Usage['tell'] => useProduct().usage.tell

@@ -9,9 +9,11 @@ interface AccountFormOptions<Body, Output> {
   /** The one of the first render is kept. */
   readonly send: (body: Body) => Promise<Output>
   readonly onDone?: (output: Output, body: Body) => void
-  /** What the schema cannot know. */
   /** Runs before a failure is shown: the place to fetch what shows it. */
   readonly beforeTrouble?: () => Promise<void>
+  /** Runs with the first key that is typed. */
+  readonly onBegin?: () => void
+  /** What the schema cannot know. */
   readonly check?: (typed: Readonly<Record<string, FormDataEntryValue>>) => Problems
 }
 
@@ -64,6 +66,7 @@ const noProblems: Problems = {}
 /** A form around an account: the fields are the browser's own, what is wrong is said before sending, a draft survives a reload. */
 export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
   const form = useRef<HTMLFormElement>(null)
+  const hasBegun = useRef(false)
   const [found, setFound] = useState<{ readonly attempt: number; readonly problems: Problems }>({
     attempt: 0,
     problems: {},
@@ -109,6 +112,8 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   const onFocus = () => void Promise.all([fetchChecks(), options.schema()]).catch(() => undefined)
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     keepDraft(currentTarget)
+    if (!hasBegun.current) options.onBegin?.()
+    hasBegun.current = true
     submission.edited()
     const { name } = target as HTMLInputElement
     setFound(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))

@@ -17,6 +17,7 @@ import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
 import { useListedConversations } from './use-conversations.ts'
 import { useSourceName } from './use-source-name.ts'
+import { useTellOfChat } from './use-told.ts'
 
 const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
 const Preview = lazy(importPreview)
@@ -79,6 +80,7 @@ function Screen({ actor }: { actor: ConversationActor }) {
   const [isListOpen, setListOpen] = useState(false)
   const archive = useMakeArchive(actor)
   useNotices(actor)
+  useTellOfChat(actor)
   useChatShortcuts()
   useEffect(() => void prepareAnswers(), [])
   return (

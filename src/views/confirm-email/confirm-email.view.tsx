@@ -11,7 +11,7 @@ import { accountMemory, forgetDraft } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { refusalKey } from '../account-forms/account-problems.ts'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
-import { useProduct } from '../product.ts'
+import { useProduct, useTell } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { RequestMail } from '../account-forms/request-mail.tsx'
 
@@ -24,6 +24,7 @@ const tokenOfAddress = (): string | null => secretOf(accountMemory, '/confirm-em
 const useConfirmation = () => {
   const { client } = useApi()
   const { session } = useProduct()
+  const tell = useTell()
   const underWay = useRef<Promise<SessionTokens> | null>(null)
   return useSubmission(
     (token: string) =>
@@ -34,6 +35,7 @@ const useConfirmation = () => {
       forgetSecrets(accountMemory)
       forgetDraft()
       session.receive(tokens, 'confirmation')
+      tell({ type: 'email.confirmed' })
     },
   )
 }

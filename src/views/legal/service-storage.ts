@@ -17,6 +17,9 @@ export const serviceStorage = {
     holder: 'ownOrPostHog',
     items: [
       { name: 'ph_*_posthog', place: 'local', time: 'untilWithdrawn' },
+      { name: 'first-visit', place: 'local', time: 'untilWithdrawn' },
+      { name: 'last-visit', place: 'local', time: 'untilWithdrawn' },
+      { name: 'visit-history', place: 'local', time: { days: 30 } },
       { name: 'ph_sequence', place: 'local', time: 'untilWithdrawn' },
       { name: 'ph_*_window_id', place: 'session', time: 'untilTabCloses' },
       { name: 'ph_*_primary_window_exists', place: 'session', time: 'untilTabCloses' },

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
-import { useProduct, useToast } from '../product.ts'
+import { useProduct, useTell, useToast } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
 import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
 
@@ -10,11 +10,13 @@ const load = () => import('./open-overlay.tsx')
 export function OverlayLayer({ children }: { children: ReactNode }) {
   const { needTexts } = useProduct()
   const toast = useToast()
+  const tell = useTell()
   const [OpenOverlay, setOpenOverlay] = useState<ComponentType<OpenOverlayProps>>()
   const [asked, ask] = useState<OpenOverlayProps['asked']>()
   const overlays: NamedOverlays = {
     open(name) {
       if (!overlayNames.includes(name)) throw new Error('Overlay not found')
+      tell({ type: 'feature.used', feature: name, action: 'opened' })
       const here = document.activeElement
       ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
       load().then(

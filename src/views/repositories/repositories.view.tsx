@@ -23,6 +23,7 @@ import {
   type Overlays,
   OverlaysProvider,
 } from './use-overlays.ts'
+import { useTellOfIndexed } from './use-indexed.ts'
 import { useListChanges, useRepositories } from './use-repositories.ts'
 
 const RowMenu = lazy(importRowMenu)
@@ -73,6 +74,7 @@ export default function RepositoriesView() {
   const [isOn] = useAutoRefresh()
   const { data: repositories, error, isValidating } = useRepositories(isOn)
   const { put, refresh } = useListChanges()
+  useTellOfIndexed(repositories)
   const commands = useMakeCommands()
   const { change } = useListFilter()
   const { openId } = useOpenRepository()

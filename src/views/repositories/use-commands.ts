@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react'
 import { useApi } from '#src/api/use-api.ts'
 import { indexingEndpoints } from '#src/contract/additions.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
-import { useCan } from '../product.ts'
+import { useCan, useTell } from '../product.ts'
 import { useListChanges } from './use-repositories.ts'
 
 type Command = 'reindex' | 'cancel'
@@ -30,11 +30,13 @@ export const useMakeCommands = (): Commands => {
   const { client, onCallFailed } = useApi()
   const { put, refresh } = useListChanges()
   const mayChange = useCan('User')
+  const tell = useTell()
   const [running, setRunning] = useState<ReadonlyMap<string, Command>>(new Map())
   const run = async (id: string, command: Command, send: () => Promise<void>) => {
     setRunning((known) => new Map(known).set(id, command))
     try {
       await send()
+      tell({ type: 'repository.changed', action: command === 'cancel' ? 'cancelled' : 'reindexed', repositoryId: id })
     } catch (error) {
       onCallFailed(error)
       refresh()

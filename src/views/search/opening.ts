@@ -1,6 +1,7 @@
 import { type MouseEvent, useContext } from 'react'
 import type { LineRange } from '../code/line-range.ts'
 import type { FoundFile } from './found-files.ts'
+import { useTell } from '../product.ts'
 import { AddressContext } from './address-context.ts'
 import type { OpenFile } from './search-address.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -27,14 +28,17 @@ const isSame = (one: OpenFile | null, other: OpenFile): boolean =>
 /** What makes a link open a place of a file beside the results, or, with a modifier, in another tab. */
 export const useOpening = (file: FoundFile, lines: LineRange | null) => {
   const { state, addressOf, change } = useAddress()
+  const tell = useTell()
   const open: OpenFile = { repositoryId: file.repository.id, path: file.path, lines }
   return {
     href: addressOf({ open }),
     'aria-current': isSame(state.open, open) || undefined,
     onClick(event: MouseEvent) {
+      const isOther = !isSame(state.open, open)
+      if (isOther) tell({ type: 'result.opened' })
       if (!isPlainPress(event)) return
       event.preventDefault()
-      if (!isSame(state.open, open)) change({ open })
+      if (isOther) change({ open })
     },
   }
 }

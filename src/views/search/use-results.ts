@@ -4,6 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { keyOf } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
+import { useTell } from '../product.ts'
 import type { find, Found } from './finding.ts'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
@@ -25,6 +26,31 @@ const terms = {
 /** A search that was given up for the next one did not fail. */
 const isGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
+const filtersOf = ({ kind, query }: SearchRequest): readonly string[] => [
+  `mode:${kind}`,
+  ...('Regex' in query && query.Regex === 'true' ? ['regex'] : []),
+  ...[query.Names ?? []].flat().map((name) => `in:${name}`),
+  ...[query.Paths ?? []].flat().map((path) => `path:${path}`),
+  ...[query.Extensions ?? []].flat().map((extension) => `extension:${extension}`),
+]
+
+/** What is asked again, for more or of a newer index, was searched once. */
+const useTellOfSearch = () => {
+  const tell = useTell()
+  const last = useRef('')
+  return async (request: SearchRequest, search: () => Promise<Found>): Promise<Found> => {
+    const began = performance.now()
+    const found = await search()
+    const { Query: query } = request.query
+    const filters = filtersOf(request)
+    const [duration, searched] = [performance.now() - began, JSON.stringify([query, filters])]
+    if (searched !== last.current)
+      tell({ type: 'search.answered', query, filters, resultCount: found.results, duration })
+    last.current = searched
+    return found
+  }
+}
+
 /**
  * One search at a time: the next one cancels the one before, whose results stay until the next are there. With another state
  * of the indexes (`indexes`, any text) the same is asked again.
@@ -32,6 +58,7 @@ const isGivenUp = (error: unknown): boolean => error instanceof Error && error.n
 export const useResults = (request: SearchRequest | null, indexes: string) => {
   const { client, scope } = useApi()
   const running = useRef<AbortController>(undefined)
+  const tellOfSearch = useTellOfSearch()
   const key = request === null ? null : keyOf(scope, searchEndpoints[request.kind], { ...request, indexes })
   const answer = useSWR<Found, ApiError>(
     key,
@@ -39,7 +66,8 @@ export const useResults = (request: SearchRequest | null, indexes: string) => {
       running.current?.abort()
       const own = new AbortController()
       running.current = own
-      return request === null ? Promise.reject(new Error('nothing was asked')) : findLate(client, request, own.signal)
+      if (request === null) return Promise.reject(new Error('nothing was asked'))
+      return tellOfSearch(request, () => findLate(client, request, own.signal))
     },
     terms,
   )

@@ -14,7 +14,7 @@ import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
-import { useProduct } from '../product.ts'
+import { useProduct, useTell } from '../product.ts'
 import { referralCodeIn } from './referral-code.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -25,6 +25,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useTranslation(['auth', 'app'])
   const { client } = useApi()
   const { session } = useProduct()
+  const tell = useTell()
   const referralCode = referralCodeIn(useSearch())
   const { data: policy } = usePasswordPolicy()
   const { props, problems, isSending, error } = useAccountForm({
@@ -33,8 +34,10 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       client.call(authEndpoints.signUp, {
         body: { ...body, ...(isLanguage(i18n.language) ? { language: i18n.language } : {}) },
       }),
+    onBegin: () => tell({ type: 'signUp.begun' }),
     check: ({ password }) => passwordProblems(policy, String(password)),
     onDone: ({ accessToken, refreshToken, organisationId = null }, { email }) => {
+      tell({ type: 'signUp.accepted' })
       if (accessToken !== undefined && refreshToken !== undefined) {
         forgetDraft()
         session.receive({ accessToken, refreshToken, organisationId }, 'signUp')

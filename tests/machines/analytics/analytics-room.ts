@@ -1,12 +1,17 @@
 import { SimulatedClock } from 'xstate'
 import type { AnalyticsIdentity } from '#machines/analytics/capture.machine.ts'
 import { createCapture } from '#src/actors/capture.actor.ts'
+import { eventProblems } from '#src/contract/event-problems.ts'
 import { flush } from '../session/session-harness.ts'
 
-/** Notes what it is told; nothing of it leaves the test. */
+type Properties = Readonly<Record<string, unknown>>
+
+/** Notes what it is told, but for who and where; nothing of it leaves the test. */
 const openNotedLibrary = (told: string[]) => ({
-  capture: (event: string, properties: object, at: number) =>
-    told.push(`capture ${event} ${JSON.stringify(properties)} @${at}`),
+  capture: (event: string, properties: Properties, at: number) => {
+    const own = Object.entries(properties).filter(([name]) => name !== 'isAuthenticated' && name !== 'organizationId')
+    return told.push(`capture ${event} ${JSON.stringify(Object.fromEntries(own))} @${at}`)
+  },
   identify: ({ distinctId }: AnalyticsIdentity) => told.push(`identify ${distinctId}`),
   setPersonProperties: (properties: object) => told.push(`properties ${JSON.stringify(properties)}`),
   isFeatureEnabled: (flag: string) => flag === 'known',
@@ -35,7 +40,11 @@ export const openCapture = ({ isSelfHosted = false, isConfigured = true, userId 
     isConfigured,
     userId,
     clock,
-    facts: () => ({ source: 'web' }),
+    facts: () => ({ source: 'web', isAuthenticated: false, organizationId: null }),
+    watch(event, properties) {
+      const problems = eventProblems({ event, properties: { ...properties, deviceSequence: 1 } })
+      if (problems.length > 0) throw new Error(`${event}: ${JSON.stringify(problems)}`)
+    },
     now: () => 1_000 + clock.now(),
     async loadLibrary() {
       asked.library += 1

@@ -18,7 +18,7 @@ describe('before consent, and where there is nothing to send to', () => {
     ['an installation without key and host (M08)', { isConfigured: false }],
   ])('%s never sends: the chart is at its end before anything is asked', async (_, given) => {
     const { actor, asked, capture, flush, told } = openCapture({ ...given, userId: 'ada' })
-    capture('pageview')
+    capture('pageview', { page: '/chat' })
     await flush()
     expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual(['done', 'unavailable'])
     expect([asked, told]).toEqual([{ library: 0, recorder: 0, identity: 0 }, []])
@@ -38,25 +38,25 @@ describe('with consent', () => {
     const room = openCapture()
     room.answers.library = 'waits'
     await room.consent('consent.given')
-    for (let index = 0; index < 101; index += 1) room.capture('pageview', { index })
+    for (let index = 0; index < 101; index += 1) room.capture('pageview', { page: `/${index}` })
     room.clock.increment(5)
     room.release()
     await room.flush()
-    room.capture('chat_interaction')
+    room.capture('chat_interaction', { action: 'asked' })
     expect(room.told[0]).toBe('open')
     expect(room.told.slice(1, 3)).toEqual([
-      'capture pageview {"source":"web","index":1} @1000',
-      'capture pageview {"source":"web","index":2} @1000',
+      'capture pageview {"source":"web","page":"/1"} @1000',
+      'capture pageview {"source":"web","page":"/2"} @1000',
     ])
     expect(room.told.filter((line) => line.startsWith('capture pageview'))).toHaveLength(100)
-    expect(room.told.at(-1)).toBe('capture chat_interaction {"source":"web"} @1005')
+    expect(room.told.at(-1)).toBe('capture chat_interaction {"source":"web","action":"asked"} @1005')
   })
 
   it('an event says for itself what it does not want to have from all (M11)', async () => {
     const room = openCapture()
     await room.consent('consent.given')
-    room.capture('pageview', { source: 'mail' })
-    expect(room.told).toContain('capture pageview {"source":"mail"} @1000')
+    room.capture('pageview', { page: '/chat' }, { source: 'mail', at: 7 })
+    expect(room.told).toContain('capture pageview {"source":"mail","page":"/chat"} @7')
   })
 
   it('a library that does not come is no crash, and is asked for again with the next consent', async () => {
@@ -64,7 +64,7 @@ describe('with consent', () => {
     room.answers.library = 'fails'
     await room.consent('consent.given')
     expect(room.actor.getSnapshot().value).toEqual({ granted: 'failed' })
-    room.capture('pageview')
+    room.capture('pageview', { page: '/chat' })
     room.answers.library = 'comes'
     await room.consent('consent.withdrawn')
     await room.consent('consent.given')
@@ -91,7 +91,7 @@ describe('withdrawal (C06)', () => {
     await consent('consent.given')
     actor.send({ type: 'consent.withdrawn' })
     expect([told.at(-1), isRecording(recording.getSnapshot())]).toEqual(['close', false])
-    capture('pageview')
+    capture('pageview', { page: '/chat' })
     expect(told.at(-1)).toBe('close')
     await consent('consent.given')
     expect(told).toEqual(['open', 'recording on', 'close', 'open', 'recording on'])
@@ -101,7 +101,7 @@ describe('withdrawal (C06)', () => {
     const room = openCapture()
     room.answers.library = 'waits'
     await room.consent('consent.given')
-    room.capture('pageview')
+    room.capture('pageview', { page: '/chat' })
     await room.consent('consent.withdrawn')
     room.release()
     await room.flush()
@@ -146,8 +146,8 @@ describe('who it is (M10)', () => {
     await room.pass(1_000)
     await room.pass(60_000)
     expect([room.asked.identity, room.actor.getSnapshot().value]).toEqual([3, { granted: { running: 'unidentified' } }])
-    room.capture('pageview')
-    expect(room.told.slice(2)).toEqual(['capture pageview {"source":"web"} @63000'])
+    room.capture('pageview', { page: '/chat' })
+    expect(room.told.slice(2)).toEqual(['capture pageview {"source":"web","page":"/chat"} @63000'])
   })
 
   it('can be found out at the last attempt; the next person has three of their own', async () => {

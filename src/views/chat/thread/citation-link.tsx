@@ -5,6 +5,7 @@ import type { Citation } from '#src/contract/answer-events.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { lineRangeText } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
+import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
 import { importPreview } from '../preview/import-preview.ts'
 
@@ -77,6 +78,7 @@ interface CitationLinkProps {
 export function CitationLink({ citation, kind }: CitationLinkProps) {
   const { t } = useTranslation('chat')
   const { place, addressOf } = useChatPlace()
+  const tell = useTell()
   const { number, path } = citation
   const range = linesOf(citation)
   const label = t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
@@ -90,6 +92,7 @@ export function CitationLink({ citation, kind }: CitationLinkProps) {
       aria-current={isOpen(place.open, citation) ? 'true' : undefined}
       onMouseEnter={prepare}
       onFocus={prepare}
+      onClick={() => tell({ type: 'citation.followed' })}
     >
       {kind === 'mark' ? (
         number

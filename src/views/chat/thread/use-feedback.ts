@@ -11,16 +11,25 @@ import type { Opinion } from '#machines/conversation/feedback.machine.ts'
 import { keepComments, readComment } from '#src/actors/draft.sink.ts'
 import { createFeedback } from '#src/actors/feedback.actor.ts'
 import { useApi } from '#src/api/use-api.ts'
+import { useTell } from '../../product.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { tabMemory } from '../tab-memory.ts'
 
 /** One's opinion on one answer. */
 export const useFeedback = (messageId: string, first: Opinion) => {
   const { client } = useApi()
+  const tell = useTell()
   const [machine] = useState(() => createFeedback(client))
   const [comment] = useState(() => readComment(tabMemory, messageId))
   const actor = useActorRef(machine, { input: { messageId, opinion: first, comment } })
   useEffect(() => keepComments(actor, tabMemory), [actor])
+  useEffect(() => {
+    const given = actor.on('feedback.given', ({ opinion }) => {
+      if (opinion === 'up') tell({ type: 'answer.praised' })
+      if (opinion === 'down') tell({ type: 'answer.faulted' })
+    })
+    return given.unsubscribe
+  }, [actor, tell])
   useEffect(() => {
     const closed = actor.on('comment.changed', (change) => {
       if (change.comment === null) focusSoon(`[data-comments="${messageId}"]`)

@@ -1,5 +1,5 @@
 import { FileArchive, Globe } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
 import { type Organisation, organisationEndpoints } from '#src/contract/organisation.ts'
@@ -7,6 +7,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { useTell } from '../../product.ts'
 import type { Values } from '../form-problems.ts'
 import { DiscardDialog } from '../overlays/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
@@ -63,9 +64,12 @@ interface AddRepositoryProps {
 export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) {
   const { t } = useTranslation(['repositories', 'app'])
   const [isAsking, setAsking] = useState(false)
+  const tell = useTell()
   const waiting = useRef<Values | null>(null)
   const form = useAddForm(onAdded)
+  useEffect(() => tell({ type: 'repository.wanted' }), [tell])
   const upload = useArchiveUpload(({ id }) => {
+    tell({ type: 'repository.accepted' })
     if (waiting.current !== null) form.send(waiting.current, { sourceType: 'ArchiveUpload', uploadId: id })
   })
   const leave = () => (form.draft.isDirty || upload.file !== null ? setAsking(true) : onClose())

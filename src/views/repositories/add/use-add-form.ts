@@ -1,6 +1,7 @@
 import { useApi } from '#src/api/use-api.ts'
 import type { BodyOf } from '#src/contract/endpoint.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import type { Values } from '../form-problems.ts'
 import { type Draft, useDraft } from '../use-draft.ts'
@@ -20,6 +21,7 @@ const given = (text: string): string | undefined => text.trim() || undefined
 /** Where the code comes from is added by the form that knows; name and description are common to both. */
 export const useAddForm = (onAdded: (repository: Repository) => void): AddForm => {
   const { client } = useApi()
+  const tell = useTell()
   const { submit, isSending, isSent, error, edited } = useSubmission(
     ({ values, source }: { values: Values; source: Source }) => {
       const name = given(values.name)
@@ -28,6 +30,9 @@ export const useAddForm = (onAdded: (repository: Repository) => void): AddForm =
       return client.call(repositoryEndpoints.add, { body })
     },
     (repository) => {
+      const { id: repositoryId, sourceType } = repository
+      tell({ type: 'repository.accepted' })
+      tell({ type: 'repository.added', repositoryId, sourceType })
       forgetDraft()
       onAdded(repository)
     },

@@ -5,7 +5,7 @@ import { type Repository, repositoryEndpoints } from '#src/contract/repositories
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
-import { useToast } from '../../product.ts'
+import { useTell, useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { useOpenRepository } from '../use-list-filter.ts'
 import { useListChanges } from '../use-repositories.ts'
@@ -24,11 +24,13 @@ export default function DeleteRepository({ repository: { id, name }, onClose }: 
   const { drop } = useListChanges()
   const { openId, close } = useOpenRepository()
   const toast = useToast()
+  const tell = useTell()
   const { submit, isSending, error } = useSubmission(
     (confirmed: boolean) =>
       client.call(repositoryEndpoints.remove, { params: { id }, body: confirmed ? { confirmed } : {} }),
     () => {
       drop(id)
+      tell({ type: 'repository.changed', action: 'deleted', repositoryId: id })
       toast({ kind: 'success', words: { text: t('announce.deleted', { name }) } })
       if (openId === id) close()
       onClose()

@@ -8,6 +8,7 @@ import { type Repository, repositoryEndpoints } from '#src/contract/repositories
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
 import { BranchField, DescriptionField, NameField } from '../draft-fields.tsx'
@@ -50,11 +51,13 @@ const useSave = (repository: Repository, onClose: () => void) => {
   const { client } = useApi()
   const { put } = useListChanges()
   const { reindex } = useCommands()
+  const tell = useTell()
   return useSubmission(
     (change: Change) =>
       client.call(repositoryEndpoints.update, { params: { id: repository.id }, body: bodyOf(change, repository) }),
     (saved: Repository) => {
       put(saved)
+      tell({ type: 'repository.changed', action: 'edited', repositoryId: saved.id })
       if (saved.branch !== repository.branch) reindex(saved)
       onClose()
     },

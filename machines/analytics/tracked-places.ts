@@ -1,0 +1,232 @@
+import type { AnalyticsEventName } from '#src/contract/analytics-events.ts'
+import type { onboarding } from './funnels/onboarding.funnel.ts'
+import type { repositoryActivation } from './funnels/repository-activation.funnel.ts'
+import type { valueRealization } from './funnels/value-realization.funnel.ts'
+import type { workspaceCollaboration } from './funnels/workspace-collaboration.funnel.ts'
+import type { newUserActivation } from './journeys/new-user-activation.journey.ts'
+import type { teamOnboarding } from './journeys/team-onboarding.journey.ts'
+
+interface StageIds {
+  readonly onboarding: keyof typeof onboarding.stages
+  readonly repository_activation: keyof typeof repositoryActivation.stages
+  readonly workspace_collaboration: keyof typeof workspaceCollaboration.stages
+  readonly value_realization: keyof typeof valueRealization.stages
+}
+
+interface MilestoneIds {
+  readonly new_user_activation: keyof typeof newUserActivation.milestones
+  readonly team_onboarding: keyof typeof teamOnboarding.milestones
+}
+
+export interface TrackedPlace {
+  /** The source files that say it. */
+  readonly told: readonly string[]
+  readonly stages: Partial<StageIds>
+  readonly milestones: Partial<MilestoneIds>
+  /** Sent for it besides what the charts say. */
+  readonly events: readonly AnalyticsEventName[]
+}
+
+/** By what is told of: where, which stages and milestones it reaches, and what is sent of it. */
+export const trackedPlaces = {
+  'page.shown': { told: ['src/actors/analytics.sink.ts'], stages: {}, milestones: {}, events: ['pageview'] },
+  'signUp.begun': {
+    told: ['src/views/signup/sign-up-form.tsx'],
+    stages: { onboarding: 'signup_started' },
+    milestones: {},
+    events: [],
+  },
+  'signUp.accepted': {
+    told: ['src/views/signup/sign-up-form.tsx'],
+    stages: { onboarding: 'account_created' },
+    milestones: { new_user_activation: 'account_created' },
+    events: [],
+  },
+  'email.confirmed': {
+    told: ['src/views/confirm-email/confirm-email.view.tsx'],
+    stages: { onboarding: 'email_confirmed' },
+    milestones: { new_user_activation: 'email_verified', team_onboarding: 'team_lead_signup' },
+    events: [],
+  },
+  'repository.wanted': {
+    told: ['src/views/repositories/add/add-repository.tsx'],
+    stages: { repository_activation: 'repository_connection_started' },
+    milestones: {},
+    events: [],
+  },
+  'repository.accepted': {
+    told: ['src/views/repositories/add/use-add-form.ts', 'src/views/repositories/add/add-repository.tsx'],
+    stages: { repository_activation: 'repository_authenticated' },
+    milestones: {},
+    events: [],
+  },
+  'repository.added': {
+    told: ['src/views/repositories/add/use-add-form.ts'],
+    stages: { onboarding: 'first_repository_added' },
+    milestones: { new_user_activation: 'first_repository_connected' },
+    events: ['repository_action'],
+  },
+  'repository.indexed': {
+    told: ['src/views/repositories/use-indexed.ts'],
+    stages: { repository_activation: 'repository_indexed' },
+    milestones: { new_user_activation: 'repository_indexed', team_onboarding: 'repositories_connected' },
+    events: ['repository_action'],
+  },
+  'repository.changed': {
+    told: [
+      'src/views/repositories/use-commands.ts',
+      'src/views/repositories/overlays/edit-repository.tsx',
+      'src/views/repositories/overlays/delete-repository.tsx',
+    ],
+    stages: {},
+    milestones: {},
+    events: ['repository_action'],
+  },
+  'search.answered': {
+    told: ['src/views/search/use-results.ts'],
+    stages: {
+      onboarding: 'first_query_executed',
+      repository_activation: 'repository_queried',
+      value_realization: 'first_query',
+    },
+    milestones: {},
+    events: ['search_performed', 'timing_measurement'],
+  },
+  'result.opened': {
+    told: ['src/views/search/opening.ts'],
+    stages: { value_realization: 'meaningful_result' },
+    milestones: { new_user_activation: 'first_meaningful_interaction' },
+    events: ['feature_interaction'],
+  },
+  'question.asked': {
+    told: ['src/views/chat/use-told.ts'],
+    stages: { repository_activation: 'repository_queried', value_realization: 'first_query' },
+    milestones: {},
+    events: ['chat_interaction'],
+  },
+  'answer.begun': {
+    told: ['src/views/chat/use-told.ts'],
+    stages: {},
+    milestones: {},
+    events: ['timing_measurement'],
+  },
+  'answer.completed': {
+    told: ['src/views/chat/use-told.ts'],
+    stages: { onboarding: 'first_query_executed' },
+    milestones: {},
+    events: ['chat_interaction'],
+  },
+  'answer.cutShort': {
+    told: ['src/views/chat/use-told.ts'],
+    stages: {},
+    milestones: {},
+    events: ['chat_interaction'],
+  },
+  'citation.followed': {
+    told: ['src/views/chat/thread/citation-link.tsx'],
+    stages: { value_realization: 'meaningful_result' },
+    milestones: { new_user_activation: 'first_meaningful_interaction' },
+    events: ['chat_interaction'],
+  },
+  'answer.praised': {
+    told: ['src/views/chat/thread/use-feedback.ts'],
+    stages: { value_realization: 'meaningful_result' },
+    milestones: { new_user_activation: 'first_meaningful_interaction' },
+    events: ['chat_interaction'],
+  },
+  'answer.faulted': {
+    told: ['src/views/chat/thread/use-feedback.ts'],
+    stages: {},
+    milestones: {},
+    events: ['chat_interaction'],
+  },
+  'feature.used': {
+    told: ['src/actors/analytics.sink.ts', 'src/views/overlays/overlay-layer.tsx'],
+    stages: {},
+    milestones: {},
+    events: ['feature_interaction'],
+  },
+  'language.changed': {
+    told: ['src/actors/analytics.sink.ts'],
+    stages: {},
+    milestones: {},
+    events: ['feature_interaction', 'timing_measurement'],
+  },
+  'call.failed': { told: ['src/app/compose.ts'], stages: {}, milestones: {}, events: ['error_occurred'] },
+  'failure.met': {
+    told: ['src/actors/analytics.sink.ts'],
+    stages: {},
+    milestones: {},
+    events: ['error_occurred'],
+  },
+  'visit.returned': {
+    told: ['src/actors/usage.sink.ts'],
+    stages: { value_realization: 'return_usage' },
+    milestones: { new_user_activation: 'return_visit' },
+    events: [],
+  },
+  'visits.regular': {
+    told: ['src/actors/usage.sink.ts'],
+    stages: { value_realization: 'regular_usage' },
+    milestones: { new_user_activation: 'weekly_active_user' },
+    events: [],
+  },
+  'chart.said': {
+    told: ['src/actors/usage.sink.ts'],
+    stages: {},
+    milestones: {},
+    events: [
+      'conversion_funnel',
+      'funnel_next_stage_available',
+      'funnel_completed',
+      'funnel_drop_off',
+      'user_journey_milestone',
+      'journey_timing_measurement',
+      'journey_critical_path_progress',
+      'journey_user_stuck',
+    ],
+  },
+} as const satisfies Readonly<Record<string, TrackedPlace>>
+
+interface LaterScreen {
+  /** The screen of the product that will tell of it. */
+  readonly screen: string
+  readonly stages: { readonly [Id in keyof StageIds]?: readonly StageIds[Id][] }
+  readonly milestones: { readonly [Id in keyof MilestoneIds]?: readonly MilestoneIds[Id][] }
+  readonly events: readonly AnalyticsEventName[]
+}
+
+/** What nothing tells of yet, by the screen it waits for. */
+export const laterScreens: readonly LaterScreen[] = [
+  {
+    screen: '/workspaces',
+    stages: { workspace_collaboration: ['workspace_creation_initiated', 'workspace_created', 'workspace_first_use'] },
+    milestones: { new_user_activation: ['first_workspace_created'], team_onboarding: ['workspaces_created'] },
+    events: [],
+  },
+  {
+    screen: '/settings/users',
+    stages: { workspace_collaboration: ['team_invitation_sent'] },
+    milestones: { team_onboarding: ['team_invited'] },
+    events: [],
+  },
+  {
+    screen: '/invitation/accept',
+    stages: { workspace_collaboration: ['team_member_joined'] },
+    milestones: { team_onboarding: ['team_activated'] },
+    events: [],
+  },
+  { screen: '/organisation', stages: {}, milestones: { team_onboarding: ['organization_setup'] }, events: [] },
+  { screen: '/organization-billing', stages: {}, milestones: {}, events: ['plan_interaction'] },
+  { screen: '/settings/github', stages: {}, milestones: {}, events: ['integration_event'] },
+  {
+    screen: '/monitoring/usage',
+    stages: {
+      repository_activation: ['repository_actively_used'],
+      workspace_collaboration: ['collaborative_usage'],
+      value_realization: ['power_user'],
+    },
+    milestones: { team_onboarding: ['collaborative_usage'] },
+    events: [],
+  },
+]

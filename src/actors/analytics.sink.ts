@@ -1,0 +1,111 @@
+import type { ActorRefFrom } from 'xstate'
+import type { languageMachine } from '#machines/language/language.machine.ts'
+import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { type RouteName, routes } from '#machines/navigation/route-table.ts'
+import { analyticsOf } from './analytics-of-usage.ts'
+import type { Appearance } from './appearance.ts'
+import type { Capture } from './capture.actor.ts'
+import type { Session } from './session.actor.ts'
+import type { Usage } from './usage.ts'
+
+export interface AnalyticsSinkWorld {
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  readonly usage: Usage
+  readonly capture: Capture['capture']
+  readonly session: Pick<Session, 'actor'>
+  readonly navigation: ActorRefFrom<typeof navigationMachine>
+  readonly language: ActorRefFrom<typeof languageMachine>
+  readonly appearance: Pick<Appearance, 'read' | 'subscribe'>
+  readonly consent: { readonly now: () => number }
+}
+
+type Stop = () => void
+
+/** Which screen it is, without what is particular in its address. */
+const pageOf = (route: RouteName): string => routes[route].path.replace(/\/:.*$/, '')
+
+/** Also the page on which someone has just agreed. */
+const followPages = ({ window, navigation, usage }: AnalyticsSinkWorld): Stop => {
+  const show = (route: RouteName) => usage.tell({ type: 'page.shown', page: pageOf(route) })
+  const showThis = () => {
+    const shown = navigation.getSnapshot().context.shown
+    if (shown) show(shown.route)
+  }
+  const agree = (event: Event) => {
+    if (event instanceof CustomEvent && event.detail?.granted?.includes('statistics')) queueMicrotask(showThis)
+  }
+  window.addEventListener('consent-updated', agree)
+  const { unsubscribe } = navigation.on('navigation.committed', ({ route }) => show(route))
+  showThis()
+  return () => {
+    window.removeEventListener('consent-updated', agree)
+    unsubscribe()
+  }
+}
+
+const followLanguage = ({ language, usage, consent: { now } }: AnalyticsSinkWorld): Stop => {
+  let began: number | null = null
+  const changing = language.subscribe((snapshot) => {
+    if (snapshot.matches('changing')) began ??= now()
+    else if (snapshot.matches('settled')) began = null
+  })
+  const changed = language.on('language.changed', ({ wish }) => {
+    if (wish === 'person' && began !== null) usage.tell({ type: 'language.changed', duration: now() - began })
+  })
+  return () => {
+    changing.unsubscribe()
+    changed.unsubscribe()
+  }
+}
+
+const followAppearance = ({ appearance, usage }: AnalyticsSinkWorld): Stop => {
+  let before = appearance.read()
+  return appearance.subscribe(() => {
+    const now = appearance.read()
+    if (now.theme !== before.theme) usage.tell({ type: 'feature.used', feature: 'theme', action: now.theme })
+    if (now.density !== before.density) usage.tell({ type: 'feature.used', feature: 'density', action: now.density })
+    if (now.singleKeys !== before.singleKeys)
+      usage.tell({ type: 'feature.used', feature: 'single_keys', action: now.singleKeys ? 'on' : 'off' })
+    before = now
+  })
+}
+
+const followOrganisation = ({ session, usage }: AnalyticsSinkWorld): Stop =>
+  session.actor.on('organisation.selected', () =>
+    usage.tell({ type: 'feature.used', feature: 'organisation', action: 'selected' }),
+  ).unsubscribe
+
+/** What nobody caught. Failed calls are told of by the transport. The library takes secrets out of whatever it sends. */
+const followErrors = ({ window, usage }: AnalyticsSinkWorld): Stop => {
+  const meet = (error: unknown) => {
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
+    usage.tell({ type: 'failure.met', errorType: name, errorMessage: message })
+  }
+  const onError = ({ error, message }: ErrorEvent) => meet(error ?? message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => meet(reason)
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
+/** Sends what is told, by the one map of events: only what happened while there was consent. */
+export const startAnalyticsSink = (world: AnalyticsSinkWorld): Stop => {
+  const { usage, capture } = world
+  const stops = [
+    usage.read(({ fact, at, circumstances, maySend }) => {
+      if (!maySend) return
+      for (const { type, properties } of analyticsOf(fact)) capture(type, properties, { at, ...circumstances })
+    }),
+    followPages(world),
+    followLanguage(world),
+    followAppearance(world),
+    followOrganisation(world),
+    followErrors(world),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

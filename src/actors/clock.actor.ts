@@ -1,0 +1,29 @@
+import { createActor, type EventObject, fromCallback } from 'xstate'
+import type { Clock } from './session-lock.ts'
+
+export interface ClockTick {
+  readonly type: 'clock.ticked'
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+interface World {
+  readonly clock: Clock
+  readonly now: () => number
+  /** Milliseconds between two ticks. */
+  readonly every: number
+}
+
+/** Says what time it is, again and again. */
+export const createClock = ({ clock, now, every }: World) =>
+  createActor(
+    fromCallback<EventObject, undefined, ClockTick>(({ emit }) => {
+      const tick = () => {
+        timer = clock.setTimeout(tick, every)
+        emit({ type: 'clock.ticked', at: now() })
+      }
+      let timer = clock.setTimeout(tick, every)
+      return () => clock.clearTimeout(timer)
+    }),
+    { systemId: 'clock' },
+  )

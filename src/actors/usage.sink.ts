@@ -1,0 +1,121 @@
+import { type TrackedPlace, trackedPlaces } from '#machines/analytics/tracked-places.ts'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-events.ts'
+import { createClock } from './clock.actor.ts'
+import type { Consent } from './consent.actor.ts'
+import { type Funnels, createFunnels } from './funnels.actor.ts'
+import { type Journeys, createJourneys } from './journeys.actor.ts'
+import type { Memory } from './memory.ts'
+import { type ReturnVisits, createReturnVisits } from './return-visits.actor.ts'
+import type { Session } from './session.actor.ts'
+import type { Clock } from './session-lock.ts'
+import type { Moment, Usage, UsageFact } from './usage.ts'
+
+export interface UsageSinkWorld {
+  readonly usage: Usage
+  readonly session: Pick<Session, 'actor'>
+  readonly consent: Pick<Consent, 'mayRun'>
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** What outlives the page: visits, with consent to statistics only. */
+  readonly memory: Memory
+  readonly clock: Clock
+  readonly now: () => number
+}
+
+export interface UsageSink {
+  readonly funnels: Funnels
+  readonly journeys: Journeys
+  readonly visits: ReturnVisits
+  readonly stop: () => void
+}
+
+/** A tick a minute: the shortest wait that is told of is longer than two. */
+const tickPause = 60_000
+
+const places: Readonly<Record<UsageFact['type'], TrackedPlace>> = trackedPlaces
+
+/** What stages and milestones tell besides, where the specification says so. */
+const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
+  if (fact.type === 'visit.returned') {
+    const { hoursSinceLastVisit, daysSinceFirstVisit } = fact
+    return {
+      stage: { hoursSinceLastVisit, daysSinceFirstVisit },
+      milestone: { visitGapHours: hoursSinceLastVisit },
+    }
+  }
+  if (fact.type !== 'visits.regular') return {}
+  const { visitsInPastWeek } = fact
+  return { stage: { visitsInPastWeek }, milestone: { weeklyVisitCount: visitsInPastWeek } }
+}
+
+/** Visits are looked at while someone is signed in and may be counted; without consent none is remembered. */
+const followVisits = ({ usage, session, consent, window }: UsageSinkWorld, visits: ReturnVisits): (() => void) => {
+  const { actor } = visits
+  actor.on('visit.returned', (visit) => usage.tell(visit))
+  actor.on('visits.regular', (visit) => usage.tell(visit))
+  const look = () => {
+    const isCounted = consent.mayRun('analytics')
+    if (!isCounted) {
+      visits.forget()
+      usage.forget()
+    }
+    const isAllowed = isCounted && isSignedIn(session.actor.getSnapshot())
+    actor.send({ type: isAllowed ? 'visits.allowed' : 'visits.forbidden' })
+  }
+  const lookSoon = () => queueMicrotask(look)
+  window.addEventListener('consent-updated', lookSoon)
+  const { unsubscribe } = session.actor.subscribe(look)
+  look()
+  return () => {
+    window.removeEventListener('consent-updated', lookSoon)
+    unsubscribe()
+    actor.stop()
+  }
+}
+
+/**
+ * Moves the funnels and journeys by what is told, and tells what they say. They go on in memory whether or not anything may be
+ * sent (`decisions.md` A2, M08); with a sign-out they begin anew.
+ */
+export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
+  const { usage, session } = world
+  let cause: Moment = usage.moment()
+  const say = (event: AnalyticsEvent) => usage.pass({ ...cause, fact: { type: 'chart.said', event } })
+  const funnels = createFunnels(say)
+  const journeys = createJourneys(say)
+  const stopReading = usage.read((told) => {
+    cause = told
+    const { stages, milestones } = places[told.fact.type]
+    const { stage, milestone } = detailsOf(told.fact)
+    for (const [funnelId, stageId] of Object.entries(stages)) funnels.reach(funnelId, stageId, told.at, stage)
+    for (const [journeyId, milestoneId] of Object.entries(milestones))
+      journeys.reach(journeyId, milestoneId, told.at, milestone)
+  })
+  const clock = createClock({ ...world, every: tickPause })
+  clock.on('clock.ticked', ({ at }) => {
+    cause = { ...usage.moment(), at }
+    funnels.tick(at)
+    journeys.tick(at)
+  })
+  clock.start()
+  const ended = session.actor.on('session.ended', () => {
+    funnels.restart()
+    journeys.restart()
+    usage.forget()
+  })
+  const visits = createReturnVisits(world)
+  const stopVisits = followVisits(world, visits)
+  return {
+    funnels,
+    journeys,
+    visits,
+    stop() {
+      stopReading()
+      stopVisits()
+      clock.stop()
+      ended.unsubscribe()
+      funnels.stop()
+      journeys.stop()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { FailureKind } from '#src/api/api-error.ts'
+import type { AnalyticsEvent, CommonProperties } from '#src/contract/analytics-events.ts'
+
+/** What a person did, or what happened to them, that funnels, journeys and analytics may want to know. Durations in milliseconds. */
+export type UsageFact =
+  | { readonly type: 'page.shown'; readonly page: string }
+  | { readonly type: 'signUp.begun' }
+  | { readonly type: 'signUp.accepted' }
+  | { readonly type: 'email.confirmed' }
+  | { readonly type: 'repository.wanted' }
+  | { readonly type: 'repository.accepted' }
+  | { readonly type: 'repository.added'; readonly repositoryId: string; readonly sourceType: string }
+  | { readonly type: 'repository.indexed'; readonly repositoryId: string; readonly sourceType: string }
+  | { readonly type: 'repository.changed'; readonly action: RepositoryChange; readonly repositoryId: string }
+  | {
+      readonly type: 'search.answered'
+      readonly query: string
+      readonly filters: readonly string[]
+      readonly resultCount: number
+      readonly duration: number
+    }
+  | { readonly type: 'result.opened' }
+  | { readonly type: 'question.asked'; readonly mode: string }
+  | { readonly type: 'answer.begun'; readonly duration: number }
+  | { readonly type: 'answer.completed' }
+  | { readonly type: 'answer.cutShort'; readonly how: 'stopped' | 'failed' }
+  | { readonly type: 'citation.followed' }
+  | { readonly type: 'answer.praised' }
+  | { readonly type: 'answer.faulted' }
+  | { readonly type: 'feature.used'; readonly feature: string; readonly action: string }
+  | { readonly type: 'language.changed'; readonly duration: number }
+  | {
+      readonly type: 'call.failed'
+      readonly kind: FailureKind
+      /** Method, path with its parameters' names, and status: nothing of the request itself. */
+      readonly call: string
+    }
+  | { readonly type: 'failure.met'; readonly errorType: string; readonly errorMessage: string }
+  | { readonly type: 'visit.returned'; readonly hoursSinceLastVisit: number; readonly daysSinceFirstVisit: number }
+  | { readonly type: 'visits.regular'; readonly visitsInPastWeek: number }
+  | { readonly type: 'chart.said'; readonly event: AnalyticsEvent }
+
+export type RepositoryChange = 'reindexed' | 'cancelled' | 'edited' | 'deleted'
+
+export type Circumstances = Pick<CommonProperties, 'isAuthenticated' | 'organizationId'>
+
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly circumstances: Circumstances
+  /** There was consent to analytics at that moment. */
+  readonly maySend: boolean
+}
+
+export interface Told extends Moment {
+  readonly fact: UsageFact
+}
+
+interface World {
+  readonly now: () => number
+  readonly circumstances: () => Circumstances
+  readonly mayBeSent: () => boolean
+}
+
+export interface Usage {
+  readonly tell: (fact: UsageFact) => void
+  /** For what follows from something told before, and happened at the same moment. */
+  readonly pass: (told: Told) => void
+  /** Now, as it is noted with whatever is told now. */
+  readonly moment: () => Moment
+  /** Tells a reader the last that was told and all that comes; gives back how to stop. */
+  readonly read: (reader: (told: Told) => void) => () => void
+  readonly forget: () => void
+}
+
+const mostKept = 100
+
+/**
+ * Where views and actors say what happened. Whoever counts it is fetched later and hears the last hundred; nothing of it is
+ * written down. What a reader passes on comes after what it was told.
+ */
+export const createUsage = ({ now, circumstances, mayBeSent }: World): Usage => {
+  const readers = new Set<(told: Told) => void>()
+  const queue: Told[] = []
+  let kept: readonly Told[] = []
+  let isPassing = false
+  const pass = (told: Told) => {
+    queue.push(told)
+    if (isPassing) return
+    isPassing = true
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      kept = [...kept, next].slice(-mostKept)
+      for (const read of readers) read(next)
+    }
+    isPassing = false
+  }
+  const moment = () => ({ at: now(), circumstances: circumstances(), maySend: mayBeSent() })
+  return {
+    pass,
+    moment,
+    tell: (fact) => pass({ fact, ...moment() }),
+    read(reader) {
+      for (const told of kept) reader(told)
+      readers.add(reader)
+      return () => readers.delete(reader)
+    },
+    forget() {
+      kept = []
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { AnalyticsLibrary } from '#src/actors/analytics-library.ts'
+import { createSequence, reserveTabNumber } from '#src/actors/analytics-memory.ts'
+import { guardThirdParties } from '#src/actors/consent.gate.ts'
+import { createConsent } from '#src/actors/consent.actor.ts'
+import { startThirdParties } from '#src/actors/third-parties.ts'
+import { startUsageSink } from '#src/actors/usage.sink.ts'
+import { type Told, createUsage } from '#src/actors/usage.ts'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import { createWorld } from '../session/session-harness.ts'
+
+export type World = ReturnType<typeof createWorld>
+
+/** What left a tab, and when it had happened. */
+export interface Sent {
+  readonly event: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly at: number
+  readonly deviceSequence: number
+}
+
+interface Given {
+  readonly world?: World
+  readonly locks?: Pick<LockManager, 'request'>
+  readonly isSelfHosted?: boolean
+  readonly isConfigured?: boolean
+}
+
+/** Locks by name, each with one holder; who asks for one that is held goes without it. */
+export const createNamedLocks = () => {
+  const held = new Set<string>()
+  const request = async (name: string, _: LockOptions, work: (lock: object | null) => unknown) => {
+    if (held.has(name)) return work(null)
+    held.add(name)
+    await work({ name })
+    held.delete(name)
+  }
+  return { request: request as unknown as LockManager['request'] }
+}
+
+const start = 1_000_000
+
+const noLibrary = { isFeatureEnabled: () => false, setPersonProperties() {}, setAutocapture() {}, identify() {} }
+
+/** Notes what is sent from one tab, numbered as the real one does it. */
+const openNotedLibrary = (window: Pick<Window, 'localStorage'>, tab: number, sent: Sent[]): AnalyticsLibrary => {
+  const next = createSequence(window, tab)
+  return {
+    ...noLibrary,
+    capture: (event, properties, at) => sent.push({ event, properties, at, deviceSequence: next() }),
+    startRecording() {},
+    stopRecording() {},
+    reset() {},
+    close() {},
+  }
+}
+
+const opened = new Map<unknown, { locks: Pick<LockManager, 'request'> | null; sent: Sent[] }>()
+
+/** In the place of the module that brings the real library in. */
+export const prepareAnalyticsLibrary = async ({ window }: { window: Window }) => {
+  const { locks = null, sent = [] } = opened.get(window) ?? {}
+  const tab = await reserveTabNumber(locks, () => 0)
+  return () => openNotedLibrary(window, tab, sent)
+}
+
+const nowhere = { getSnapshot: () => ({ context: { shown: null } }), on: () => ({ unsubscribe() {} }) }
+const unchanging = { subscribe: () => ({ unsubscribe() {} }), on: () => ({ unsubscribe() {} }) }
+const plain = {
+  read: () => ({ theme: 'system', density: 'comfortable', singleKeys: true }),
+  subscribe: () => () => true,
+}
+
+/** One tab of the product from its session to what leaves it: every chart and sink is the real one, the library notes. */
+export const openUsageTab = ({
+  world = createWorld(),
+  locks,
+  isSelfHosted = false,
+  isConfigured = true,
+}: Given = {}) => {
+  const session = world.open()
+  const { window: events, storage } = session.tab
+  const window = Object.assign(events, { navigator: {}, localStorage: storage }) as unknown as Window
+  const sent: Sent[] = []
+  opened.set(window, { locks: locks ?? null, sent })
+  const now = () => start + world.clock.now()
+  const { clock } = world
+  const consent = createConsent({ window, session, clock, now, isSelfHosted })
+  const circumstances = () => ({
+    isAuthenticated: isSignedIn(session.actor.getSnapshot()),
+    organizationId: session.context().organisationId,
+  })
+  const usage = createUsage({ now, circumstances, mayBeSent: () => consent.mayRun('analytics') })
+  const analytics = isConfigured ? { key: 'phc_test', host: '/collect' } : null
+  const thirdParties = { analytics, errorReporting: null, supportWidget: null, testUserDomains: [] }
+  const stops: (() => void)[] = []
+  const rest = {
+    configuration: { isSelfHosted, thirdParties },
+    navigation: nowhere,
+    language: unchanging,
+    appearance: plain,
+  }
+  const client = { prepare: async () => client, call: async () => ({ distinctId: 'somebody', properties: {} }) }
+  const given = { window, fetch, session, consent, usage, client, messages: {}, ...rest }
+  guardThirdParties(given as unknown as Parameters<typeof guardThirdParties>[0], async () => ({
+    startThirdParties: (asked) => {
+      const running = startThirdParties(asked)
+      stops.push(running.stop)
+      return running
+    },
+  }))
+  consent.start()
+  const memory = {
+    read: (key: string) => storage.getItem(key),
+    write: (key: string, value: string | null) =>
+      value === null ? storage.removeItem(key) : storage.setItem(key, value),
+  }
+  const sink = startUsageSink({ usage, session, consent, window, memory, clock, now })
+  const told: Told[] = []
+  usage.read((each) => void told.push(each))
+  return {
+    ...sink,
+    world,
+    session,
+    consent,
+    usage,
+    sent,
+    told,
+    agree: (isOn: boolean) => {
+      consent.openPreferences()
+      const { draft } = consent.preferences.getSnapshot().context
+      if (draft.statistics !== isOn) consent.preferences.send({ type: 'category.toggle', category: 'statistics' })
+      consent.preferences.send({ type: 'preferences.save', at: now() })
+    },
+    names: () => sent.map(({ event }) => event),
+    close() {
+      for (const stop of [...stops, sink.stop, consent.stop, session.stop]) stop()
+    },
+  }
+}
+
+export type UsageTab = ReturnType<typeof openUsageTab>

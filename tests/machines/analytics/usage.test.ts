@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type Told, createUsage } from '#src/actors/usage.ts'
+
+const open = () => {
+  const here = { at: 0, isAuthenticated: false, organizationId: null as string | null, maySend: false }
+  const usage = createUsage({
+    now: () => here.at,
+    circumstances: () => ({ isAuthenticated: here.isAuthenticated, organizationId: here.organizationId }),
+    mayBeSent: () => here.maySend,
+  })
+  const show = (page: string) => usage.tell({ type: 'page.shown', page })
+  return { here, usage, show }
+}
+
+const pages = (told: readonly Told[]) => told.map(({ fact }) => (fact.type === 'page.shown' ? fact.page : fact.type))
+
+const readAll = ({ usage }: ReturnType<typeof open>) => {
+  const told: Told[] = []
+  const stop = usage.read((each) => void told.push(each))
+  return { told, stop }
+}
+
+describe('what happened', () => {
+  it('is told to whoever comes later, with its own moment and whether it may be sent', () => {
+    const room = open()
+    room.show('/a')
+    Object.assign(room.here, { at: 5, isAuthenticated: true, organizationId: 'o', maySend: true })
+    room.show('/b')
+    expect(readAll(room).told).toEqual([
+      {
+        fact: { type: 'page.shown', page: '/a' },
+        at: 0,
+        circumstances: { isAuthenticated: false, organizationId: null },
+        maySend: false,
+      },
+      {
+        fact: { type: 'page.shown', page: '/b' },
+        at: 5,
+        circumstances: { isAuthenticated: true, organizationId: 'o' },
+        maySend: true,
+      },
+    ])
+  })
+
+  it('is kept only as far as the last hundred', () => {
+    const room = open()
+    for (let index = 0; index < 250; index += 1) room.show(`/${index}`)
+    const { told } = readAll(room)
+    expect([told.length, pages(told)[0], pages(told).at(-1)]).toEqual([100, '/150', '/249'])
+  })
+
+  it('comes to every reader in one order, and what follows from it comes after it', () => {
+    const room = open()
+    const first = readAll(room)
+    room.usage.read((told) => {
+      if (told.fact.type === 'page.shown') room.usage.pass({ ...told, fact: { type: 'signUp.begun' } })
+    })
+    const last = readAll(room)
+    room.show('/a')
+    room.show('/b')
+    expect(pages(first.told)).toEqual(['/a', 'signUp.begun', '/b', 'signUp.begun'])
+    expect(last.told).toEqual(first.told)
+  })
+
+  it('is not told to who has left, and is forgotten on demand', () => {
+    const room = open()
+    const { told, stop } = readAll(room)
+    stop()
+    room.show('/a')
+    room.usage.forget()
+    expect([told, readAll(room).told]).toEqual([[], []])
+  })
+})
