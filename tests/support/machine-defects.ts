@@ -30,12 +30,30 @@ const invokeDefects = (machine: AnyStateMachine, node: AnyStateNode): string[] =
     ]
   })
 
+const guardWords = ({ guard }: AnyTransitionDefinition): string =>
+  guard === undefined
+    ? ''
+    : ` [${typeof guard === 'object' ? guard.type : typeof guard === 'string' ? guard : guard.name}]`
+
+/**
+ * Moves without an event that lead back to themselves. A guard is no excuse: whether it ends then hangs on the context.
+ * Entering a state asks its `always`, those of the states it begins with and those of the states around it.
+ */
 const alwaysLoops = (machine: AnyStateMachine): string[] => {
-  const next = (node: AnyStateNode): AnyStateNode[] =>
-    (node.always ?? []).flatMap((move) => (move.target ?? []).flatMap((target) => [target, ...initialsOf(target)]))
-  const reaches = (from: AnyStateNode, sought: AnyStateNode, seen: Set<AnyStateNode>): boolean =>
-    next(from).some((node) => node === sought || (!seen.has(node) && reaches(node, sought, seen.add(node))))
-  return nodesOf(machine).flatMap((node) => (reaches(node, node, new Set()) ? [`always loop through ${node.id}`] : []))
+  const asked = ({ target }: AnyTransitionDefinition): AnyTransitionDefinition[] =>
+    (target ?? [])
+      .flatMap((node) => [node, ...initialsOf(node), ...ancestorsOf(node)])
+      .flatMap((node) => [...(node.always ?? [])])
+  const leadsBack = (
+    from: AnyTransitionDefinition,
+    to: AnyTransitionDefinition,
+    seen: Set<AnyTransitionDefinition>,
+  ): boolean => asked(from).some((move) => move === to || (!seen.has(move) && leadsBack(move, to, seen.add(move))))
+  return nodesOf(machine).flatMap((node) =>
+    (node.always ?? []).flatMap((move) =>
+      leadsBack(move, move, new Set()) ? [`always loop through ${node.id}${guardWords(move)}`] : [],
+    ),
+  )
 }
 
 const initialsOf = (node: AnyStateNode): AnyStateNode[] => {

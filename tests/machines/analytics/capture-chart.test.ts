@@ -3,31 +3,11 @@ import { captureMachine } from '#machines/analytics/capture.machine.ts'
 import { recordingMachine } from '#machines/analytics/recording.machine.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const base = { selfHosted: false, configured: true, userId: null }
-
-const capture = {
-  inputs: [base, { ...base, userId: 'ada' }, { ...base, selfHosted: true }, { ...base, configured: false }],
-  events: {
-    'consent.given': {},
-    'consent.withdrawn': {},
-    'session.started': [{ userId: 'ada' }, { userId: 'bob' }],
-    'session.ended': {},
-  },
-  outcomes: { fetchIdentity: { done: [{ distinctId: 'ada', properties: {} }] } },
-  distinguish: ({ context }: { context: { attempts: number; userId: string | null } }) => [
-    context.attempts,
-    context.userId,
-  ],
-}
-
-const recording = {
-  events: { 'capture.started': {}, 'capture.stopped': {}, 'recording.start': {}, 'recording.stop': {} },
-}
+import { capturePlan, recordingPlan } from './capture-plan.ts'
 
 describe('the capture chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(captureMachine, capture)).toMatchInlineSnapshot(`
+    expect(transitionTable(captureMachine, capturePlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused
       starting --always [isNeverSent]--> unavailable
@@ -70,12 +50,12 @@ describe('the capture chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(captureMachine, capture)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(captureMachine, capturePlan)).toEqual([]))
 })
 
 describe('the recording chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(recordingMachine, recording)).toMatchInlineSnapshot(`
+    expect(transitionTable(recordingMachine, recordingPlan)).toMatchInlineSnapshot(`
       "(start) --> off
       off --capture.started--> wanted.loading
       wanted.loading --capture.stopped--> off
@@ -91,5 +71,5 @@ describe('the recording chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(recordingMachine, recording)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(recordingMachine, recordingPlan)).toEqual([]))
 })

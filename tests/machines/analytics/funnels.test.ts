@@ -14,7 +14,8 @@ import {
 import type { Funnel, FunnelNotice } from '#machines/analytics/funnel.setup.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { type WalkPlan, walkChart } from '#tests/support/machine-walk.ts'
+import { walkChart } from '#tests/support/machine-walk.ts'
+import { funnelPlanOf } from './funnel-plan.ts'
 
 const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
   [onboarding, onboardingFunnel],
@@ -22,14 +23,6 @@ const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
   [workspaceCollaboration, workspaceCollaborationFunnel],
   [valueRealization, valueRealizationFunnel],
 ]
-
-/** Every stage at one moment, and the clock at that moment and long after. */
-const planOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
-  events: {
-    ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])),
-    'clock.ticked': [{ at: 0 }, { at: 1e12 }],
-  },
-})
 
 /** Tells these one after the other, what it can still hear of them; what was said, in order. */
 const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
@@ -103,7 +96,7 @@ describe('the specification’s list', () => {
 
 describe('the charts', () => {
   it('read as tables', () => {
-    expect(transitionTable(onboardingFunnel, planOf(onboarding))).toMatchInlineSnapshot(`
+    expect(transitionTable(onboardingFunnel, funnelPlanOf(onboarding))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --signup_started--> signup_started.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --account_created--> account_created.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -135,7 +128,7 @@ describe('the charts', () => {
       first_repository_added.awaiting --clock.ticked [isGivenUp]--> first_repository_added.droppedOff / announceDropOff ^funnel_drop_off
       first_repository_added.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed"
     `)
-    expect(transitionTable(repositoryActivationFunnel, planOf(repositoryActivation))).toMatchInlineSnapshot(`
+    expect(transitionTable(repositoryActivationFunnel, funnelPlanOf(repositoryActivation))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --repository_connection_started--> repository_connection_started.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --repository_authenticated--> repository_authenticated.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -167,7 +160,7 @@ describe('the charts', () => {
       repository_queried.awaiting --clock.ticked [isGivenUp]--> repository_queried.droppedOff / announceDropOff ^funnel_drop_off
       repository_queried.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed"
     `)
-    expect(transitionTable(workspaceCollaborationFunnel, planOf(workspaceCollaboration))).toMatchInlineSnapshot(`
+    expect(transitionTable(workspaceCollaborationFunnel, funnelPlanOf(workspaceCollaboration))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --workspace_creation_initiated--> workspace_creation_initiated.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -211,7 +204,7 @@ describe('the charts', () => {
       team_member_joined.awaiting --clock.ticked [isGivenUp]--> team_member_joined.droppedOff / announceDropOff ^funnel_drop_off
       team_member_joined.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed"
     `)
-    expect(transitionTable(valueRealizationFunnel, planOf(valueRealization))).toMatchInlineSnapshot(`
+    expect(transitionTable(valueRealizationFunnel, funnelPlanOf(valueRealization))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --first_query--> first_query.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --meaningful_result--> meaningful_result.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -246,12 +239,12 @@ describe('the charts', () => {
   })
 
   it.each(all)('M16 $id has no defects', (funnel, machine) => {
-    expect(chartDefects(machine, planOf(funnel))).toEqual([])
+    expect(chartDefects(machine, funnelPlanOf(funnel))).toEqual([])
   })
 
   it.each(all)('M01 $id has every join, every advance and every skip as a move of its own', (funnel, machine) => {
     const stages = Object.keys(funnel.stages)
-    const moves = walkChart(machine, planOf(funnel)).moves.map(({ before, event, after }) => {
+    const moves = walkChart(machine, funnelPlanOf(funnel)).moves.map(({ before, event, after }) => {
       const [from, to] = [stageIn(before.value), stageIn(after.value)]
       return [from, event.type, to].join(' ')
     })

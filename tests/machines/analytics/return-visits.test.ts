@@ -5,15 +5,9 @@ import { type ReturnVisitsNotice, returnVisitsMachine } from '#machines/analytic
 import { type Visits, noVisits, weighVisit } from '#machines/analytics/visits.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
+import { at, returnVisitsPlan, visitsAgo } from './return-visits-plan.ts'
 
-/** The last Sunday of October 2026, an hour before clocks go back in Europe. */
-const at = Date.UTC(2026, 9, 25, 0, 0, 0)
 const second = 1_000
-
-const visitsAgo = (...ages: readonly number[]): Visits => {
-  const times = ages.map((age) => at - age).toSorted((one, other) => one - other)
-  return { firstVisit: times[0] ?? null, lastVisit: times.at(-1) ?? null, history: times }
-}
 
 describe('M09 a visit', () => {
   it.each([
@@ -73,19 +67,6 @@ describe('M09 a visit', () => {
   })
 })
 
-const plan = {
-  events: { 'visits.allowed': {}, 'visits.forbidden': {} },
-  outcomes: {
-    lookUpVisits: {
-      done: [
-        { visits: noVisits, at },
-        { visits: visitsAgo(3 * hour), at },
-        { visits: visitsAgo(day, 3 * hour), at },
-      ],
-    },
-  },
-}
-
 const meet = async (visits: Visits | Error) => {
   const clock = new SimulatedClock()
   const said: ReturnVisitsNotice[] = []
@@ -106,7 +87,7 @@ const meet = async (visits: Visits | Error) => {
 
 describe('the chart of return visits', () => {
   it('reads as a table', () => {
-    expect(transitionTable(returnVisitsMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(returnVisitsMachine, returnVisitsPlan)).toMatchInlineSnapshot(`
       "(start) --> forbidden
       forbidden --visits.allowed--> allowed.settling
       allowed.settling --visits.forbidden--> forbidden
@@ -121,7 +102,7 @@ describe('the chart of return visits', () => {
   })
 
   it('M16 has no defects', () => {
-    expect(chartDefects(returnVisitsMachine, plan)).toEqual([])
+    expect(chartDefects(returnVisitsMachine, returnVisitsPlan)).toEqual([])
   })
 
   it('notes a first visit and says nothing', async () => {

@@ -4,23 +4,11 @@ import { commandPaletteMachine, type PaletteNotice } from '#machines/command-pal
 import { whatIsTyped, whichList } from '#machines/command-palette/command-palette.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const plan = {
-  events: {
-    'text.type': { text: 'dark' },
-    'themes.list': {},
-    'languages.list': {},
-    'organisations.list': {},
-    'list.leave': {},
-    'layer.close': {},
-    'command.choose': { id: 'theme.dark' },
-    'palette.dismiss': {},
-  },
-}
+import { commandPalettePlan } from './command-palette-plan.ts'
 
 describe('the command palette chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(commandPaletteMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(commandPaletteMachine, commandPalettePlan)).toMatchInlineSnapshot(`
       "(start) --> commands
       commands --text.type--> commands / type
       commands --themes.list--> choosing.themes
@@ -47,7 +35,7 @@ describe('the command palette chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(commandPaletteMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(commandPaletteMachine, commandPalettePlan)).toEqual([]))
 })
 
 const openPalette = () => {

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import type { preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import type { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
+import { noChoices } from '#src/contract/consent-record.ts'
 import { noon } from './consent-room.ts'
 
 /** What each chart of the overlays can be told, for its table and for its paths through the view. */
@@ -53,4 +55,15 @@ export const deferralPlan = {
     'grace.ended': {},
     'question.answered': {},
   },
+}
+
+export const preferencesPlan = {
+  inputs: [{ selfHosted: false }, { selfHosted: true }],
+  events: {
+    'preferences.open': { choices: noChoices, source: 'corner-banner-modal' as const },
+    'category.toggle': { category: 'support' as const },
+    'preferences.save': { at: noon },
+    'preferences.cancel': {},
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof preferencesMachine>) => context.draft.support,
 }

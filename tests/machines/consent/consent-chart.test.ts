@@ -11,45 +11,14 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { walkChart } from '#tests/support/machine-walk.ts'
-import { day, everyChoice, iso, noon, recordOf, secondPolicy } from './consent-room.ts'
+import { day, everyChoice, recordOf, secondPolicy } from './consent-room.ts'
+import { consentPlan, old, start } from './consent-plan.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
-const byHand = { source: 'corner-banner' as const, at: noon }
-const start = { policy: secondPolicy, selfHosted: false, gpc: false, userId: null, own: null, receipt: null, at: noon }
-const copy = { ...allChoices, consentVersion: '2.0.0', versionAcceptedAt: iso(noon) }
-const old = recordOf({ ...allChoices, consentVersion: '1.1.0' })
-
-const plan = {
-  inputs: [start, { ...start, receipt: old }, { ...start, userId: 'u', receipt: old }, { ...start, selfHosted: true }],
-  events: {
-    'choice.accepted': byHand,
-    'choice.rejected': byHand,
-    'choice.saved': { ...byHand, choices: { ...allChoices, marketing: false } },
-    'reConsent.accepted': byHand,
-    'reConsent.deferred': byHand,
-    'day.ticked': [{ at: noon }, { at: noon + 8 * day }, { at: noon + 20 * day }, { at: noon + 400 * day }],
-    'record.found': [
-      { record: null, at: noon },
-      { record: old, at: noon },
-    ],
-    'subject.changed': [
-      { userId: 'u', own: null, receipt: old, at: noon },
-      { userId: 'u', own: null, receipt: null, at: noon },
-      { userId: null, own: null, receipt: null, at: noon },
-    ],
-    'serverCopy.arrived': [
-      { userId: 'u', copy, at: noon },
-      { userId: 'u', copy: null, at: noon },
-    ],
-    'record.synced': { lastUpdated: iso(noon) },
-  },
-  distinguish: ({ context }: ConsentSnapshot) => context.subject,
-}
-
 describe('the consent chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(consentMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(consentMachine, consentPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> asking.weighing ^consent.changed ^choice.needed
       asking.weighing --always--> asking.notGiven.unasked
@@ -131,7 +100,7 @@ describe('the consent chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(consentMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(consentMachine, consentPlan)).toEqual([]))
 
   it('needs no more than 32-bit timers: time comes with the events', () => {
     const actor = createActor(consentMachine, { input: { ...start, receipt: old } }).start()
@@ -155,7 +124,7 @@ const records = versions.flatMap((consentVersion) =>
   choicesUnder(consentVersion).map((choices) => recordOf({ ...choices, consentVersion })),
 )
 
-const everyEvent = Object.entries(plan.events).flatMap(([type, payloads]) =>
+const everyEvent = Object.entries(consentPlan.events).flatMap(([type, payloads]) =>
   (Array.isArray(payloads) ? payloads : [payloads]).map((payload) => ({ ...payload, type }) as ConsentEvent),
 )
 
@@ -219,7 +188,7 @@ describe('what may run (C26)', () => {
   }, 120_000)
 
   it('is always what one signs in or pays with (C13)', () => {
-    const { starts } = walkChart(consentMachine, { ...plan, inputs: [start] })
+    const { starts } = walkChart(consentMachine, { ...consentPlan, inputs: [start] })
     const snapshot = starts[0]?.after as ConsentSnapshot
     expect(serviceIds.filter((id) => mayServiceRun(snapshot, id))).toEqual(['oauthSession', 'cardPayment'])
   })

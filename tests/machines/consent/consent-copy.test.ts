@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ActorRefFrom, type SnapshotFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
 import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
 import { consentCopyMachine, type ConsentCopyNotice, type Saved } from '#machines/consent/consent-copy.machine.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
@@ -7,37 +7,12 @@ import type { CookiePreferences } from '#src/contract/user.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { flush } from '../session/session-harness.ts'
-import { iso, noon, recordOf } from './consent-room.ts'
-
-const at = (minutes: number, choices = allChoices): CookiePreferences => ({
-  ...choices,
-  consentVersion: '1.1.0',
-  versionAcceptedAt: iso(noon + minutes * 60_000),
-})
-
-const plan = {
-  events: {
-    'person.arrived': { userId: 'ada' },
-    'person.left': {},
-    'record.changed': [{ pending: at(1) }, { pending: null }],
-    'network.returned': {},
-  },
-  outcomes: {
-    readCopy: { done: [null, at(0), at(1, noChoices), at(2)] },
-    saveCopy: {
-      done: [
-        { copy: at(1), outcome: 'saved' },
-        { copy: at(1), outcome: 'refused' },
-        { copy: at(0), outcome: 'saved' },
-      ] satisfies Saved[],
-    },
-  },
-  distinguish: ({ context }: SnapshotFrom<typeof consentCopyMachine>) => context.pending,
-}
+import { recordOf } from './consent-room.ts'
+import { at, consentCopyPlan } from './consent-copy-plan.ts'
 
 describe('the chart of the server’s copy', () => {
   it('reads as a table', () => {
-    expect(transitionTable(consentCopyMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(consentCopyMachine, consentCopyPlan)).toMatchInlineSnapshot(`
       "(start) --> signedOut
       signedOut --person.arrived--> signedIn.reading / welcome
       signedIn.reading --person.arrived--> signedIn.reading / welcome
@@ -66,8 +41,8 @@ describe('the chart of the server’s copy', () => {
     `)
   })
 
-  it('has no dead state, no unused part and a reason for every state', () => {
-    expect(chartDefects(consentCopyMachine, plan)).toEqual([])
+  it('M16 has no dead state, no unused part and a reason for every state', () => {
+    expect(chartDefects(consentCopyMachine, consentCopyPlan)).toEqual([])
   })
 })
 

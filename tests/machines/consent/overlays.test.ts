@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SnapshotFrom, createActor } from 'xstate'
+import { createActor } from 'xstate'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import type { BannerNotice } from '#machines/consent/corner-banner.setup.ts'
@@ -8,19 +8,8 @@ import { type PreferencesNotice, preferencesMachine } from '#machines/consent/pr
 import { isExplainingOnly, isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { bannerPlan } from './chart-plans.ts'
+import { bannerPlan, preferencesPlan } from './chart-plans.ts'
 import { inShort, keep, noon, recordOf } from './consent-room.ts'
-
-const preferencesPlan = {
-  inputs: [{ selfHosted: false }, { selfHosted: true }],
-  events: {
-    'preferences.open': { choices: noChoices, source: 'corner-banner-modal' as const },
-    'category.toggle': { category: 'support' as const },
-    'preferences.save': { at: noon },
-    'preferences.cancel': {},
-  },
-  distinguish: ({ context }: SnapshotFrom<typeof preferencesMachine>) => context.draft.support,
-}
 
 describe('the charts of banner and preferences', () => {
   it('read as tables', () => {
@@ -46,7 +35,7 @@ describe('the charts of banner and preferences', () => {
     `)
   })
 
-  it('have no defects', () => {
+  it('M16 have no defects', () => {
     expect(chartDefects(cornerBannerMachine, bannerPlan)).toEqual([])
     expect(chartDefects(preferencesMachine, preferencesPlan)).toEqual([])
   })

@@ -67,7 +67,7 @@ describe('the charts of a newer policy', () => {
     `)
   })
 
-  it('have no defects', () => {
+  it('M16 have no defects', () => {
     expect(chartDefects(policyUpdateMachine, bannerPlan)).toEqual([])
     expect(chartDefects(reConsentMachine, reConsentPlan)).toEqual([])
     expect(chartDefects(changelogMachine, changelogPlan)).toEqual([])

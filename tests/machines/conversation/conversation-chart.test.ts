@@ -140,5 +140,5 @@ describe('the conversation chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(conversationMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(conversationMachine, plan)).toEqual([]))
 })

@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type SnapshotFrom, createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { type Feedback, type FeedbackNotice, feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import { isSending, whatCameOfIt, whichComment, whichOpinion } from '#machines/conversation/feedback.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const plan = {
-  inputs: [
-    { messageId: 'm', opinion: null, comment: null },
-    { messageId: 'm', opinion: 'down' as const, comment: 'exact' },
-  ],
-  events: {
-    'feedback.give': [{ opinion: 'up' as const }, { opinion: null }],
-    'comment.write': [{ text: 'exact' }, { text: '' }],
-    'comment.cancel': {},
-    'comment.send': {},
-  },
-  distinguish: ({ context }: SnapshotFrom<typeof feedbackMachine>) => [context.wanted, context.comment],
-}
+import { feedbackPlan } from './feedback-plan.ts'
 
 describe('the feedback chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(feedbackMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(feedbackMachine, feedbackPlan)).toMatchInlineSnapshot(`
       "(start) --> resting.untold
       resting.untold --feedback.give--> rating / want
       resting.untold --comment.cancel--> resting.untold / closeComment, announceComment ^comment.changed
@@ -45,7 +32,7 @@ describe('the feedback chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(feedbackMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(feedbackMachine, feedbackPlan)).toEqual([]))
 })
 
 const judge = (given: Partial<Feedback> = {}) => {

@@ -2,19 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const plan = {
-  inputs: [
-    { selfHosted: false, configured: true },
-    { selfHosted: true, configured: true },
-    { selfHosted: false, configured: false },
-  ],
-  events: { 'consent.given': {}, 'consent.withdrawn': {} },
-}
+import { errorReportingPlan } from './error-reporting-plan.ts'
 
 describe('the error reporting chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(errorReportingMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(errorReportingMachine, errorReportingPlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --always--> refused
       starting --always [isNeverSent]--> unavailable
@@ -27,5 +19,5 @@ describe('the error reporting chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(errorReportingMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(errorReportingMachine, errorReportingPlan)).toEqual([]))
 })

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type SnapshotFrom, createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { languages, type Language } from '#src/contract/languages.ts'
 import { guessLanguage } from '#machines/language/guess-language.ts'
 import { type LanguageNotice, languageMachine } from '#machines/language/language.machine.ts'
 import { areMessagesMissing, isLanguageChanging, whichLanguage } from '#machines/language/language.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const plan = {
-  inputs: [{ language: 'ru' as const }],
-  events: {
-    'language.choose': [{ language: 'de' }, { language: 'tlh' }],
-    'preference.arrived': { language: 'fr' },
-    'messages.retry': {},
-  },
-  distinguish: ({ context }: SnapshotFrom<typeof languageMachine>) => [context.language, context.wanted],
-}
+import { languagePlan } from './language-plan.ts'
 
 describe('the language chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(languageMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(languageMachine, languagePlan)).toMatchInlineSnapshot(`
       "(start) --> starting
       starting --preference.arrived [isUnwanted]--> starting / wish
       starting --done.actor.loadFirstMessages--> settled / adopt, announceChange ^language.changed
@@ -33,7 +24,7 @@ describe('the language chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(languageMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(languageMachine, languagePlan)).toEqual([]))
 })
 
 /** Every load waits for the test's word. */

@@ -1,37 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { SnapshotFrom } from 'xstate'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { out, person, unsure, from } from './browsing.ts'
-
-const plan = {
-  inputs: [from('/', person), from('/swagger', out), from('/round', out)],
-  events: {
-    'address.open': [
-      { address: '/chat', manner: 'push' as const },
-      { address: '/chat?about=1', manner: 'replace' as const },
-      { address: '/settings/llm', manner: 'push' as const },
-      { address: '/docs', manner: 'push' as const },
-      { address: '/round', manner: 'push' as const },
-      { address: '/swagger', manner: 'history' as const },
-    ],
-    'session.changed': [
-      { visitor: out, cause: 'signedOut' as const },
-      { visitor: unsure, cause: 'updated' as const },
-    ],
-    'page.failed': { status: 404 },
-    'route.retry': {},
-  },
-  distinguish: ({ context: { outcome, shown } }: SnapshotFrom<typeof navigationMachine>) => [
-    outcome.kind,
-    shown?.address === '/chat',
-  ],
-}
+import { navigationPlan } from './navigation-plan.ts'
 
 describe('the navigation chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(navigationMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(navigationMachine, navigationPlan)).toMatchInlineSnapshot(`
       "(start) --> deciding
       deciding --always--> loading.quiet
       deciding --always [isUnserved]--> failed / announceFailure, fail ^navigation.failed
@@ -90,5 +65,5 @@ describe('the navigation chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(navigationMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(navigationMachine, navigationPlan)).toEqual([]))
 })

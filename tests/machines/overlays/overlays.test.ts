@@ -5,15 +5,11 @@ import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const plan = {
-  inputs: [{ name: 'commands' as const }],
-  events: { 'overlay.open': { name: 'shortcuts' as const }, 'overlay.close': {} },
-}
+import { overlaysPlan } from './overlays-plan.ts'
 
 describe('the overlays chart', () => {
   it('reads as a table', () => {
-    expect(transitionTable(overlaysMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(overlaysMachine, overlaysPlan)).toMatchInlineSnapshot(`
       "(start) --> fetching
       closed --overlay.open--> fetching / want
       fetching --overlay.open--> fetching / want
@@ -24,7 +20,7 @@ describe('the overlays chart', () => {
     `)
   })
 
-  it('has no defects', () => expect(chartDefects(overlaysMachine, plan)).toEqual([]))
+  it('M16 has no defects', () => expect(chartDefects(overlaysMachine, overlaysPlan)).toEqual([]))
 })
 
 const ask = (name: OverlayName) => {

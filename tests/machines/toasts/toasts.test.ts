@@ -1,35 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type SnapshotFrom, SimulatedClock, createActor, createEmptyActor } from 'xstate'
-import { type ToastContent, type ToastKind, toastDurations } from '#machines/toasts/toast-content.ts'
+import { SimulatedClock, createActor } from 'xstate'
+import { type ToastKind, toastDurations } from '#machines/toasts/toast-content.ts'
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { type ToastsNotice, toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-
-const saying = (text: string, kind: ToastKind = 'info'): ToastContent => ({ kind, words: { text } })
-
-const plan = {
-  events: {
-    'toast.show': { content: saying('hello') },
-    'toast.gone': ({ context }: SnapshotFrom<typeof toastsMachine>) => ({ id: context.toasts[0]?.id ?? 'none' }),
-    'toasts.dismiss': {},
-    'pointer.entered': {},
-    'pointer.left': {},
-    'focus.entered': {},
-    'focus.left': {},
-  },
-  distinguish: ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts.length,
-}
-
-const onePlan = {
-  inputs: [{ id: 'toast-1', content: saying('hello'), keeper: createEmptyActor() }],
-  events: { 'toast.dismiss': {}, 'toasts.held': {}, 'toasts.released': {} },
-}
+import { saying, toastPlan, toastsPlan } from './toasts-plan.ts'
 
 describe('the charts of the toasts', () => {
   it('read as tables', () => {
-    expect(transitionTable(toastsMachine, plan)).toMatchInlineSnapshot(`
+    expect(transitionTable(toastsMachine, toastsPlan)).toMatchInlineSnapshot(`
       "(start) --> free
       free --toast.show--> free / keep, announceShown ^toast.shown
       free --toast.gone--> free / stopGone, forget, announceRemoved ^toast.removed
@@ -59,7 +40,7 @@ describe('the charts of the toasts', () => {
       held.byBoth --toast.gone--> held.byBoth / stopGone, forget, announceRemoved ^toast.removed
       held.byBoth --toast.show [isFull]--> held.byBoth / stopOldest, announceOldestRemoved, keep, announceShown, holdNewest ^toast.removed ^toast.shown"
     `)
-    expect(transitionTable(toastMachine, onePlan)).toMatchInlineSnapshot(`
+    expect(transitionTable(toastMachine, toastPlan)).toMatchInlineSnapshot(`
       "(start) --> open.counting
       open.counting --toast.dismiss--> closing
       open.counting --toasts.held--> open.held
@@ -70,9 +51,9 @@ describe('the charts of the toasts', () => {
     `)
   })
 
-  it('have no defects', () => {
-    expect(chartDefects(toastsMachine, plan)).toEqual([])
-    expect(chartDefects(toastMachine, onePlan)).toEqual([])
+  it('M16 have no defects', () => {
+    expect(chartDefects(toastsMachine, toastsPlan)).toEqual([])
+    expect(chartDefects(toastMachine, toastPlan)).toEqual([])
   })
 })
 

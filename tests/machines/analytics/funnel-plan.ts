@@ -1,0 +1,11 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Funnel } from '#machines/analytics/funnel.setup.ts'
+import type { WalkPlan } from '#tests/support/machine-walk.ts'
+
+/** Every stage at one moment, and the clock at that moment and long after. */
+export const funnelPlanOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
+  events: {
+    ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])),
+    'clock.ticked': [{ at: 0 }, { at: 1e12 }],
+  },
+})

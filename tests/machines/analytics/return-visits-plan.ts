@@ -1,0 +1,23 @@
+import { day, hour } from '#machines/analytics/durations.ts'
+import { type Visits, noVisits } from '#machines/analytics/visits.ts'
+
+/** The last Sunday of October 2026, an hour before clocks go back in Europe. */
+export const at = Date.UTC(2026, 9, 25, 0, 0, 0)
+
+export const visitsAgo = (...ages: readonly number[]): Visits => {
+  const times = ages.map((age) => at - age).toSorted((one, other) => one - other)
+  return { firstVisit: times[0] ?? null, lastVisit: times.at(-1) ?? null, history: times }
+}
+
+export const returnVisitsPlan = {
+  events: { 'visits.allowed': {}, 'visits.forbidden': {} },
+  outcomes: {
+    lookUpVisits: {
+      done: [
+        { visits: noVisits, at },
+        { visits: visitsAgo(3 * hour), at },
+        { visits: visitsAgo(day, 3 * hour), at },
+      ],
+    },
+  },
+}

@@ -1,0 +1,5 @@
+export const buildCheckPlan = {
+  inputs: [{ running: 'a' }],
+  events: { 'page.shown': {} },
+  outcomes: { fetchLatestBuild: { done: [{ build: 'a' }, { build: 'b' }] } },
+}

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Saved, consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
+import { allChoices, noChoices } from '#src/contract/consent-record.ts'
+import type { CookiePreferences } from '#src/contract/user.ts'
+import { iso, noon } from './consent-room.ts'
+
+export const at = (minutes: number, choices = allChoices): CookiePreferences => ({
+  ...choices,
+  consentVersion: '1.1.0',
+  versionAcceptedAt: iso(noon + minutes * 60_000),
+})
+
+export const consentCopyPlan = {
+  events: {
+    'person.arrived': { userId: 'ada' },
+    'person.left': {},
+    'record.changed': [{ pending: at(1) }, { pending: null }],
+    'network.returned': {},
+  },
+  outcomes: {
+    readCopy: { done: [null, at(0), at(1, noChoices), at(2)] },
+    saveCopy: {
+      done: [
+        { copy: at(1), outcome: 'saved' },
+        { copy: at(1), outcome: 'refused' },
+        { copy: at(0), outcome: 'saved' },
+      ] satisfies Saved[],
+    },
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof consentCopyMachine>) => context.pending,
+}

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Posted, consentLogMachine } from '#machines/consent/consent-log.machine.ts'
+import { iso, noon } from './consent-room.ts'
+import { queuedAt } from './log-entries.ts'
+
+const mine = queuedAt(1, 'ada')
+
+export const consentLogPlan = {
+  events: {
+    'entry.queued': [{ queued: mine }, { queued: queuedAt(2, null) }],
+    'entry.gone': { key: mine.key },
+    'entries.claimed': { userId: 'ada', until: iso(noon + 3_600_000) },
+    'person.arrived': { userId: 'ada' },
+    'person.left': {},
+    'network.returned': {},
+  },
+  outcomes: {
+    postEntry: {
+      done: (['taken', 'refused', 'unsent'] as const).map((outcome): Posted => ({ key: mine.key, outcome })),
+    },
+  },
+  distinguish: ({ context }: SnapshotFrom<typeof consentLogMachine>) => context.entries,
+}

@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate'
+import type { consentMachine } from '#machines/consent/consent.machine.ts'
+import { allChoices } from '#src/contract/consent-record.ts'
+import { day, iso, noon, recordOf, secondPolicy } from './consent-room.ts'
+
+type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
+
+const byHand = { source: 'corner-banner' as const, at: noon }
+
+export const start = {
+  policy: secondPolicy,
+  selfHosted: false,
+  gpc: false,
+  userId: null,
+  own: null,
+  receipt: null,
+  at: noon,
+}
+
+const copy = { ...allChoices, consentVersion: '2.0.0', versionAcceptedAt: iso(noon) }
+
+export const old = recordOf({ ...allChoices, consentVersion: '1.1.0' })
+
+export const consentPlan = {
+  inputs: [start, { ...start, receipt: old }, { ...start, userId: 'u', receipt: old }, { ...start, selfHosted: true }],
+  events: {
+    'choice.accepted': byHand,
+    'choice.rejected': byHand,
+    'choice.saved': { ...byHand, choices: { ...allChoices, marketing: false } },
+    'reConsent.accepted': byHand,
+    'reConsent.deferred': byHand,
+    'day.ticked': [{ at: noon }, { at: noon + 8 * day }, { at: noon + 20 * day }, { at: noon + 400 * day }],
+    'record.found': [
+      { record: null, at: noon },
+      { record: old, at: noon },
+    ],
+    'subject.changed': [
+      { userId: 'u', own: null, receipt: old, at: noon },
+      { userId: 'u', own: null, receipt: null, at: noon },
+      { userId: null, own: null, receipt: null, at: noon },
+    ],
+    'serverCopy.arrived': [
+      { userId: 'u', copy, at: noon },
+      { userId: 'u', copy: null, at: noon },
+    ],
+    'record.synced': { lastUpdated: iso(noon) },
+  },
+  distinguish: ({ context }: ConsentSnapshot) => context.subject,
+}

@@ -1,0 +1,11 @@
+import type { membershipMachine } from '#machines/session/membership.machine.ts'
+import type { WalkPlan } from '#tests/support/machine-walk.ts'
+
+export const membershipPlan: WalkPlan<typeof membershipMachine> = {
+  events: {
+    'session.started': { organisationId: 'org-1' },
+    'session.ended': {},
+    'organisation.selected': { organisationId: 'org-2' },
+  },
+  outcomes: { loadFeatures: { done: [['CustomLLMSettings']] } },
+}

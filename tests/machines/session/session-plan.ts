@@ -1,0 +1,50 @@
+import type { SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
+import type { TokenFacts } from '#machines/session/session.setup.ts'
+import type { WalkPlan } from '#tests/support/machine-walk.ts'
+
+export const facts = (changes: Partial<TokenFacts> = {}): TokenFacts => ({
+  generation: 1,
+  epoch: 100,
+  userId: 'ada',
+  organisationId: 'org-1',
+  mandates: [{ organisationId: 'org-1', role: 'Administrator' }],
+  lifetime: 600_000,
+  ...changes,
+})
+
+const newer = ({ context }: SessionSnapshot) => facts({ epoch: context.epoch, generation: context.generation + 1 })
+
+export const sessionPlan: WalkPlan<typeof sessionMachine> = {
+  inputs: [{ stored: null }, { stored: facts() }],
+  events: {
+    'tokens.received': { by: 'login', facts: facts({ epoch: 200 }) },
+    'token.rejected': ({ context: { generation, epoch } }) => [
+      { generation, epoch },
+      { generation: generation - 1, epoch },
+      { generation, epoch: epoch - 1 },
+    ],
+    'storage.read': (snapshot) => [
+      { stored: newer(snapshot) },
+      { stored: facts({ epoch: 300, userId: 'bob' }) },
+      { stored: null },
+      { stored: facts({ epoch: snapshot.context.epoch, generation: snapshot.context.generation }) },
+    ],
+    'session.endedElsewhere': ({ context: { epoch } }) => [{ epoch }, { epoch: epoch - 1 }],
+    'session.signOut': {},
+    'organisation.select': [{ organisationId: 'org-1' }, { organisationId: 'org-2' }],
+    'connection.returned': {},
+  },
+  outcomes: {
+    refreshTokens: {
+      done: (snapshot) => [
+        { outcome: 'rotated', facts: newer(snapshot as SessionSnapshot) },
+        { outcome: 'adopted', facts: newer(snapshot as SessionSnapshot) },
+        { outcome: 'unreachable' },
+        { outcome: 'refused' },
+        { outcome: 'failed' },
+        { outcome: 'foreign' },
+        { outcome: 'missing' },
+      ],
+    },
+  },
+}

@@ -1,0 +1,1 @@
+export const submissionPlan = { events: { 'form.submit': { values: { name: 'Ada' } }, 'form.edited': {} } }

@@ -1,0 +1,104 @@
+import type { AnyStateMachine } from 'xstate'
+import { captureMachine } from '#machines/analytics/capture.machine.ts'
+import { recordingMachine } from '#machines/analytics/recording.machine.ts'
+import { returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
+import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
+import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
+import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
+import { changelogMachine } from '#machines/consent/changelog.machine.ts'
+import { consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
+import { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
+import { deferralMachine } from '#machines/consent/deferral.machine.ts'
+import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
+import { preferencesMachine } from '#machines/consent/preferences.machine.ts'
+import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
+import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
+import { languageMachine } from '#machines/language/language.machine.ts'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
+import { membershipMachine } from '#machines/session/membership.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
+import { toastMachine } from '#machines/toasts/toast.machine.ts'
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { definitions } from '#src/inspect/model/definitions.ts'
+import { capturePlan, recordingPlan } from '#tests/machines/analytics/capture-plan.ts'
+import { funnelPlanOf } from '#tests/machines/analytics/funnel-plan.ts'
+import { journeyPlanOf } from '#tests/machines/analytics/journey-plan.ts'
+import { returnVisitsPlan } from '#tests/machines/analytics/return-visits-plan.ts'
+import { archiveUploadPlan } from '#tests/machines/archive-upload/archive-upload-plan.ts'
+import { buildCheckPlan } from '#tests/machines/build-check/build-check-plan.ts'
+import { commandPalettePlan } from '#tests/machines/command-palette/command-palette-plan.ts'
+import {
+  bannerPlan,
+  changelogPlan,
+  deferralPlan,
+  preferencesPlan,
+  reConsentPlan,
+} from '#tests/machines/consent/chart-plans.ts'
+import { consentCopyPlan } from '#tests/machines/consent/consent-copy-plan.ts'
+import { consentLogPlan } from '#tests/machines/consent/consent-log-plan.ts'
+import { consentPlan } from '#tests/machines/consent/consent-plan.ts'
+import { plan as conversationPlan } from '#tests/machines/conversation/conversation-plan.ts'
+import { feedbackPlan } from '#tests/machines/conversation/feedback-plan.ts'
+import { errorReportingPlan } from '#tests/machines/error-reporting/error-reporting-plan.ts'
+import { languagePlan } from '#tests/machines/language/language-plan.ts'
+import { navigationPlan } from '#tests/machines/navigation/navigation-plan.ts'
+import { overlaysPlan } from '#tests/machines/overlays/overlays-plan.ts'
+import { membershipPlan } from '#tests/machines/session/membership-plan.ts'
+import { sessionPlan } from '#tests/machines/session/session-plan.ts'
+import { submissionPlan } from '#tests/machines/submission/submission-plan.ts'
+import { supportWidgetPlan } from '#tests/machines/support-widget/support-widget-plan.ts'
+import { toastPlan, toastsPlan } from '#tests/machines/toasts/toasts-plan.ts'
+import type { WalkPlan } from './machine-walk.ts'
+
+/** A chart with what it can be told. The plan is exhaustive for this very chart; here it is one among others. */
+export interface PlannedChart {
+  readonly id: string
+  readonly machine: AnyStateMachine
+  readonly plan: WalkPlan<AnyStateMachine>
+}
+
+const planned = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): PlannedChart => ({
+  id: machine.id,
+  machine,
+  plan: plan as unknown as WalkPlan<AnyStateMachine>,
+})
+
+/** Every chart of the product; a test holds the list to the files under `machines/`. */
+export const everyChart: readonly PlannedChart[] = [
+  ...definitions.funnels.map(({ definition, machine }) => planned(machine, funnelPlanOf(definition))),
+  ...definitions.journeys.map(({ definition, machine }) => planned(machine, journeyPlanOf(definition))),
+  planned(captureMachine, capturePlan),
+  planned(recordingMachine, recordingPlan),
+  planned(returnVisitsMachine, returnVisitsPlan),
+  planned(consentMachine, consentPlan),
+  planned(consentCopyMachine, consentCopyPlan),
+  planned(consentLogMachine, consentLogPlan),
+  planned(cornerBannerMachine, bannerPlan),
+  planned(policyUpdateMachine, bannerPlan),
+  planned(preferencesMachine, preferencesPlan),
+  planned(reConsentMachine, reConsentPlan),
+  planned(changelogMachine, changelogPlan),
+  planned(deferralMachine, deferralPlan),
+  planned(sessionMachine, sessionPlan),
+  planned(membershipMachine, membershipPlan),
+  planned(navigationMachine, navigationPlan),
+  planned(overlaysMachine, overlaysPlan),
+  planned(languageMachine, languagePlan),
+  planned(commandPaletteMachine, commandPalettePlan),
+  planned(conversationMachine, conversationPlan),
+  planned(feedbackMachine, feedbackPlan),
+  planned(archiveUploadMachine, archiveUploadPlan),
+  planned(submissionMachine, submissionPlan),
+  planned(toastsMachine, toastsPlan),
+  planned(toastMachine, toastPlan),
+  planned(supportWidgetMachine, supportWidgetPlan),
+  planned(errorReportingMachine, errorReportingPlan),
+  planned(buildCheckMachine, buildCheckPlan),
+]
