@@ -119,7 +119,7 @@ const record = (
 export const observe = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): Move =>
   record(event, before, (scope) => machine.transition(before, event, scope))
 
-const observeStart = (machine: AnyStateMachine, input: unknown): Move => {
+export const observeStart = (machine: AnyStateMachine, input: unknown): Move => {
   const [first] = getInitialMicrosteps(machine, input)
   if (first === undefined) throw new Error(`${machine.id} has no initial state`)
   return record({ type: 'xstate.init' }, first[0], (scope) => machine.getInitialSnapshot(scope, input))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { and, createActor, emit, fromPromise, not, setup } from 'xstate'
+import { type AnyStateMachine, and, createActor, emit, fromPromise, not, setup } from 'xstate'
 import { actorDefects, chartDefects } from '#tests/support/machine-defects.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -106,8 +106,8 @@ describe('chartDefects', () => {
         "invoke "child" in (machine).a has no id",
         "invoke "child" in (machine).a is a chart without systemId",
         "invoke "work" in (machine).a has no onError: a failure would stop the chart",
-        "always loop through (machine).b",
-        "always loop through (machine).c",
+        "always loop through (machine).b [isNever]",
+        "always loop through (machine).c [isNever]",
         "state (machine).c is never reached",
         "state (machine).island is never reached",
         "(machine).a never takes go --> (machine).island",
@@ -117,6 +117,26 @@ describe('chartDefects', () => {
         "event never is handled nowhere",
       ]
     `)
+  })
+
+  const lights = setup({ guards: { isDark: () => false } })
+  const loopsIn = (chart: AnyStateMachine) =>
+    chartDefects(chart, { events: {} }).filter((defect) => defect.startsWith('always loop'))
+  const aroundBoth = lights.createMachine({
+    id: 'house',
+    initial: 'dark',
+    always: { guard: 'isDark', target: '.lit' },
+    states: { dark: {}, lit: {} },
+  })
+  const inOne = lights.createMachine({
+    id: 'house',
+    initial: 'dark',
+    states: { dark: { always: { guard: 'isDark', target: 'lit' } }, lit: {} },
+  })
+
+  it('M16 finds a loop of moves without an event that leads back through the state around it, guarded or not', () => {
+    expect(loopsIn(aroundBoth)).toEqual(['always loop through house [isDark]'])
+    expect(loopsIn(inOne)).toEqual([])
   })
 
   it('wants a root to be findable', () => {

@@ -28,7 +28,9 @@ export const plan = {
   events: {
     'draft.change': unlessRetrying({ text: 'Where?' }),
     'mode.choose': unlessRetrying({ mode: 'Deep' as const }),
-    'dataSources.choose': { ids: [source.id] },
+    /** Without any, only what failed is tried again: elsewhere nothing more would come of it. */
+    'dataSources.choose': (snapshot: Snapshot) =>
+      snapshot.matches('failed') ? [{ ids: [source.id] }, { ids: [] }] : [{ ids: [source.id] }],
     'dataSources.listed': unlessRetrying([{ ids: [source.id] }, { ids: [] }]),
     'question.ask': {},
     'question.takeBack': {},

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { everyChart } from '#tests/support/every-chart.ts'
+import { findCharts } from '#tests/support/found-charts.ts'
+import { chartDefects } from '#tests/support/machine-defects.ts'
+import { walkTrails } from '#tests/support/machine-trails.ts'
+import { chartGraph } from '../charts/chart-graph.ts'
+import { definitions } from '../model/definitions.ts'
+import { lintDefinitions } from '../model/lint-definitions.ts'
+import { modelReport } from '../model/model-report.ts'
+import { modelReportPage } from '../model/model-report-page.ts'
+import { modelReportText } from '../model/model-report-text.ts'
+import { uncoveredReasons } from '../model/uncovered-reasons.ts'
+
+/** Walks every chart of the product, says what the paths cover, and fails when that is not everything. */
+const file = 'dist/model-report.html'
+const report = modelReport(
+  everyChart.map(({ machine, plan }) => ({
+    graph: chartGraph(machine),
+    walked: walkTrails(machine, plan),
+    defects: chartDefects(machine, plan),
+  })),
+  {
+    known: (await findCharts()).map(({ id }) => id),
+    reasons: uncoveredReasons,
+    lint: lintDefinitions(definitions),
+  },
+)
+process.stdout.write(modelReportText(report))
+await mkdir('dist', { recursive: true })
+await writeFile(file, await modelReportPage(report))
+process.stdout.write(`\n${file}\n`)
+process.exitCode = report.problems.length === 0 ? 0 : 1

@@ -1,0 +1,85 @@
+import type { ChartMove } from '../charts/chart-graph.ts'
+import { type ChartReport, type ModelReport, type Share, totalOf } from './model-report.ts'
+
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+const shareWords = ({ covered, all }: Share): string => `${covered}/${all}`
+
+/** Without the name of the chart, which is said above. */
+const within = (chart: string, id: string): string => (id === chart ? '(anywhere)' : id.slice(chart.length + 1))
+
+export const moveWords = (chart: string, { source, trigger, guard, targets }: ChartMove): string => {
+  const condition = guard === undefined ? '' : ` [${guard}]`
+  const to = targets.length === 0 ? '' : ` --> ${targets.map((target) => within(chart, target)).join(' & ')}`
+  return `${within(chart, source)} -- ${trigger}${condition}${to}`
+}
+
+export const wayWords = (way: readonly string[]): string => way.join(' → ')
+
+const figures = ({ states, moves, guards }: ChartReport['shares']): string =>
+  `states ${shareWords(states)}, transitions ${shareWords(moves)}, guards ${shareWords(guards)}`
+
+const reasonOf = ({ uncovered }: ChartReport, part: string): string =>
+  uncovered.find((one) => one.part === part)?.because ?? 'COVERED BY NO PATH'
+
+const chartLines = (report: ChartReport): readonly string[] => [
+  '',
+  `${report.id}: ${figures(report.shares)}`,
+  ...report.coverage.moves.flatMap((move) => [
+    `  ${moveWords(report.id, move)}`,
+    `      ${move.way === null ? reasonOf(report, move.key) : wayWords(move.way)}`,
+  ]),
+  ...report.coverage.states
+    .filter(({ way }) => way === null)
+    .flatMap(({ id }) => [`  ${within(report.id, id)}`, `      ${reasonOf(report, id)}`]),
+  ...report.uncovered
+    .filter(({ part }) => part.includes(': '))
+    .flatMap(({ part, because }) => [`  guard ${part}`, `      ${because ?? 'NEVER ANSWERED'}`]),
+]
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
+
+const summary = (report: ModelReport): readonly string[] => {
+  const width = widest(report.charts.map(({ id }) => id)) + 2
+  const row = (name: string, cells: readonly string[]): string =>
+    `${name.padEnd(width)}${cells.map((cell) => cell.padStart(13)).join('')}`
+  return [
+    '',
+    row('', ['states', 'transitions', 'guards']),
+    ...report.charts.map(({ id, shares: { states, moves, guards } }) =>
+      row(id, [states, moves, guards].map(shareWords)),
+    ),
+    row(
+      counted(report.charts.length, 'chart'),
+      (['states', 'moves', 'guards'] as const).map((part) => shareWords(totalOf(report, part))),
+    ),
+  ]
+}
+
+const announcements = ({ lint: { announced } }: ModelReport): readonly string[] => [
+  '',
+  `Announced, not yet tracked (${announced.length}):`,
+  ...announced.map(({ milestoneId, journeyId, after }) => `  ${journeyId}: ${after} leads to ${milestoneId}`),
+]
+
+const reasons = ({ charts }: ModelReport): readonly string[] => {
+  const given = charts.flatMap(({ id, uncovered }) =>
+    uncovered.flatMap(({ part, because }) => (because === null ? [] : [`  ${id}: ${part}\n      ${because}`])),
+  )
+  return given.length === 0 ? [] : ['', `On no path, for a reason (${given.length}):`, ...given]
+}
+
+const verdict = ({ problems }: ModelReport): readonly string[] =>
+  problems.length === 0
+    ? ['', 'Everything that has no reason not to be is covered.']
+    : ['', `${counted(problems.length, 'problem')}:`, ...problems.map((problem) => `  ${problem}`)]
+
+/** The report for a terminal: chart by chart, and at the end what it comes to. */
+export const modelReportText = (report: ModelReport): string =>
+  `${[
+    ...report.charts.flatMap(chartLines),
+    ...summary(report),
+    ...announcements(report),
+    ...reasons(report),
+    ...verdict(report),
+  ].join('\n')}\n`

@@ -1,0 +1,118 @@
+import type { ChartGraph } from '../charts/chart-graph.ts'
+import { type ChartCoverage, type WalkedChart, coverageOf } from './chart-coverage.ts'
+import type { DefinitionLint } from './lint-definitions.ts'
+import type { UncoveredReason } from './uncovered-reasons.ts'
+
+/** A chart, what a walk found of it, and what is wrong with it (as sentences). */
+export interface ExaminedChart {
+  readonly graph: ChartGraph
+  readonly walked: WalkedChart
+  readonly defects: readonly string[]
+}
+
+export interface Uncovered {
+  /** As a reason names it. */
+  readonly part: string
+  /** Null: there is none, and the report fails. */
+  readonly because: string | null
+}
+
+export interface Share {
+  readonly covered: number
+  readonly all: number
+}
+
+export interface ChartReport {
+  readonly id: string
+  readonly description: string | null
+  readonly graph: ChartGraph
+  readonly coverage: ChartCoverage
+  readonly uncovered: readonly Uncovered[]
+  readonly shares: Readonly<Record<'states' | 'moves' | 'guards', Share>>
+}
+
+export interface ModelReport {
+  readonly charts: readonly ChartReport[]
+  readonly lint: DefinitionLint
+  /** As sentences; none, when everything is covered or has its reason. */
+  readonly problems: readonly string[]
+}
+
+const both = [true, false]
+
+const uncoveredParts = ({ states, moves, guards }: ChartCoverage): readonly string[] => [
+  ...states.flatMap(({ id, way }) => (way === null ? [id] : [])),
+  ...moves.flatMap(({ key, way }) => (way === null ? [key] : [])),
+  ...guards.flatMap(({ name, answers }) =>
+    both.filter((answer) => !answers.includes(answer)).map((answer) => `${name}: ${answer}`),
+  ),
+]
+
+const shareOf = <Part>(parts: readonly Part[], isCovered: (part: Part) => boolean): Share => ({
+  covered: parts.filter(isCovered).length,
+  all: parts.length,
+})
+
+const reportOf = ({ graph, walked }: ExaminedChart, reasons: readonly UncoveredReason[]): ChartReport => {
+  const coverage = coverageOf(graph, walked)
+  const { id, description = null } = graph.root
+  const own = reasons.filter(({ chart }) => chart === id)
+  return {
+    id,
+    description,
+    graph,
+    coverage,
+    uncovered: uncoveredParts(coverage).map((part) => ({
+      part,
+      because: own.find((reason) => reason.part === part)?.because ?? null,
+    })),
+    shares: {
+      states: shareOf(coverage.states, ({ way }) => way !== null),
+      moves: shareOf(coverage.moves, ({ way }) => way !== null),
+      guards: shareOf(coverage.guards, ({ answers }) => answers.length === both.length),
+    },
+  }
+}
+
+const unneeded = (charts: readonly ChartReport[], reasons: readonly UncoveredReason[]): readonly string[] =>
+  reasons
+    .filter(
+      ({ chart, part }) =>
+        !charts.some(({ id, uncovered }) => id === chart && uncovered.some((one) => one.part === part)),
+    )
+    .map(({ chart, part }) => `${chart}: there is a reason for ${part}, which is covered or is not there`)
+
+/** `known`: the ids of all charts that there are. */
+export const modelReport = (
+  examined: readonly ExaminedChart[],
+  given: {
+    readonly known: readonly string[]
+    readonly reasons: readonly UncoveredReason[]
+    readonly lint: DefinitionLint
+  },
+): ModelReport => {
+  const { known, reasons, lint } = given
+  const charts = examined.map((chart) => reportOf(chart, reasons))
+  const ids = charts.map(({ id }) => id)
+  return {
+    charts,
+    lint,
+    problems: [
+      ...known.filter((id) => !ids.includes(id)).map((id) => `${id}: nobody walks this chart`),
+      ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: the name of more than one chart`),
+      ...charts.flatMap(({ id, uncovered }) =>
+        uncovered.filter(({ because }) => because === null).map(({ part }) => `${id}: no path covers ${part}`),
+      ),
+      ...examined.flatMap(({ graph, defects }) => defects.map((defect) => `${graph.root.id}: ${defect}`)),
+      ...unneeded(charts, reasons),
+      ...lint.mistakes.map(({ where, says }) => `${where}: ${says}`),
+    ],
+  }
+}
+
+/** Of all charts together. */
+export const totalOf = ({ charts }: ModelReport, part: 'states' | 'moves' | 'guards'): Share =>
+  charts.reduce<Share>(
+    ({ covered, all }, { shares }) => ({ covered: covered + shares[part].covered, all: all + shares[part].all }),
+    { covered: 0, all: 0 },
+  )

@@ -1,0 +1,30 @@
+export interface UncoveredReason {
+  readonly chart: string
+  /** The id of a state, the key of a transition, or a guard with the answer that it never gives (`isNew: false`). */
+  readonly part: string
+  readonly because: string
+}
+
+/** Why a part of a chart is on no path. What is covered after all has no place here: the report fails on it. */
+export const uncoveredReasons: readonly UncoveredReason[] = [
+  {
+    chart: 'conversation',
+    part: 'conversation.answering.connected.toBeStopped|answer.stop|0',
+    because: 'It is the absence of a move: who has asked for a stop does not ask again.',
+  },
+  {
+    chart: 'feedback',
+    part: 'feedback.telling|comment.write|0',
+    because: 'It is the absence of a move: a comment that is on its way is not changed.',
+  },
+  {
+    chart: 'feedback',
+    part: 'feedback.telling|comment.cancel|0',
+    because: 'It is the absence of a move: a comment that is on its way is not taken back.',
+  },
+  {
+    chart: 'archiveUpload',
+    part: 'archiveUpload.choosing.empty|file.remove|0',
+    because: 'It is the absence of a move: there is nothing to remove.',
+  },
+]

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
+import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
+import type { WalkedChart } from '#src/inspect/model/chart-coverage.ts'
+import { modelReport, totalOf } from '#src/inspect/model/model-report.ts'
+import { modelReportPage } from '#src/inspect/model/model-report-page.ts'
+import { modelReportText } from '#src/inspect/model/model-report-text.ts'
+import { type UncoveredReason, uncoveredReasons } from '#src/inspect/model/uncovered-reasons.ts'
+import { everyChart } from '#tests/support/every-chart.ts'
+import { findCharts } from '#tests/support/found-charts.ts'
+import { walkTrails } from '#tests/support/machine-trails.ts'
+
+describe('every chart of the product', () => {
+  it('is among those that are walked', async () => {
+    const found = await findCharts()
+    expect(found.length).toBeGreaterThan(30)
+    expect(everyChart.map(({ id }) => id).toSorted()).toEqual(found.map(({ id }) => id).toSorted())
+  })
+
+  it.each(everyChart)('M01 M16 $id is covered whole, but for what has a reason', ({ id, machine, plan }) => {
+    const { problems } = modelReport([{ graph: chartGraph(machine), walked: walkTrails(machine, plan), defects: [] }], {
+      known: [id],
+      reasons: uncoveredReasons.filter(({ chart }) => chart === id),
+      lint: { mistakes: [], announced: [] },
+    })
+    expect(problems).toEqual([])
+  })
+})
+
+const lamp = setup({
+  types: {} as {
+    context: { works: boolean }
+    input: { works: boolean }
+    events: { type: 'press' } | { type: 'break' }
+  },
+  guards: { works: ({ context }) => context.works },
+}).createMachine({
+  id: 'lamp',
+  description: 'Gives <light>.',
+  context: ({ input }) => input,
+  initial: 'dark',
+  states: {
+    dark: { on: { press: { guard: 'works', target: 'bright' }, break: 'broken' } },
+    bright: { description: 'Seen from afar.', on: { press: 'dark' } },
+    broken: { type: 'final' },
+  },
+})
+const plan = { inputs: [{ works: true }, { works: false }], events: { press: {}, break: {} } }
+const walked = walkTrails(lamp, plan)
+const graph = chartGraph(lamp)
+
+const reportOf = (
+  walk: WalkedChart,
+  {
+    reasons = [],
+    known = ['lamp'],
+    defects = [] as string[],
+  }: { reasons?: UncoveredReason[]; known?: string[]; defects?: string[] } = {},
+) => modelReport([{ graph, walked: walk, defects }], { known, reasons, lint: { mistakes: [], announced: [] } })
+
+const without = (keep: (trail: WalkedChart['trails'][number]) => boolean): WalkedChart => ({
+  ...walked,
+  trails: walked.trails.filter(keep),
+})
+
+describe('the report of a chart', () => {
+  it('has the shortest path to each transition, state and answer', () => {
+    const report = reportOf(walked)
+    const [chart] = report.charts
+    expect(report.problems).toEqual([])
+    expect(chart?.coverage.moves.map(({ key, way }) => [key, way])).toEqual([
+      ['lamp.dark|press|0', ['start with {"works":true}', 'press']],
+      ['lamp.dark|break|0', ['start with {"works":true}', 'break']],
+      ['lamp.bright|press|0', ['start with {"works":true}', 'press', 'press']],
+    ])
+    expect(chart?.coverage.states.map(({ id, way }) => [id, way?.length])).toEqual([
+      ['lamp.dark', 1],
+      ['lamp.bright', 2],
+      ['lamp.broken', 2],
+    ])
+    expect(chart?.coverage.guards).toEqual([{ name: 'works', answers: [true, false] }])
+    expect([totalOf(report, 'states'), totalOf(report, 'moves'), totalOf(report, 'guards')]).toEqual([
+      { covered: 3, all: 3 },
+      { covered: 3, all: 3 },
+      { covered: 1, all: 1 },
+    ])
+  })
+
+  it('fails for a transition that its paths leave out, and says which', () => {
+    const { problems } = reportOf(without(({ takes }) => !takes.includes('lamp.bright|press|0')))
+    expect(problems).toEqual(['lamp: no path covers lamp.bright|press|0'])
+  })
+
+  it('fails for a state that no path leads to', () => {
+    const { problems } = reportOf(without(({ enters }) => !enters.includes('lamp.broken')))
+    expect(problems).toEqual(['lamp: no path covers lamp.broken', 'lamp: no path covers lamp.dark|break|0'])
+  })
+
+  it('fails for a guard that always answers the same', () => {
+    const { problems } = reportOf(walkTrails(lamp, { ...plan, inputs: [{ works: true }] }))
+    expect(problems).toEqual(['lamp: no path covers works: false'])
+  })
+
+  const reason = (part: string, chart = 'lamp'): UncoveredReason => ({ chart, part, because: 'It is dark.' })
+
+  it('takes a reason instead, and no reason for what needs none', () => {
+    const dark = without(({ takes }) => !takes.includes('lamp.bright|press|0'))
+    expect(reportOf(dark, { reasons: [reason('lamp.bright|press|0')] }).problems).toEqual([])
+    expect(reportOf(walked, { reasons: [reason('lamp.bright|press|0')] }).problems).toEqual([
+      'lamp: there is a reason for lamp.bright|press|0, which is covered or is not there',
+    ])
+    expect(reportOf(dark, { reasons: [reason('lamp.bright|press|0', 'torch')] }).problems).toHaveLength(2)
+  })
+
+  it('fails for a chart that nobody walks, for two of one name and for every defect', () => {
+    expect(reportOf(walked, { known: ['lamp', 'torch'] }).problems).toEqual(['torch: nobody walks this chart'])
+    expect(reportOf(walked, { defects: ['it flickers'] }).problems).toEqual(['lamp: it flickers'])
+    const twice = { graph, walked, defects: [] }
+    const lint = { mistakes: [{ kind: 'duplicateId' as const, where: 'way', says: 'is twice' }], announced: [] }
+    expect(modelReport([twice, twice], { known: ['lamp'], reasons: [], lint }).problems).toEqual([
+      'lamp: the name of more than one chart',
+      'way: is twice',
+    ])
+  })
+})
+
+describe('what is read of it', () => {
+  const dark = reportOf(without(({ takes }) => !takes.includes('lamp.bright|press|0')))
+
+  it('is a text', () => {
+    expect(modelReportText(dark)).toMatchInlineSnapshot(`
+      "
+      lamp: states 3/3, transitions 2/3, guards 1/1
+        dark -- press [works] --> bright
+            start with {"works":true} → press
+        dark -- break --> broken
+            start with {"works":true} → break
+        bright -- press --> dark
+            COVERED BY NO PATH
+
+                   states  transitions       guards
+      lamp            3/3          2/3          1/1
+      1 chart          3/3          2/3          1/1
+
+      Announced, not yet tracked (0):
+
+      1 problem:
+        lamp: no path covers lamp.bright|press|0
+      "
+    `)
+  })
+
+  it('is a page with the chart drawn, and everything in tables beside it', async () => {
+    const page = await modelReportPage(dark)
+    for (const { key } of graph.moves) expect(page).toContain(key.split('|')[1] ?? '')
+    expect(page.match(/<svg/g)).toHaveLength(1)
+    expect(page).toContain('<td>dark -- press [works] --&gt; bright</td>')
+    expect(page).toContain('<td>Covered by no path.</td>')
+    expect(page).toContain('<li>lamp: no path covers lamp.bright|press|0</li>')
+    expect(page).toContain('<p>Gives &lt;light&gt;.</p>')
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/)
+  })
+})

@@ -1,0 +1,77 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
+import type { Trail, WalkedChart } from '#src/inspect/model/chart-coverage.ts'
+import { type Move, type WalkPlan, fixtureOf, inputsOf, observe, observeStart, traversalOf } from './machine-walk.ts'
+
+/** Composed guards (`and`, `not`) ask the others, and are no functions of ours. */
+const isPlain = (guard: unknown): guard is (...given: unknown[]) => boolean =>
+  typeof guard === 'function' && !('check' in guard)
+
+/** The chart, and what each of its guards has answered so far. */
+const withNotedGuards = (machine: AnyStateMachine) => {
+  const answers = new Map<string, Set<boolean>>()
+  const guards = Object.entries<unknown>(machine.implementations.guards).flatMap(([name, guard]) => {
+    if (!isPlain(guard)) return []
+    const given = new Set<boolean>()
+    answers.set(name, given)
+    const noted = (...asked: unknown[]) => {
+      const answer = guard(...asked)
+      given.add(answer)
+      return answer
+    }
+    return [[name, noted] as const]
+  })
+  return { noted: machine.provide({ guards: Object.fromEntries(guards) }), answers }
+}
+
+const trailOf = (way: readonly string[], { before, steps }: Move): Trail => ({
+  way,
+  takes: steps.flatMap(({ transitions }) => transitions.map(moveKeyOf)),
+  enters: [before, ...steps.map(({ after }) => after)].flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
+})
+
+const begins = (input: unknown): string => (input === undefined ? 'start' : `start with ${inWords(input)}`)
+
+const inWords = (input: unknown): string => {
+  const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'function' ? undefined : value))
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+}
+
+interface Place {
+  readonly at: AnyMachineSnapshot
+  readonly way: readonly string[]
+}
+
+/** Every move that the plan can cause, each with the shortest way to it; breadth first, so that the first is the shortest. */
+export const walkTrails = (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>): WalkedChart => {
+  const { noted, answers } = withNotedGuards(machine)
+  const trails: Trail[] = []
+  for (const input of inputsOf(plan)) {
+    const { events, filterEvents, serializeState } = walkOf(plan, input)
+    const start = observeStart(noted, input)
+    const places: Place[] = [{ at: start.after, way: [begins(input)] }]
+    trails.push(trailOf([begins(input)], start))
+    const seen = new Set<string>()
+    for (let next = places.shift(); next !== undefined; next = places.shift()) {
+      const { at, way } = next
+      for (const event of events(at).filter((each) => filterEvents(at, each))) {
+        const move = observe(noted, at, event)
+        const onward = [...way, fixtureOf(event).replace(/^xstate\./, '')]
+        trails.push(trailOf(onward, move))
+        const key = serializeState(move.after, event, at)
+        if (!seen.has(key)) places.push({ at: move.after, way: onward })
+        seen.add(key)
+      }
+    }
+  }
+  return { trails, answers }
+}
+
+/** The traversal's own options, all of which `traversalOf` sets. */
+const walkOf = (plan: WalkPlan<AnyStateMachine>, input: unknown) => {
+  const { events, filterEvents, serializeState } = traversalOf(plan, input)
+  if (typeof events !== 'function' || filterEvents === undefined || serializeState === undefined) {
+    throw new Error('the traversal is not whole')
+  }
+  return { events: events as (at: AnyMachineSnapshot) => readonly AnyEventObject[], filterEvents, serializeState }
+}
