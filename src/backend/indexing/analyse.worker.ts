@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { analyseFile, type AnalysedFile } from './analyse-file.ts'
@@ -17,7 +17,7 @@ parentPort?.postMessage('ready')
 
 async function analyseOne(folder: string, path: string): Promise<AnalysedFile> {
   try {
-    return await analyseFile(path, await readFile(join(folder, path)))
+    return await analyseFile(path, readFileSync(join(folder, path)))
   } catch {
     return { kind: 'skipped', path, bytes: 0, reason: 'unreadable' }
   }

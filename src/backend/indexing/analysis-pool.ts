@@ -16,36 +16,48 @@ export interface AnalysisRequest {
 const BATCH_FILES = 16
 const MAX_WORKERS = 3
 
+/** Batches that a thread may have done, or be at, while the reader is busy. */
+const AHEAD = 4
+
 /**
  * Analyses files on threads of its own and yields them as they are done, in no fixed order. A file that takes its
- * thread down is yielded as `unreadable`. Threads work one batch ahead of the reader and end with the iteration.
+ * thread down is yielded as `unreadable`. Threads work a few batches ahead of the reader and end with the iteration.
  */
 export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly AnalysedFile[]> {
-  const { folder, paths, signal } = request
+  const { folder, paths, signal, entry } = request
   const waiting = batchesOf(paths)
   const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
-  const lanes = new Set(Array.from({ length: count }, () => new Lane(folder, request.entry)))
-  const running = new Map<Lane, Promise<{ lane: Lane; files: readonly AnalysedFile[] }>>()
-  try {
-    const start = (lane: Lane) => {
-      const batch = waiting.shift()
-      if (batch !== undefined)
-        running.set(
-          lane,
-          lane.run(batch).then((files) => ({ lane, files })),
-        )
+  const lanes = Array.from({ length: count }, () => new Lane(folder, entry))
+  const free = [...lanes]
+  const done: (readonly AnalysedFile[])[] = []
+  const running = new Set<Promise<void>>()
+  const fill = () => {
+    while (done.length + running.size < count * AHEAD) {
+      const lane = free.shift()
+      const batch = lane && waiting.shift()
+      if (lane === undefined || batch === undefined) return
+      const run = lane.run(batch).then((files) => {
+        done.push(files)
+        free.push(lane)
+        running.delete(run)
+        fill()
+      })
+      run.catch(() => undefined)
+      running.add(run)
     }
-    lanes.forEach(start)
-    while (running.size > 0) {
-      const { lane, files } = await Promise.race(running.values())
-      running.delete(lane)
+  }
+  try {
+    fill()
+    while (done.length + running.size > 0) {
+      if (done.length === 0) await Promise.race(running)
       signal?.throwIfAborted()
-      start(lane)
-      yield files
+      const files = done.shift()
+      fill()
+      if (files !== undefined) yield files
     }
   } finally {
-    await Promise.all([...lanes].map((lane) => lane.close()))
-    await Promise.allSettled(running.values())
+    await Promise.all(lanes.map((lane) => lane.close()))
+    await Promise.allSettled(running)
   }
 }
 
