@@ -1,11 +1,11 @@
 import type { AnalyticsCharts } from './analytics-charts.ts'
 import type { chartEvents } from './chart-events.ts'
-import type { Device } from './event-order.ts'
+import { type Device, chartsIn, pagesOf } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
 import { FunnelTally } from './funnel-tally.ts'
 import { JourneyTally } from './journey-tally.ts'
 import type { LoggedEvent } from './log-event.ts'
-import { type PageChart, PageCharts, type Report } from './page-charts.ts'
+import { PageCharts, type Report } from './page-charts.ts'
 import type { Person } from './people.ts'
 import type { FunnelReport, JourneyReport } from './report.ts'
 import type { FunnelWays } from './what-if.ts'
@@ -27,10 +27,10 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** All charts: what pages say is held against each page's own, and the ways of people against one for each person. */
 export class ChartJudge {
-  private readonly tracked = new Map<string, Tracked>()
+  private readonly tracked = { funnelId: new Map<string, Tracked>(), journeyId: new Map<string, Tracked>() }
+  private count = 0
   /** Charts that exist and are left out of this report. */
   private readonly known: ReadonlySet<string>
-  private readonly pages = new Map<Device, Map<string, (PageChart | undefined)[]>>()
   private readonly report: Report
   private readonly funnelTallies: readonly FunnelTally[]
   private readonly journeyTallies: readonly JourneyTally[]
@@ -44,7 +44,7 @@ export class ChartJudge {
     this.funnelTallies = chosen.funnels.map((chart) => {
       const tally = new FunnelTally(chart, keepsWays)
       const pages = new PageCharts(tally.memory, 'stageId', Number.POSITIVE_INFINITY, report)
-      this.track(`funnelId ${chart.funnel.id}`, {
+      this.track('funnelId', {
         id: chart.funnel.id,
         idMember: 'stageId',
         givenUpMember: 'stageId',
@@ -56,7 +56,7 @@ export class ChartJudge {
     this.journeyTallies = chosen.journeys.map((chart) => {
       const tally = new JourneyTally(chart)
       const pages = new PageCharts(tally.memory, 'milestoneId', chart.journey.expectedDuration, report)
-      this.track(`journeyId ${chart.journey.id}`, {
+      this.track('journeyId', {
         id: chart.journey.id,
         idMember: 'milestoneId',
         givenUpMember: 'awaitedMilestoneId',
@@ -69,32 +69,19 @@ export class ChartJudge {
 
   hear({ chart: member, role }: Role, event: LoggedEvent, device: Device, person: Person): Verdict {
     const id = textIn(event.properties[member])
-    const tracked = this.tracked.get(`${member} ${id}`)
+    const tracked = this.tracked[member].get(id)
     if (!tracked) return this.unknownChart(member, id, event)
     const subject = textIn(event.properties[tracked.idMember])
-    const about = { chart: id, subject: subject || null, from: null, skipped: [] }
-    if (role === 'reached' && !tracked.tally.has(subject)) {
-      tracked.tally.wayOf(person, tracked.index)
-      tracked.tally.unknown(event.line, person.id)
-      return { ...about, verdict: 'unknown' }
-    }
-    const charts = this.chartsOf(device, event.tab)
-    const page = charts[tracked.index]
-    if (role === 'follows') {
-      tracked.pages.follow(page, event)
-      return { ...about, verdict: 'followed' }
-    }
-    if (role === 'givenUp') {
-      if (tracked.pages.giveUp(page, event)) this.noteGivenUp(tracked, event, person)
-      return { ...about, verdict: 'gaveUp' }
-    }
-    charts[tracked.index] = tracked.pages.reach(page, event, subject, device, person)
-    const way = tracked.tally.wayOf(person, tracked.index)
-    return { ...about, ...tracked.tally.hear(way, event, subject, person.id) }
+    if (role === 'reached') return this.hearReached(tracked, subject, event, device, person)
+    const page = chartsIn(device, event.tab)[tracked.index]
+    if (role === 'givenUp' && tracked.pages.giveUp(page, event)) this.noteGivenUp(tracked, event, person)
+    else if (role === 'follows') tracked.pages.follow(page, event)
+    const verdict = role === 'follows' ? 'followed' : 'gaveUp'
+    return { verdict, chart: id, subject: subject || null, from: null, skipped: [] }
   }
 
   merge(from: Person, into: Person): void {
-    for (const { index, tally } of this.tracked.values()) {
+    for (const { index, tally } of [...this.tracked.funnelId.values(), ...this.tracked.journeyId.values()]) {
       const [old, own] = [from.ways[index], into.ways[index]]
       if (old && own) tally.merge(old, own)
       else if (old) into.ways[index] = old
@@ -102,10 +89,10 @@ export class ChartJudge {
     from.ways.length = 0
   }
 
-  finish(): void {
-    for (const [device, tabs] of this.pages) {
-      for (const charts of tabs.values()) {
-        for (const { index, pages } of this.tracked.values()) {
+  finish(devices: Iterable<Device>): void {
+    for (const device of devices) {
+      for (const charts of pagesOf(device)) {
+        for (const { index, pages } of [...this.tracked.funnelId.values(), ...this.tracked.journeyId.values()]) {
           const page = charts[index]
           if (page) pages.close(page, device)
         }
@@ -125,8 +112,22 @@ export class ChartJudge {
     return Object.fromEntries(this.funnelTallies.map((tally) => [tally.id, { stages: tally.ids, ways: tally.ways() }]))
   }
 
-  private track(key: string, tracked: Omit<Tracked, 'index'>): void {
-    this.tracked.set(key, { ...tracked, index: this.tracked.size })
+  private track(member: Role['chart'], tracked: Omit<Tracked, 'index'>): void {
+    this.tracked[member].set(tracked.id, { ...tracked, index: this.count })
+    this.count += 1
+  }
+
+  private hearReached(tracked: Tracked, subject: string, event: LoggedEvent, device: Device, person: Person): Verdict {
+    const { id: chart, index, tally, pages } = tracked
+    const way = tally.wayOf(person, index)
+    if (!tally.has(subject)) {
+      tally.unknown(event.line, person.id)
+      return { verdict: 'unknown', chart, subject: subject || null, from: null, skipped: [] }
+    }
+    const charts = chartsIn(device, event.tab)
+    charts[index] = pages.reach(charts[index], event, subject, device, person)
+    const { verdict, from, skipped } = tally.hear(way, event, subject, person.id)
+    return { verdict, chart, subject, from, skipped }
   }
 
   private unknownChart(member: Role['chart'], id: string, event: LoggedEvent): Verdict {
@@ -141,13 +142,5 @@ export class ChartJudge {
 
   private noteGivenUp({ tally, index, givenUpMember }: Tracked, { properties }: LoggedEvent, person: Person): void {
     tally.giveUp(tally.wayOf(person, index), textIn(properties[givenUpMember]))
-  }
-
-  private chartsOf(device: Device, tab: string): (PageChart | undefined)[] {
-    let tabs = this.pages.get(device)
-    if (!tabs) this.pages.set(device, (tabs = new Map()))
-    let charts = tabs.get(tab)
-    if (!charts) tabs.set(tab, (charts = []))
-    return charts
   }
 }

@@ -5,6 +5,8 @@ type Properties = Readonly<Record<string, unknown>>
 export interface Said {
   readonly event: string
   readonly properties: Properties
+  /** Of the properties, those that do not depend on the moment. */
+  readonly lasting: readonly (readonly [member: string, value: unknown])[]
 }
 
 /** A state of a chart, whatever has led to it. */
@@ -12,83 +14,145 @@ export interface Place {
   readonly value: AnyMachineSnapshot['value']
   readonly snapshot: AnyMachineSnapshot
   readonly moves: Map<string, Move | null>
+  readonly giveUps: Map<string, readonly GiveUp[]>
 }
 
 export interface Move {
   readonly to: Place
   /** Milliseconds since what was before, after which the chart calls it delayed; infinite where it never does. */
   readonly delayedAfter: number
-  /** What is said on the way. What depends on the moment is that of a person who moves on at once. */
+  /** What is said on the way. */
   readonly said: readonly Said[]
 }
 
-export interface Heard {
-  readonly type: string
-  readonly at: number
+/** What a chart does when it has waited for too long. */
+export interface GiveUp {
+  readonly to: Place
+  /** Milliseconds: it has not yet given up then, and has one later. */
+  readonly after: number
+  readonly said: Said
 }
-
-/** What the chart remembers of one person; both vocabularies keep it like this. */
-export type Reached = readonly { readonly stageId?: string; readonly milestoneId?: string; readonly at: number }[]
 
 export interface ChartMemory {
   readonly start: Place
   /** What the chart does with a stage or milestone in this place; null when it does not hear it. Asked of the chart once. */
   readonly move: (place: Place, type: string) => Move | null
-  /** The same with all that the chart remembers of a person, and asked of the chart each time. */
-  readonly ask: (place: Place, reached: Reached, event: Heard) => Move | null
-  /** Where one of the chart's regions is in another state than in this place. */
-  readonly with: (place: Place, reached: Reached, region: string, state: string) => Place
+  /** For what the chart waits in this place, having heard of these in this order. Asked of the chart once. */
+  readonly giveUps: (place: Place, reached: readonly string[]) => readonly GiveUp[]
 }
+
+type Reached = readonly { readonly at: number }[]
+
+const ofTheMoment: ReadonlySet<string> = new Set([
+  'elapsed',
+  'isDelayed',
+  'duration',
+  'stagesReached',
+  'isJourneyDelayed',
+  'waited',
+])
+
+/** By then a chart has given up whatever it waits for. Milliseconds. */
+const always = 1e15
 
 const saidIn = (actions: readonly { readonly type: string; readonly params: unknown }[]): Said[] =>
   actions.flatMap(({ type, params }) => {
     if (type !== 'xstate.emit') return []
     const { event } = params as { readonly event: { readonly type: string; readonly properties: Properties } }
-    return [{ event: event.type, properties: event.properties }]
+    const lasting = Object.entries(event.properties).filter(([member]) => !ofTheMoment.has(member))
+    return [{ event: event.type, properties: event.properties, lasting }]
   })
 
+/** The chart is asked by `can` and `transition`. */
+const ask = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string, at: number) => {
+  const event = { type, at }
+  if (!snapshot.can(event)) return null
+  const [next, actions] = transition(machine, snapshot, event)
+  return { next, said: saidIn(actions) }
+}
+
+/** Milliseconds after which a stage or milestone is delayed: asked on both sides of what it says is expected. */
+const delayOf = (machine: AnyStateMachine, { snapshot }: Place, type: string, said: Said | undefined): number => {
+  const edge = said?.properties['expectedDuration'] ?? said?.properties['timeToComplete']
+  const since = (snapshot.context as { readonly reached: Reached }).reached.at(-1)?.at
+  if (typeof edge !== 'number' || since === undefined) return Number.POSITIVE_INFINITY
+  const isDelayed = (wait: number) => ask(machine, snapshot, type, since + wait)?.said[0]?.properties['isDelayed']
+  if (isDelayed(edge) !== false || isDelayed(edge + 1) !== true)
+    throw new Error(`${machine.id}: ${type} is not delayed just after ${edge}`)
+  return edge
+}
+
+/** Milliseconds after which something is given up: asked on both sides of twice what it says was expected. */
+const endOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { properties }: Said): number => {
+  const end = 2 * Number(properties['expectedDuration'] ?? properties['timeToComplete'])
+  const awaited = properties['awaitedMilestoneId']
+  const isGivenUp = (wait: number) =>
+    ask(machine, snapshot, 'clock.ticked', wait)?.said.some((said) => said.properties['awaitedMilestoneId'] === awaited)
+  if (isGivenUp(end) === true || isGivenUp(end + 1) !== true)
+    throw new Error(`${machine.id}: nothing is given up just after ${end}`)
+  return end
+}
+
 /**
- * A chart, asked by `can` and `transition` and remembered by state value and event: the way of a person is a walk over the
- * places, at the price of one look into a map for each step.
+ * A chart, remembered by state value and event: the way of a person is a walk over the places, at the price of one look into
+ * a map for each step. `idMember`: what the chart calls what it has reached.
  */
-export const rememberChart = (machine: AnyStateMachine): ChartMemory => {
+export const rememberChart = (machine: AnyStateMachine, idMember: 'stageId' | 'milestoneId'): ChartMemory => {
   const places = new Map<string, Place>()
+  const delays = new Map<string, number>()
   const placeOf = (snapshot: AnyMachineSnapshot): Place => {
     const key = JSON.stringify(snapshot.value)
     const known = places.get(key)
     if (known) return known
-    const place: Place = { value: snapshot.value, snapshot, moves: new Map() }
+    const place: Place = { value: snapshot.value, snapshot, moves: new Map(), giveUps: new Map() }
     places.set(key, place)
     return place
   }
-  const hear = (snapshot: AnyMachineSnapshot, event: Heard): Move | null => {
-    if (!snapshot.can(event)) return null
-    const [next, actions] = transition(machine, snapshot, event)
-    return { to: placeOf(next), said: saidIn(actions), delayedAfter: Number.POSITIVE_INFINITY }
+  const start = placeOf(initialTransition(machine)[0])
+  /** Depends on what it is, and on whether anything was before. */
+  const delayIn = (place: Place, type: string, said: Said | undefined): number => {
+    if (place === start) return Number.POSITIVE_INFINITY
+    const delay = delays.get(type) ?? delayOf(machine, place, type, said)
+    delays.set(type, delay)
+    return delay
   }
-  /** The chart is asked on both sides of the only moment at which it can change its mind. */
-  const delayOf = ({ snapshot }: Place, type: string, { said }: Move): number => {
-    const { expectedDuration, timeToComplete } = said[0]?.properties ?? {}
-    const edge = expectedDuration ?? timeToComplete
-    if (typeof edge !== 'number') return Number.POSITIVE_INFINITY
-    const since = (snapshot.context as { readonly reached: Reached }).reached.at(-1)?.at ?? 0
-    const isDelayed = (wait: number) =>
-      hear(snapshot, { type, at: since + wait })?.said[0]?.properties['isDelayed'] === true
-    if (isDelayed(edge)) throw new Error(`${machine.id} is impatient`)
-    return isDelayed(edge + 1) ? edge : Number.POSITIVE_INFINITY
+  /** In a chart of regions only one of them gives up at a time, as far as the log tells. */
+  const placeAfter = (place: Place, next: AnyMachineSnapshot, { properties }: Said, context: object): Place => {
+    const awaited = properties['awaitedMilestoneId']
+    if (typeof awaited !== 'string' || typeof place.value !== 'object') return placeOf(next)
+    return placeOf(machine.resolveState({ value: { ...place.value, [awaited]: 'stuck' }, context }))
+  }
+  const findGiveUps = (place: Place, reached: readonly string[]): readonly GiveUp[] => {
+    const context = { reached: reached.map((id) => ({ [idMember]: id, at: 0 })) }
+    const snapshot = machine.resolveState({ value: place.value, context })
+    const given = ask(machine, snapshot, 'clock.ticked', always)
+    return (given?.said ?? []).map((said) => ({
+      said,
+      after: endOf(machine, snapshot, said),
+      to: placeAfter(place, given?.next ?? snapshot, said, context),
+    }))
   }
   return {
-    start: placeOf(initialTransition(machine)[0]),
-    with: ({ value }, reached, region, state) =>
-      placeOf(machine.resolveState({ value: { ...(value as object), [region]: state }, context: { reached } })),
+    start,
     move(place, type) {
       const known = place.moves.get(type)
       if (known !== undefined) return known
-      const heard = hear(place.snapshot, { type, at: 0 })
-      const move = heard && { ...heard, delayedAfter: delayOf(place, type, heard) }
+      const heard = ask(machine, place.snapshot, type, 0)
+      const move = heard && {
+        to: placeOf(heard.next),
+        said: heard.said,
+        delayedAfter: delayIn(place, type, heard.said[0]),
+      }
       place.moves.set(type, move)
       return move
     },
-    ask: (place, reached, event) => hear(machine.resolveState({ value: place.value, context: { reached } }), event),
+    giveUps(place, reached) {
+      const key = reached.join(' ')
+      const known = place.giveUps.get(key)
+      if (known) return known
+      const found = findGiveUps(place, reached)
+      place.giveUps.set(key, found)
+      return found
+    },
   }
 }

@@ -1,4 +1,6 @@
 import type { LoggedEvent } from './log-event.ts'
+import type { PageChart } from './page-charts.ts'
+import type { Person } from './people.ts'
 
 /** How many events of a device wait for one that is missing, and how many of all devices together. */
 const window = { ofDevice: 64, ofAll: 50_000 }
@@ -15,6 +17,13 @@ export interface Device {
   missing: Set<number> | null
   /** How many events are known to be lost. */
   lost: number
+  /** Who was last seen here, and by which name. */
+  user: string
+  person: Person | null
+  /** What the charts of its tabs have told. */
+  tab: string
+  charts: (PageChart | undefined)[]
+  tabs: Map<string, (PageChart | undefined)[]> | null
 }
 
 export interface Ordering {
@@ -25,7 +34,35 @@ export interface Ordering {
   readonly onPast: (event: LoggedEvent, kind: 'duplicate' | 'sequenceReused' | 'late') => void
 }
 
-export const createDevice = (id: string): Device => ({ id, next: 0, held: [], prints: [], missing: null, lost: 0 })
+export const createDevice = (id: string): Device => ({
+  id,
+  next: 0,
+  held: [],
+  prints: [],
+  missing: null,
+  lost: 0,
+  user: '',
+  person: null,
+  tab: '',
+  charts: [],
+  tabs: null,
+})
+
+/** The charts of the page that is in this tab. */
+export const chartsIn = (device: Device, tab: string): (PageChart | undefined)[] => {
+  if (device.tab === tab) return device.charts
+  device.tabs ??= new Map()
+  device.tabs.set(device.tab, device.charts)
+  device.tab = tab
+  device.charts = device.tabs.get(tab) ?? []
+  return device.charts
+}
+
+/** Those of all its tabs. */
+export const pagesOf = ({ tab, charts, tabs }: Device): readonly (PageChart | undefined)[][] => [
+  charts,
+  ...[...(tabs ?? [])].flatMap(([other, theirs]) => (other === tab ? [] : [theirs])),
+]
 
 const noteMissing = (device: Device, from: number, to: number): void => {
   device.missing ??= new Set()

@@ -43,7 +43,7 @@ export class FunnelTally {
   constructor({ funnel, machine }: FunnelChart, keepsWays: boolean) {
     this.funnel = funnel
     this.id = funnel.id
-    this.memory = rememberChart(machine)
+    this.memory = rememberChart(machine, 'stageId')
     this.ids = Object.keys(funnel.stages)
     this.steps = Object.values(funnel.stages).map(({ expectedDuration }) => new StepTally(expectedDuration))
     const start = this.memory.start

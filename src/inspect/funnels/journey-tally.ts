@@ -28,7 +28,7 @@ export class JourneyTally {
 
   constructor({ journey, machine }: JourneyChart) {
     this.journey = journey
-    this.memory = rememberChart(machine)
+    this.memory = rememberChart(machine, 'milestoneId')
     this.ids = Object.keys(journey.milestones)
     this.steps = Object.values(journey.milestones).map(({ timeToComplete }) => new StepTally(timeToComplete))
     this.critical = journey.criticalPath.reduce((bits, id) => bits | (1 << this.ids.indexOf(id)), 0)

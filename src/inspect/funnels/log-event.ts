@@ -31,11 +31,10 @@ export interface UnreadableLine {
 
 export type LogLine = LoggedEvent | UnreadableLine
 
-export interface LogBatch {
+/** What has been read so far. */
+export interface LogProgress {
   readonly format: LogFormat
-  /** Lines read so far. */
   readonly lines: number
-  readonly events: readonly LogLine[]
 }
 
 export const isUnreadable = (line: LogLine): line is UnreadableLine => 'unreadable' in line

@@ -3,17 +3,58 @@ export type LogSource = AsyncIterable<Uint8Array | string>
 /** A longer line is no event; it is passed over without being kept. In characters. */
 export const longestLine = 32 * 1024 * 1024
 
+const empty = new Uint8Array()
+
+/** Where the last character that is whole ends. */
+const wholeUntil = (bytes: Uint8Array): number => {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return bytes.length
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return length > back ? bytes.length - back : bytes.length
+    }
+  }
+  return bytes.length
+}
+
+const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
+  if (one.length === 0) return other
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+/**
+ * Cuts between characters and decodes each piece for itself: a decoder that keeps the rest gives text of two bytes per
+ * character, of which everything that follows takes twice as long.
+ */
+const createDecoding = () => {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let rest = empty
+  return {
+    read(bytes: Uint8Array): string {
+      const all = joined(rest, bytes)
+      const end = wholeUntil(all)
+      rest = all.slice(end)
+      return decoder.decode(all.subarray(0, end))
+    },
+    rest: (): string => decoder.decode(rest),
+  }
+}
+
 /** The text of a file, piece by piece and without its byte order mark. */
 export async function* textOf(source: LogSource): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
+  const decoding = createDecoding()
   let isFirst = true
   for await (const piece of source) {
-    const text = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+    const text = typeof piece === 'string' ? piece : decoding.read(piece)
     if (text === '') continue
     yield isFirst ? text.replace(/^\uFEFF/, '') : text
     isFirst = false
   }
-  const last = decoder.decode()
+  const last = decoding.rest()
   if (last !== '') yield last
 }
 
@@ -46,8 +87,11 @@ export async function* linesOf(text: AsyncIterable<string>, longest = longestLin
     const lines: (string | null)[] = []
     let from = 0
     for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
-      keep(piece.slice(from, end))
-      lines.push(finish())
+      if (length === 0 && end - from <= longest) lines.push(withoutReturn(piece.slice(from, end)))
+      else {
+        keep(piece.slice(from, end))
+        lines.push(finish())
+      }
       from = end + 1
     }
     if (from < piece.length) keep(piece.slice(from))

@@ -3,10 +3,10 @@ import { ChartJudge } from './chart-judge.ts'
 import { chartEvents, identifyEvent, isTracked } from './chart-events.ts'
 import { type Device, createDevice, createOrder } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
-import { type Claim, createProblemBook } from './findings.ts'
-import type { LoggedEvent, UnreadableLine } from './log-event.ts'
+import { type Claim, createProblemBook, detached } from './findings.ts'
+import type { LoggedEvent, LogProgress, UnreadableLine } from './log-event.ts'
 import { type Person, createPeople, meantBy } from './people.ts'
-import type { LogFormat, LogProblemKind, LogReport } from './report.ts'
+import type { LogProblemKind, LogReport } from './report.ts'
 import type { VerifiedLog, VerifyOptions } from './verify-log.ts'
 
 type Verdict = Pick<Explanation, 'verdict' | 'chart' | 'subject' | 'from' | 'skipped'>
@@ -24,8 +24,6 @@ export class LogVerifier {
   events = 0
   private readonly people = createPeople()
   private readonly devices = new Map<string, Device>()
-  /** Who was last seen on a device. */
-  private readonly seen = new Map<Device, Person>()
   private readonly problems = createProblemBook()
   /** Told only if the log holds events of that name: some logs hold none of them, and then nothing is missing. */
   private readonly conditional = new Map<string, ReturnType<typeof createProblemBook>>()
@@ -56,9 +54,9 @@ export class LogVerifier {
     this.order.add(event, this.deviceOf(event))
   }
 
-  finish(format: LogFormat, lines: number): VerifiedLog {
+  finish({ format, lines }: LogProgress): VerifiedLog {
     this.order.finish()
-    this.judge.finish()
+    this.judge.finish(this.devices.values())
     for (const [name, book] of this.conditional) if (this.names.has(name)) this.problems.absorb(book)
     const [funnels, journeys] = [this.judge.funnels(), this.judge.journeys()]
     const problems = this.problems.problems()
@@ -82,12 +80,17 @@ export class LogVerifier {
     const key = id === '' ? `of ${user}` : id
     const known = this.devices.get(key)
     if (known) return known
-    const device = createDevice(key)
+    const device = createDevice(detached(key))
     this.devices.set(device.id, device)
     return device
   }
 
-  private note(kind: LogProblemKind, event: LoggedEvent, claim?: Claim, count = 1): void {
+  private note(
+    kind: LogProblemKind,
+    event: Pick<LoggedEvent, 'line' | 'user' | 'event'>,
+    claim?: Claim,
+    count = 1,
+  ): void {
     const { line, user, event: name } = event
     const needed = kind === 'missing' ? String(claim?.expected) : kind === 'userChanged' ? identifyEvent : null
     this.bookFor(needed).note({ kind, line, user, event: name, count, ...(claim && { claim }) })
@@ -103,19 +106,29 @@ export class LogVerifier {
 
   private passOver(event: LoggedEvent, kind: 'duplicate' | 'sequenceReused' | 'late'): void {
     this.note(kind, event, { member: 'deviceSequence', claimed: event.sequence, expected: undefined })
-    this.tell(event, told('passedOver'))
+    if (this.explain.size > 0) this.tell(event, told('passedOver'))
   }
 
   private deliver(event: LoggedEvent, device: Device): void {
     const role = chartEvents.get(event.event)
+    const person = this.personOf(event, device)
+    this.checkEvent(event)
+    if (role) {
+      this.names.add(event.event)
+      const verdict = this.judge.hear(role, event, device, person)
+      if (this.explain.size > 0) this.tell(event, verdict)
+    } else if (this.explain.size > 0) this.tell(event, told(event.event === identifyEvent ? 'identified' : 'noted'))
+  }
+
+  private personOf(event: LoggedEvent, device: Device): Person {
+    if (event.event !== identifyEvent && device.person && event.user === device.user) return meantBy(device.person)
     const isNew = !this.people.has(event.user)
     if (event.event === identifyEvent) this.identify(event)
     const person = this.people.of(event.user)
     this.checkPerson(event, device, person, isNew)
-    this.checkEvent(event)
-    if (!role) return this.tell(event, told(event.event === identifyEvent ? 'identified' : 'noted'))
-    this.names.add(event.event)
-    this.tell(event, this.judge.hear(role, event, device, person))
+    device.person = person
+    device.user = detached(event.user)
+    return person
   }
 
   private identify(event: LoggedEvent): void {
@@ -133,10 +146,7 @@ export class LogVerifier {
   }
 
   /** Somebody else on a device is somebody who has just come, or whom the library has told of. */
-  private checkPerson(event: LoggedEvent, device: Device, person: Person, isNew: boolean): void {
-    const before = this.seen.get(device)
-    if (before === person) return
-    this.seen.set(device, person)
+  private checkPerson(event: LoggedEvent, { person: before }: Device, person: Person, isNew: boolean): void {
     if (!before || isNew || event.event === identifyEvent || meantBy(before) === person) return
     this.note('userChanged', event, { member: 'distinctId', claimed: person.id, expected: meantBy(before).id })
   }
@@ -152,7 +162,6 @@ export class LogVerifier {
   }
 
   private tell(event: LoggedEvent, verdict: Verdict): void {
-    if (this.explain.size === 0) return
     const problems = this.found
     this.found = []
     if (!this.explain.has(event.user)) return

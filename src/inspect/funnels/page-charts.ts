@@ -11,37 +11,29 @@ const tolerance = 1_000
 /** One chart of one page: it lives from a load of the page to the next. */
 export interface PageChart {
   place: Place
-  /** As the chart itself remembers it, as far as the log tells. */
-  reached: { readonly stageId?: string; readonly milestoneId?: string; readonly at: number }[]
+  /** What the chart has heard of and when, as far as the log tells. */
+  readonly reached: string[]
+  readonly reachedAt: number[]
   /** False when the chart had begun before the log does. */
   isWhole: boolean
   person: Person
-  /** Of the last stage or milestone. */
-  last: LoggedEvent
+  /** The line and number of the last stage or milestone. */
+  line: number
+  sequence: number | null
   /** How much of the device was known to be lost then. */
   lost: number
   /** What the chart has said in the same moment and the log has not told yet. */
-  pending: readonly Said[]
+  readonly pending: Said[]
   hasCompleted: boolean
 }
 
-export type Report = (kind: LogProblemKind, event: LoggedEvent, claim?: Claim) => void
-
-const timed: ReadonlySet<string> = new Set(['elapsed', 'isDelayed', 'duration', 'stagesReached', 'isJourneyDelayed'])
-/** Only who has heard all of a journey knows how far along it is. */
-const whole: ReadonlySet<string> = new Set(['progress', 'completed'])
+export type Report = (kind: LogProblemKind, event: Pick<LoggedEvent, 'line' | 'user' | 'event'>, claim?: Claim) => void
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-
-/** What an event says of itself, against what the chart says: all that does not depend on the moment. */
-const compare = (said: Said, event: LoggedEvent, isWhole: boolean, report: Report): void => {
-  for (const member in said.properties) {
-    if (timed.has(member) || (!isWhole && whole.has(member))) continue
-    const [claimed, expected] = [event.properties[member], said.properties[member]]
-    if (!isSame(claimed, expected)) report('contradiction', event, { member, claimed, expected })
-  }
-}
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((each, index) => each === other[index])
+    : false)
 
 const isNear = (claimed: unknown, expected: number): boolean =>
   Number.isNaN(expected) || (typeof claimed === 'number' && Math.abs(claimed - expected) <= tolerance)
@@ -66,83 +58,106 @@ export class PageCharts {
   }
 
   /** The event is of a stage or milestone that the chart knows. */
-  reach(page: PageChart | undefined, event: LoggedEvent, id: string, device: Device, person: Person): PageChart {
+  reach(before: PageChart | undefined, event: LoggedEvent, id: string, device: Device, person: Person): PageChart {
     const isFresh = event.properties['elapsed'] === undefined
-    const before = isFresh ? undefined : page
-    if (page && isFresh) this.close(page, device)
-    if (before && meantBy(before.person) !== person)
-      this.report('userChanged', event, { member: 'distinctId', claimed: person.id, expected: before.person.id })
-    const move = this.moveOf(before, isFresh, event, id)
-    const [said, ...follows] = move.said
-    if (said) compare(said, event, true, this.report)
-    this.checkTimes(before, move, event)
     if (before) this.close(before, device)
-    return {
-      place: move.to,
-      reached: [...(before?.reached ?? []), { [this.idMember]: id, at: event.at }],
-      isWhole: isFresh || before?.isWhole === true,
-      person,
-      last: event,
-      lost: device.lost,
-      pending: follows,
-      hasCompleted: false,
-    }
+    const page = before && !isFresh ? before : this.begin(event, id, isFresh, person)
+    if (meantBy(page.person) !== person)
+      this.report('userChanged', event, { member: 'distinctId', claimed: person.id, expected: page.person.id })
+    const move = this.moveOf(page.place, event, id)
+    const [said] = move.said
+    if (said) this.compare(said, event, page.isWhole)
+    this.checkTimes(page, move, event)
+    page.place = move.to
+    page.reached.push(id)
+    page.reachedAt.push(event.at)
+    page.person = person
+    page.line = event.line
+    page.sequence = event.sequence
+    page.lost = device.lost
+    page.pending.length = 0
+    for (let index = 1; index < move.said.length; index += 1) page.pending.push(move.said[index] as Said)
+    return page
   }
 
   /** The event is of what a chart says in the moment in which it reaches something. */
   follow(page: PageChart | undefined, event: LoggedEvent): void {
     if (!page) return
-    const id = event.properties[this.idMember]
-    const said = page.pending.find(
-      (each) =>
-        each.event === event.event && (!(this.idMember in each.properties) || each.properties[this.idMember] === id),
-    )
-    if (!said)
-      return this.report(
-        page.hasCompleted && event.event === 'funnel_completed' ? 'completedTwice' : 'unfounded',
-        event,
-      )
-    page.pending = page.pending.filter((each) => each !== said)
-    page.hasCompleted ||= said.event === 'funnel_completed'
-    compare(said, event, page.isWhole, this.report)
-    if (page.isWhole) this.checkDuration(page, said, event)
+    const index = page.pending.findIndex((said) => said.event === event.event && this.isAbout(said, event))
+    const said = page.pending[index]
+    if (!said) {
+      const isAgain = page.hasCompleted && event.event === 'funnel_completed'
+      return this.report(isAgain ? 'completedTwice' : 'unfounded', event)
+    }
+    page.pending.splice(index, 1)
+    if (said.event === 'funnel_completed') page.hasCompleted = true
+    this.compare(said, event, page.isWhole)
+    if (page.isWhole) this.checkDuration(page, event)
   }
 
   /** The event says that something is not waited for any longer. Whether the chart has found that to be so. */
   giveUp(page: PageChart | undefined, event: LoggedEvent): boolean {
     if (!page || (!page.isWhole && this.idMember === 'milestoneId')) return true
     const { waited, awaitedMilestoneId: awaited } = event.properties
-    const since = page.reached.findLast((each) => each[this.idMember] === event.properties[this.idMember])
-    const move =
-      since && typeof waited === 'number'
-        ? this.memory.ask(page.place, page.reached, { type: 'clock.ticked', at: since.at + waited })
-        : null
-    const said = move?.said.find((each) => awaited === undefined || each.properties['awaitedMilestoneId'] === awaited)
-    if (!move || !said || !since) {
+    const since = page.reachedAt[page.reached.lastIndexOf(String(event.properties[this.idMember]))]
+    const found = this.memory
+      .giveUps(page.place, page.reached)
+      .find(({ said }) => said.properties['awaitedMilestoneId'] === awaited)
+    if (!found || since === undefined || typeof waited !== 'number' || waited <= found.after) {
       this.report('unfounded', event)
       return false
     }
-    compare(said, event, true, this.report)
-    if (!isNear(waited, event.at - since.at))
-      this.report('contradiction', event, { member: 'waited', claimed: waited, expected: event.at - since.at })
-    page.place = typeof awaited === 'string' ? this.memory.with(page.place, page.reached, awaited, 'stuck') : move.to
+    this.compare(found.said, event, true)
+    this.checkNear('waited', event.at - since, event)
+    page.place = found.to
     return true
   }
 
   /** The page has moved on, or the log is over: what has not been told by now never was, unless it was lost. */
   close(page: PageChart, device: Device): void {
-    const isLost = device.lost > page.lost
-    const isCutOff = page.last.sequence !== null && page.last.sequence === device.next - 1
-    if (isLost || isCutOff) return
-    for (const { event } of page.pending)
-      this.report('missing', page.last, { member: event, claimed: undefined, expected: event })
+    if (page.pending.length === 0) return
+    const isCutOff = page.sequence !== null && page.sequence === device.next - 1
+    if (device.lost > page.lost || isCutOff) return
+    for (const { event } of page.pending) {
+      const place = { line: page.line, user: page.person.id, event }
+      this.report('missing', place, { member: 'event', claimed: undefined, expected: event })
+    }
   }
 
-  private moveOf(before: PageChart | undefined, isFresh: boolean, event: LoggedEvent, id: string): Move {
-    const place = before?.place ?? (isFresh ? this.memory.start : this.placeBefore(event, id))
+  private begin(event: LoggedEvent, id: string, isFresh: boolean, person: Person): PageChart {
+    return {
+      place: isFresh ? this.memory.start : this.placeBefore(event, id),
+      reached: [],
+      reachedAt: [],
+      isWhole: isFresh,
+      person,
+      line: 0,
+      sequence: null,
+      lost: 0,
+      pending: [],
+      hasCompleted: false,
+    }
+  }
+
+  private isAbout({ properties }: Said, event: LoggedEvent): boolean {
+    const id = properties[this.idMember]
+    return id === undefined || id === event.properties[this.idMember]
+  }
+
+  /** What an event says of itself, against what the chart says; how far along a journey is knows only who has heard all of it. */
+  private compare(said: Said, event: LoggedEvent, isWhole: boolean): void {
+    for (const [member, expected] of said.lasting) {
+      const claimed = event.properties[member]
+      if (claimed === expected || isSame(claimed, expected)) continue
+      if (!isWhole && (member === 'progress' || member === 'completed')) continue
+      this.report('contradiction', event, { member, claimed, expected })
+    }
+  }
+
+  private moveOf(place: Place, event: LoggedEvent, id: string): Move {
     const move = this.memory.move(place, id)
     if (move) return move
-    const expected = Object.keys(place.moves).filter((each) => place.moves.get(each))
+    const expected = [...this.memory.start.moves.keys()].filter((each) => this.memory.move(place, each))
     this.report('contradiction', event, { member: this.idMember, claimed: id, expected })
     const first = this.memory.move(this.memory.start, id)
     if (!first) throw new Error(`the chart knows no ${id}`)
@@ -160,30 +175,33 @@ export class PageCharts {
     return start
   }
 
-  private checkTimes(before: PageChart | undefined, { said, delayedAfter }: Move, event: LoggedEvent): void {
+  private checkTimes({ reachedAt }: PageChart, { delayedAfter }: Move, event: LoggedEvent): void {
     const { elapsed, isDelayed } = event.properties
-    const last = before?.reached.at(-1)
-    const passed = last ? Math.max(0, event.at - last.at) : Number.NaN
-    if (last && !isNear(elapsed, passed))
-      this.report('contradiction', event, { member: 'elapsed', claimed: elapsed, expected: passed })
+    const last = reachedAt.at(-1)
+    if (last !== undefined) this.checkNear('elapsed', Math.max(0, event.at - last), event)
     const expected = typeof elapsed === 'number' && elapsed > delayedAfter
-    if (said[0] && isDelayed !== expected)
+    if (isDelayed !== expected)
       this.report('contradiction', event, { member: 'isDelayed', claimed: isDelayed, expected })
   }
 
-  private checkDuration({ reached }: PageChart, { event: name }: Said, event: LoggedEvent): void {
+  private checkDuration({ reached, reachedAt }: PageChart, event: LoggedEvent): void {
     const { duration, stagesReached, isJourneyDelayed } = event.properties
-    const passed = Math.max(0, event.at - (reached[0]?.at ?? event.at))
-    if (duration !== undefined && !isNear(duration, passed))
-      this.report('contradiction', event, { member: 'duration', claimed: duration, expected: passed })
-    if (name === 'funnel_completed' && stagesReached !== reached.length)
-      this.report('contradiction', event, { member: 'stagesReached', claimed: stagesReached, expected: reached.length })
+    const [began = event.at] = reachedAt
+    if (event.event === 'funnel_completed' || event.event === 'journey_timing_measurement')
+      this.checkNear('duration', Math.max(0, event.at - began), event)
+    if (event.event === 'funnel_completed' && stagesReached !== reached.length) {
+      const claim = { member: 'stagesReached', claimed: stagesReached, expected: reached.length }
+      this.report('contradiction', event, claim)
+    }
     const isDelayed = typeof duration === 'number' && duration > this.expected
-    if (name === 'journey_timing_measurement' && isJourneyDelayed !== isDelayed)
-      this.report('contradiction', event, {
-        member: 'isJourneyDelayed',
-        claimed: isJourneyDelayed,
-        expected: isDelayed,
-      })
+    if (event.event === 'journey_timing_measurement' && isJourneyDelayed !== isDelayed) {
+      const claim = { member: 'isJourneyDelayed', claimed: isJourneyDelayed, expected: isDelayed }
+      this.report('contradiction', event, claim)
+    }
+  }
+
+  private checkNear(member: string, expected: number, event: LoggedEvent): void {
+    const claimed = event.properties[member]
+    if (!isNear(claimed, expected)) this.report('contradiction', event, { member, claimed, expected })
   }
 }

@@ -76,5 +76,3 @@ export const createPeople = () => {
     },
   }
 }
-
-export type People = ReturnType<typeof createPeople>

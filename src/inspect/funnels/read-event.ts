@@ -13,10 +13,12 @@ export const isMembers = (value: unknown): value is Members =>
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const timeIn = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
 
-/** Of every seventh character: what two events differ in, a time or an id, is longer than that. */
+/** Of the beginning and of the end, where the name and the times are, and of the length. */
 export const fingerprintOf = (text: string): number => {
   let print = text.length
-  for (let index = text.length % 7; index < text.length; index += 7)
+  for (let index = Math.max(0, text.length - 80); index < text.length; index += 3)
+    print = (Math.imul(print, 31) + text.charCodeAt(index)) | 0
+  for (let index = Math.min(30, text.length - 1); index >= 0; index -= 3)
     print = (Math.imul(print, 31) + text.charCodeAt(index)) | 0
   return print & 0x3fff_ffff
 }

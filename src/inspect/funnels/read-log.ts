@@ -1,7 +1,7 @@
 import { createRowReader } from './csv-event.ts'
 import { rowsOf } from './csv-rows.ts'
 import { elementsOf } from './json-elements.ts'
-import type { LogBatch, LogLine } from './log-event.ts'
+import type { LogLine, LogProgress } from './log-event.ts'
 import { type LogSource, linesOf, textOf } from './log-text.ts'
 import { readLine } from './read-event.ts'
 import type { LogFormat } from './report.ts'
@@ -33,45 +33,46 @@ const formatOf = (start: string): LogFormat => {
   return /^\{[^\n]*"distinctId"\s*:/.test(start) ? 'collector' : 'json-lines'
 }
 
-async function* readLines(text: AsyncIterable<string>, format: LogFormat): AsyncGenerator<LogBatch> {
+type Take = (line: LogLine) => void
+
+async function* readLines(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   for await (const { first, lines } of linesOf(text)) {
-    const events: LogLine[] = []
     for (const [index, line] of lines.entries()) {
-      if (line === null) events.push({ line: first + index, unreadable: 'tooLong' })
-      else if (line !== '' && line.trim() !== '') events.push(readLine(line, first + index))
+      if (line === null) take({ line: first + index, unreadable: 'tooLong' })
+      else if (line !== '' && line.trim() !== '') take(readLine(line, first + index))
     }
-    yield { format, lines: first + lines.length - 1, events }
+    yield first + lines.length - 1
   }
 }
 
-async function* readElements(text: AsyncIterable<string>): AsyncGenerator<LogBatch> {
+async function* readElements(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   for await (const elements of elementsOf(text)) {
-    yield {
-      format: 'json',
-      lines: elements.at(-1)?.line ?? 0,
-      events: elements.map(({ line, text: element }) => readLine(element, line)),
-    }
+    for (const { line, text: element } of elements) take(readLine(element, line))
+    yield elements.at(-1)?.line ?? 0
   }
 }
 
-async function* readRows(text: AsyncIterable<string>): AsyncGenerator<LogBatch> {
+async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   let read: ReturnType<typeof createRowReader> | null = null
   for await (const rows of rowsOf(text)) {
-    const [head, ...others] = rows
-    const events = (read === null ? others : rows).map((read ??= createRowReader(head?.cells ?? [])))
-    yield { format: 'csv', lines: rows.at(-1)?.line ?? 0, events }
+    for (const row of rows) {
+      if (read === null) read = createRowReader(row.cells)
+      else take(read(row))
+    }
+    yield rows.at(-1)?.line ?? 0
   }
 }
 
+const readers = { collector: readLines, 'json-lines': readLines, json: readElements, csv: readRows }
+
 /**
- * The events of a log in the order of its lines, as many at a time as a piece of the file completes. The format is told by the
- * beginning: NDJSON of the collector or of the analytics service, a JSON array or `{"results": […]}`, or CSV. A line that
- * cannot be read is told as such; nothing is ever thrown for what a file holds.
+ * Hands over the lines of a log in their order, and tells after each piece of the file how far it is. The format is told by
+ * the beginning: NDJSON of the collector or of the analytics service, a JSON array or `{"results": […]}`, or CSV. A line that
+ * cannot be read is handed over as such; nothing is ever thrown for what a file holds.
  */
-export async function* readLog(source: LogSource): AsyncGenerator<LogBatch> {
+export async function* readLog(source: LogSource, take: Take): AsyncGenerator<LogProgress> {
   const { start, whole } = await withStart(textOf(source))
   const format = formatOf(start)
-  if (format === 'json') yield* readElements(whole())
-  else if (format === 'csv') yield* readRows(whole())
-  else if (format !== 'empty') yield* readLines(whole(), format)
+  if (format === 'empty') return
+  for await (const lines of readers[format](whole(), take)) yield { format, lines }
 }

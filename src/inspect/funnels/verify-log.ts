@@ -1,6 +1,6 @@
 import { type AnalyticsCharts, analyticsCharts } from './analytics-charts.ts'
 import type { Explanation } from './explanation.ts'
-import { isUnreadable, type LogBatch, type LogLine } from './log-event.ts'
+import { isUnreadable, type LogProgress } from './log-event.ts'
 import type { LogSource } from './log-text.ts'
 import { LogVerifier } from './log-verifier.ts'
 import { readLog } from './read-log.ts'
@@ -36,11 +36,6 @@ const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined
         journeys: journeys.filter(({ journey }) => journey.id === only),
       }
 
-const addLine = (verifier: LogVerifier, line: LogLine): void => {
-  if (isUnreadable(line)) verifier.addUnreadable(line)
-  else verifier.add(line)
-}
-
 /**
  * Reads a log and holds it against the charts of the product. Memory grows with the number of people and devices, never with
  * that of events. Order is by `deviceSequence` within a device (see `createOrder`), and by line between devices.
@@ -48,11 +43,11 @@ const addLine = (verifier: LogVerifier, line: LogLine): void => {
 export const verifyLog = async (source: LogSource, options: VerifyOptions = {}): Promise<VerifiedLog> => {
   const charts = options.charts ?? analyticsCharts
   const verifier = new LogVerifier(chosen(charts, options.only), charts, options)
-  let last: Pick<LogBatch, 'format' | 'lines'> = { format: 'empty', lines: 0 }
-  for await (const batch of readLog(source)) {
-    for (const line of batch.events) addLine(verifier, line)
-    last = batch
-    options.onProgress?.(verifier.events)
-  }
-  return verifier.finish(last.format, last.lines)
+  let progress: LogProgress = { format: 'empty', lines: 0 }
+  const reading = readLog(source, (line) => {
+    if (isUnreadable(line)) verifier.addUnreadable(line)
+    else verifier.add(line)
+  })
+  for await (progress of reading) options.onProgress?.(verifier.events)
+  return verifier.finish(progress)
 }
