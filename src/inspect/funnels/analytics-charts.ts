@@ -1,21 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { onboarding, onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
-import {
-  repositoryActivation,
-  repositoryActivationFunnel,
-} from '#machines/analytics/funnels/repository-activation.funnel.ts'
-import { valueRealization, valueRealizationFunnel } from '#machines/analytics/funnels/value-realization.funnel.ts'
-import {
-  workspaceCollaboration,
-  workspaceCollaborationFunnel,
-} from '#machines/analytics/funnels/workspace-collaboration.funnel.ts'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
-import {
-  newUserActivation,
-  newUserActivationJourney,
-} from '#machines/analytics/journeys/new-user-activation.journey.ts'
-import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journeys/team-onboarding.journey.ts'
 import type { Journey } from '#machines/analytics/journey.setup.ts'
+import { definitions } from '../model/definitions.ts'
 
 export interface FunnelChart {
   readonly funnel: Funnel
@@ -34,14 +20,6 @@ export interface AnalyticsCharts {
 
 /** The charts of the product, in the order in which people read of them. */
 export const analyticsCharts: AnalyticsCharts = {
-  funnels: [
-    { funnel: onboarding, machine: onboardingFunnel },
-    { funnel: repositoryActivation, machine: repositoryActivationFunnel },
-    { funnel: workspaceCollaboration, machine: workspaceCollaborationFunnel },
-    { funnel: valueRealization, machine: valueRealizationFunnel },
-  ],
-  journeys: [
-    { journey: newUserActivation, machine: newUserActivationJourney },
-    { journey: teamOnboarding, machine: teamOnboardingJourney },
-  ],
+  funnels: definitions.funnels.map(({ definition: funnel, machine }) => ({ funnel, machine })),
+  journeys: definitions.journeys.map(({ definition: journey, machine }) => ({ journey, machine })),
 }

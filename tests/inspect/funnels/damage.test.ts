@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { damages } from '#src/inspect/funnels/damage.ts'
+import type { DeviationKind, LogProblemKind, LogReport } from '#src/inspect/funnels/report.ts'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { foundIn, verifyEvents } from './log-room.ts'
+
+const linesOf = ({ problems, funnels }: LogReport, kind: LogProblemKind | DeviationKind): number[] =>
+  [...problems, ...funnels.flatMap(({ deviations }) => deviations)].flatMap((found) =>
+    found.kind === kind ? found.examples.map(({ line }) => line) : [],
+  )
+
+describe.each([1, 2, 3, 4, 5])('a log of sixty people (seed %i)', (seed) => {
+  const events = [...sampleLog({ users: 60, seed })]
+
+  it('conforms as it is', async () => {
+    const { report } = await verifyEvents(events)
+    expect([foundIn(report), report.isConforming, report.users]).toEqual([[], true, 60])
+  })
+
+  it.each(damages)('M12 with $name ($summary) does not, and the line is told', async ({ apply, shows }) => {
+    const damaged = apply(events)
+    expect(damaged).not.toBeNull()
+    const { report } = await verifyEvents(damaged?.events ?? [])
+    expect(report.isConforming).toBe(false)
+    expect(linesOf(report, shows)).toContain(damaged?.line)
+  })
+})
+
+it('there are twelve kinds of damage', () => expect(new Set(damages.map(({ name }) => name)).size).toBe(12))

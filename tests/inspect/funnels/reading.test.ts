@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#src/inspect/funnels/csv-rows.ts'
+import { linesOf, textOf as decoded } from '#src/inspect/funnels/log-text.ts'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
+import { foundIn, piecesOf, textOf, verifyText } from './log-room.ts'
+
+const events = [...sampleLog({ users: 4, seed: 2 })]
+const text = textOf(events)
+
+const collect = async <T>(source: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = []
+  for await (const each of source) all.push(each)
+  return all
+}
+
+describe('a file', () => {
+  it.each(['', '\n', '\uFEFF', ' \r\n\n'])('with nothing in it (%j) has no events and conforms', async (nothing) => {
+    const { report } = await verifyText(nothing)
+    expect([report.format, report.events, report.isConforming]).toEqual(['empty', 0, true])
+  })
+
+  it('that is cut off tells of the line it is cut off in, and of no other', async () => {
+    const { report } = await verifyText(text.slice(0, text.lastIndexOf('"properties"') + 40))
+    expect(foundIn(report)).toEqual([`unreadable ×1 line ${events.length}`])
+    expect(report.events).toBe(events.length - 1)
+  })
+
+  it('that ends without a line end is read to its end', async () => {
+    const { report } = await verifyText(text.trimEnd())
+    expect([report.events, report.isConforming]).toEqual([events.length, true])
+  })
+
+  it('with lines that are no event tells which', async () => {
+    const lines = ['{"event":', '[]', '{"event":"pageview"}', 'null', '']
+    const { report } = await verifyText(text + lines.join('\n'))
+    expect(foundIn(report)).toEqual([`unreadable ×4 line ${events.length + 1}`])
+    expect(report.problems[0]?.examples.map(({ claimed }) => claimed)).toEqual([
+      '"notJson"',
+      '"notAnEvent"',
+      '"notAnEvent"',
+    ])
+  })
+
+  it('with a line of ten megabytes is read like any other', async () => {
+    const page = JSON.stringify({
+      ...events[0],
+      properties: { ...events[0]?.properties, page: 'x'.repeat(10_000_000) },
+    })
+    const { report } = await verifyText(`${page}\n${text.slice(text.indexOf('\n') + 1)}`)
+    expect([foundIn(report), report.events]).toEqual([[], events.length])
+  })
+
+  it('of another kind altogether is full of lines that are no event', async () => {
+    const { report } = await verifyText('<!doctype html>\n<p>Not found</p>\n')
+    expect(foundIn(report)).toEqual(['unreadable ×1 line 2'])
+  })
+})
+
+describe('text', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('is cut between characters, not within them (pieces of %i bytes)', async (size) => {
+    const given = 'aé€😀ж, 漢字 😀😀'
+    expect((await collect(decoded(piecesOf(given, size)))).join('')).toBe(given)
+  })
+
+  it('that is not UTF-8 is read with marks for what is not', async () => {
+    const bytes = new Uint8Array([0x61, 0xff, 0x62, 0xe2, 0x82])
+    expect((await collect(decoded(piecesOf(bytes, 2)))).join('')).toBe('a\uFFFDb\uFFFD')
+  })
+
+  it('in lines: one that is too long is not kept, and those around it are', async () => {
+    const lines = await collect(linesOf(piecesOfText(`a\n${'b'.repeat(20)}\r\nc`, 6), 10))
+    expect(lines.flatMap((batch) => batch.lines)).toEqual(['a', null, 'c'])
+  })
+})
+
+async function* piecesOfText(given: string, size: number): AsyncGenerator<string> {
+  for (let from = 0; from < given.length; from += size) yield given.slice(from, from + size)
+}
+
+describe('a table', () => {
+  const rows = async (given: string, size: number) => (await collect(rowsOf(piecesOfText(given, size)))).flat()
+
+  it.each([1, 3, 1_000])(
+    'knows quotes, line ends within them, and the line each row begins in (pieces of %i)',
+    async (size) => {
+      const given = 'a,b\n"1\n2","say ""no"""\n\n3,"x,y"\n'
+      expect((await rows(given, size)).map(({ line, cells }) => [line, cells])).toEqual([
+        [1, ['a', 'b']],
+        [2, ['1\n2', 'say "no"']],
+        [5, ['3', 'x,y']],
+      ])
+    },
+  )
+
+  it('tells of quotes that do not end', async () => {
+    const broken = (await rows('a,b\n1,"2\n3,4\n', 4)).map(({ line, isBroken }) => [line, isBroken])
+    expect(broken).toEqual([
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  it('is read row by row, whatever is in one of them', async () => {
+    const table = 'event,distinct_id,timestamp,properties\npageview,ada,2026-01-05T08:00:00.000Z,{"page\n'
+    const { report } = await verifyLog(piecesOf(table))
+    expect([report.format, foundIn(report)]).toEqual(['csv', ['unreadable ×1 line 2']])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { analyticsCharts } from '#src/inspect/funnels/analytics-charts.ts'
+import type { FunnelReport } from '#src/inspect/funnels/report.ts'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { whatIf } from '#src/inspect/funnels/what-if.ts'
+import { verifyEvents } from './log-room.ts'
+
+const { report, ways } = await verifyEvents([...sampleLog({ users: 60, seed: 4 })], { keepsWays: true })
+
+const reportOf = (id: string): FunnelReport => {
+  const found = report.funnels.find((funnel) => funnel.id === id)
+  if (!found) throw new Error(`no ${id}`)
+  return found
+}
+
+const usersOf = ({ stages }: FunnelReport) => Object.fromEntries(stages.map(({ id, users }) => [id, users]))
+
+describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
+  const ids = Object.keys(funnel.stages)
+  const kept = ways[funnel.id] ?? { stages: [], ways: [] }
+
+  it('were as it is: the report is the same, but for what pages tell by the chart they have', () => {
+    const real = reportOf(funnel.id)
+    const untold = real.stages.map((stage) => ({ ...stage, droppedOff: 0 }))
+    expect(whatIf(funnel, ids, kept)).toEqual({ ...real, stages: untold })
+  })
+
+  it.each(ids)('had no %s: it is gone, nobody skips it, and the others keep their people', (left) => {
+    const altered = whatIf(
+      funnel,
+      ids.filter((id) => id !== left),
+      kept,
+    )
+    const { [left]: _, ...others } = usersOf(reportOf(funnel.id))
+    expect(usersOf(altered)).toEqual(others)
+    expect(altered.deviations).toEqual([])
+  })
+
+  it('began with its second stage: those who went on from the first were out of order', () => {
+    const [first = '', second = '', ...others] = ids
+    const altered = whatIf(funnel, [second, first, ...others], kept)
+    const wentOn = reportOf(funnel.id).edges.find(({ from, to }) => from === first && to === second)?.users
+    expect(altered.edges).toContainEqual({ from: first, to: second, users: wentOn, kind: 'impossible' })
+    expect(altered.deviations.find(({ kind }) => kind === 'outOfOrder')?.count).toBe(wentOn)
+  })
+})
