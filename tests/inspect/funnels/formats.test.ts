@@ -30,7 +30,10 @@ const asTable = (rows: readonly SampleEvent[], newline: string): string =>
 const asFlatTable = (rows: readonly SampleEvent[], delimiter: string): string => {
   const names = [...new Set(rows.flatMap(({ properties }) => Object.keys(properties)))]
   const table = rows.map(exported).map(({ uuid, event, distinct_id, timestamp, properties }) => ({
-    ...{ uuid, event, distinct_id, timestamp },
+    uuid,
+    event,
+    distinct_id,
+    timestamp,
     ...Object.fromEntries(names.map((name) => [`properties.${name}`, cellOf(properties[name])])),
   }))
   return Papa.unparse(table, { delimiter })
