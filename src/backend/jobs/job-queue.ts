@@ -52,6 +52,9 @@ interface Round {
 /** Another process may send as well, so that a shared queue is looked at; our own jobs wake us. */
 const pollingSeconds = { shared: 4, embedded: 60 }
 const maintenanceSeconds = 120
+/** Work is fetched that was due before this moment, and the embedded database tells moments by milliseconds only. */
+const alreadyDue = '-1 second'
+const clockTick = 20
 
 class Queue implements JobQueue {
   readonly #boss: PgBoss
@@ -97,7 +100,7 @@ class Queue implements JobQueue {
 
   async send(name: QueueName, key: string): Promise<void> {
     if (this.#state !== 'started') return
-    await this.#boss.send(name, { key } satisfies Payload, { singletonKey: key })
+    await this.#boss.send(name, { key } satisfies Payload, { singletonKey: key, startAfter: alreadyDue })
     this.#workers.get(name)?.bell.ring()
   }
 
@@ -138,11 +141,19 @@ class Queue implements JobQueue {
 
   /** A loop of our own: the queue's lets a job that cannot be marked as done take the process down. */
   async #work(queue: QueueDefinition, bell: Bell): Promise<void> {
+    const longest = this.#pollingSeconds * 1000
+    let pause = longest
     while (this.#state === 'started') {
       bell.reset()
       const [job] = await this.#boss.fetch<Payload>(queue.name, { batchSize: 1 })
-      if (job === undefined) await bell.rung(this.#pollingSeconds * 1000)
-      else await this.#finish(queue.name, job.id, await this.#isDone(queue, job.data.key))
+      if (job === undefined) {
+        await bell.rung(pause)
+        pause = Math.min(longest, pause * 2)
+        continue
+      }
+      const isDone = await this.#isDone(queue, job.data.key)
+      await this.#finish(queue.name, job.id, isDone)
+      if (!isDone) pause = Math.min(longest, queue.retryDelay * 1000 + clockTick)
     }
   }
 

@@ -50,6 +50,17 @@ test('what is sent begins at once, one after another, without waiting for the ne
   await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
 })
 
+test('one after the other is found in the very moment it is sent', async () => {
+  const ran: string[] = []
+  await queue.start([definition(async (key) => void ran.push(key))])
+  const keys = Array.from({ length: 200 }, (_, no) => String(no))
+  for (const key of keys) {
+    await queue.send('send-mail', key)
+    await vi.waitFor(() => expect(ran.at(-1)).toBe(key), { ...patience, interval: 1 })
+  }
+  expect(ran).toEqual(keys)
+})
+
 test('a job that waits already is not doubled, one that runs may be sent again', async () => {
   const ran: string[] = []
   const { opened, open } = gate()
