@@ -20,12 +20,18 @@ import { settledVariables } from './src/styles/settled-variables.ts'
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
+/** A mutation run changes one chart before each of its tests. */
+const mutation = process.env['MUTANT_FILE'] === undefined ? [] : ['tests/mutation/mutate-chart.setup.ts']
+
 const preparesDatabase = 'tests/support/prepare-database.setup.ts'
 
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
   projects: [
-    { extends: true, test: { ...node, name: 'machines', include: ['tests/{machines,inspect}/**/*.test.ts'] } },
+    {
+      extends: true,
+      test: { ...node, name: 'machines', include: ['tests/{machines,inspect}/**/*.test.ts'], setupFiles: mutation },
+    },
     {
       extends: true,
       test: {
@@ -42,7 +48,7 @@ const tests: NonNullable<ViteUserConfig['test']> = {
         environment: 'jsdom',
         include: ['tests/views/**/*.test.{ts,tsx}'],
         globalSetup: preparesDatabase,
-        setupFiles: ['tests/support/fail-on-console-error.ts'],
+        setupFiles: ['tests/support/fail-on-console-error.ts', ...mutation],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       },

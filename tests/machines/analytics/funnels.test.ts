@@ -11,7 +11,7 @@ import {
   workspaceCollaboration,
   workspaceCollaborationFunnel,
 } from '#machines/analytics/funnels/workspace-collaboration.funnel.ts'
-import type { Funnel, FunnelNotice } from '#machines/analytics/funnel.setup.ts'
+import type { Funnel, FunnelContext, FunnelNotice } from '#machines/analytics/funnel.setup.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { walkChart } from '#tests/support/machine-walk.ts'
@@ -31,7 +31,8 @@ const hear = (machine: AnyStateMachine, events: readonly { type: string; at: num
   actor.on('*', (notice) => said.push(notice as FunnelNotice))
   actor.start()
   for (const event of events) if (actor.getSnapshot().can(event)) actor.send(event)
-  return { said, stage: stageIn(actor.getSnapshot().value) }
+  const { value, context } = actor.getSnapshot()
+  return { said, stage: stageIn(value), reached: (context as FunnelContext).reached }
 }
 
 const stageIn = (value: unknown): string =>
@@ -283,6 +284,10 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
     expect(next).toEqual(ids.slice(1).map((nextStageId, at) => ({ funnelId: id, stageId: ids[at], nextStageId })))
   })
 
+  it('remembers every stage, and when it was reached', () => {
+    expect(hear(machine, whole).reached).toEqual(ids.map((stageId, at) => ({ stageId, at })))
+  })
+
   it('M02 never completes twice', () => {
     const { said } = hear(machine, [...whole, ...whole])
     expect(types(said).filter((type) => type === 'funnel_completed')).toHaveLength(1)
@@ -368,17 +373,28 @@ describe.each(all)('$id', ({ id, stages, valueMetric }, machine) => {
     )
   })
 
-  it('gives a person up once, after twice the time expected for what comes next, and takes them back', () => {
-    const [first = '', second = '', third = ''] = ids
-    const expected = stages[second]?.expectedDuration ?? Number.NaN
-    const ticks = [2 * expected, 2 * expected + 1, 5 * expected].map((at) => ({ type: 'clock.ticked', at }))
-    const { said, stage } = hear(machine, [{ type: first, at: 0 }, ...ticks, { type: third, at: 6 * expected }])
-    const dropOffs = said.flatMap((notice) => (notice.type === 'funnel_drop_off' ? [notice.properties] : []))
-    expect(dropOffs).toEqual([
-      { funnelId: id, stageId: first, awaitedStageId: second, waited: 2 * expected + 1, expectedDuration: expected },
-    ])
-    expect(stage).toBe(third)
-  })
+  it.each(ids.slice(0, -1))(
+    'gives a person up in %s once, after twice the time expected for what comes next, and takes them back',
+    (stage) => {
+      const [awaited = '', ...later] = ids.slice(ids.indexOf(stage) + 1)
+      const expected = stages[awaited]?.expectedDuration ?? Number.NaN
+      const ticks = [2 * expected, 2 * expected + 1, 5 * expected].map((at) => ({ type: 'clock.ticked', at }))
+      const last = later.at(-1) ?? awaited
+      const heard = hear(machine, [{ type: stage, at: 0 }, ...ticks, { type: last, at: 6 * expected }])
+      const dropOffs = heard.said.flatMap((notice) => (notice.type === 'funnel_drop_off' ? [notice.properties] : []))
+      expect(dropOffs).toEqual([
+        { funnelId: id, stageId: stage, awaitedStageId: awaited, waited: 2 * expected + 1, expectedDuration: expected },
+      ])
+      expect(types(heard.said)).toEqual([
+        'conversion_funnel',
+        'funnel_next_stage_available',
+        'funnel_drop_off',
+        'conversion_funnel',
+        'funnel_completed',
+      ])
+      expect(heard.stage).toBe(last)
+    },
+  )
 
   it('gives nobody up before the first stage or after the last', () => {
     const late = { type: 'clock.ticked', at: 1e15 }

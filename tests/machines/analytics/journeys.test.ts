@@ -5,7 +5,7 @@ import {
   newUserActivationJourney,
 } from '#machines/analytics/journeys/new-user-activation.journey.ts'
 import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journeys/team-onboarding.journey.ts'
-import type { Journey, JourneyNotice } from '#machines/analytics/journey.setup.ts'
+import type { Journey, JourneyContext, JourneyNotice } from '#machines/analytics/journey.setup.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { journeyPlanOf } from './journey-plan.ts'
@@ -15,14 +15,16 @@ const all: readonly (readonly [Journey, AnyStateMachine])[] = [
   [teamOnboarding, teamOnboardingJourney],
 ]
 
-const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
+const hearOf = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => {
   const actor = createActor(machine)
   const said: JourneyNotice[] = []
   actor.on('*', (notice) => said.push(notice as JourneyNotice))
   actor.start()
   for (const event of events) if (actor.getSnapshot().can(event)) actor.send(event)
-  return said
+  return { said, reached: (actor.getSnapshot().context as JourneyContext).reached }
 }
+
+const hear = (machine: AnyStateMachine, events: readonly { type: string; at: number }[]) => hearOf(machine, events).said
 
 const told = <Type extends JourneyNotice['type']>(said: readonly JourneyNotice[], type: Type) =>
   said.flatMap((notice) => (notice.type === type ? [notice.properties] : [])) as Extract<
@@ -123,10 +125,19 @@ describe.each(all)('$id', (journey, machine) => {
     }
   })
 
-  it('is reached in any order, each milestone once', () => {
+  const saidOf = (milestone: string) => [
+    `user_journey_milestone ${milestone}`,
+    `journey_timing_measurement ${milestone}`,
+    ...(criticalPath.includes(milestone) ? [`journey_critical_path_progress ${milestone}`] : []),
+  ]
+  const inShort = (said: readonly JourneyNotice[]) =>
+    said.map(({ type, properties }) => `${type} ${properties.milestoneId}`)
+
+  it('is reached in any order, each milestone once, and remembered', () => {
     const events = [...ids.toReversed(), ...ids].map((type, at) => ({ type, at }))
-    const said = hear(machine, events)
-    expect(told(said, 'user_journey_milestone').map(({ milestoneId }) => milestoneId)).toEqual(ids.toReversed())
+    const { said, reached } = hearOf(machine, events)
+    expect(inShort(said)).toEqual(ids.toReversed().flatMap(saidOf))
+    expect(reached).toEqual(ids.toReversed().map((milestoneId, at) => ({ milestoneId, at })))
     expect(told(said, 'journey_critical_path_progress').at(-1)).toMatchObject({
       progress: 100,
       total: criticalPath.length,
@@ -160,15 +171,24 @@ describe.each(all)('$id', (journey, machine) => {
     ])
   })
 
-  it('says once that a person is stuck before what comes next, and takes them back', () => {
-    const [first = '', second = ''] = ids
-    const time = milestones[second]?.timeToComplete ?? Number.NaN
+  it.each(ids.slice(1))('says once that a person is stuck before %s, and takes them back', (milestone) => {
+    const leader = ids.find((other) => milestones[other]?.nextMilestones.includes(milestone)) ?? ''
+    const time = milestones[milestone]?.timeToComplete ?? Number.NaN
     const ticks = [2 * time, 2 * time + 1, 9 * time].map((at) => ({ type: 'clock.ticked', at }))
-    const said = hear(machine, [{ type: first, at: 0 }, ...ticks, { type: second, at: 10 * time }])
+    const reaches = [10 * time, 11 * time].map((at) => ({ type: milestone, at }))
+    const { said, reached } = hearOf(machine, [{ type: leader, at: 0 }, ...ticks, ...reaches])
     expect(told(said, 'journey_user_stuck')).toEqual([
-      { journeyId: id, milestoneId: first, awaitedMilestoneId: second, waited: 2 * time + 1, timeToComplete: time },
+      {
+        journeyId: id,
+        milestoneId: leader,
+        awaitedMilestoneId: milestone,
+        waited: 2 * time + 1,
+        timeToComplete: time,
+      },
     ])
-    expect(told(said, 'user_journey_milestone').at(-1)).toMatchObject({ milestoneId: second, isDelayed: true })
+    expect(inShort(said)).toEqual([...saidOf(leader), `journey_user_stuck ${leader}`, ...saidOf(milestone)])
+    expect(told(said, 'user_journey_milestone').at(-1)).toMatchObject({ milestoneId: milestone, isDelayed: true })
+    expect(reached.map(({ milestoneId }) => milestoneId)).toEqual([leader, milestone])
   })
 
   it('says of nobody that they are stuck before anything leads there, or once it is reached', () => {

@@ -1,0 +1,48 @@
+import type { Fate } from './mutation-lane.ts'
+import type { Survivor } from './survivors.ts'
+
+export interface TriedMutant {
+  readonly name: string
+  readonly chart: string
+  readonly fate: Fate
+}
+
+export interface MutationReport {
+  readonly lines: readonly string[]
+  readonly isGood: boolean
+}
+
+/** Of all changes, percent that have to be noticed. */
+const leastKilled = 95
+
+const isKilled = ({ fate }: TriedMutant): boolean => fate !== 'lives'
+
+const share = (tried: readonly TriedMutant[]): string => {
+  const killed = tried.filter(isKilled).length
+  return `${killed} of ${tried.length} noticed (${((100 * killed) / tried.length).toFixed(1)} %)`
+}
+
+/** `all`: every change there is of the charts in question, tried or not. */
+export const mutationReport = (
+  tried: readonly TriedMutant[],
+  justified: readonly Survivor[],
+  all: readonly string[],
+): MutationReport => {
+  const living = tried
+    .filter((mutant) => !isKilled(mutant))
+    .toSorted((one, other) => all.indexOf(one.name) - all.indexOf(other.name))
+  const reasonOf = (name: string) => justified.find(({ mutant }) => mutant === name)?.because
+  const charts = [...new Set(tried.map(({ chart }) => chart))]
+  const stale = justified.filter(({ mutant }) => tried.some((one) => one.name === mutant && isKilled(one)))
+  const isEnough = tried.length - living.length >= (tried.length * leastKilled) / 100
+  return {
+    isGood: isEnough && stale.length === 0 && living.every(({ name }) => reasonOf(name) !== undefined),
+    lines: [
+      '',
+      ...charts.toSorted().map((chart) => `${chart}: ${share(tried.filter((mutant) => mutant.chart === chart))}`),
+      `all: ${share(tried)}, ${leastKilled} % are wanted`,
+      ...living.flatMap(({ name }) => ['', `lives: ${name}`, `       ${reasonOf(name) ?? 'NOBODY SAYS WHY'}`]),
+      ...stale.map(({ mutant }) => `said to live, and dies: ${mutant}`),
+    ],
+  }
+}

@@ -1,0 +1,153 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** One small change of a chart that some test has to notice. */
+export interface Mutant {
+  /** Says where and what; the same from run to run. */
+  readonly name: string
+  readonly chart: string
+  /** Keys from the state's configuration to the list that is changed. */
+  readonly at: readonly string[]
+  /** Which entry of that list. */
+  readonly index: number
+  readonly change: 'transition' | 'guard' | 'action' | 'target'
+  /** Of an action, its place in the transition; of a target, where it leads instead. */
+  readonly detail: number | string | null
+}
+
+type Config = Readonly<Record<string, unknown>>
+
+const isConfig = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+/** A transition as an object, however short it is written. */
+const whole = (transition: unknown): Config => (isConfig(transition) ? transition : { target: transition })
+
+const valueAt = (config: unknown, at: readonly string[]): unknown =>
+  at.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)]
+    return isConfig(value) ? value[key] : undefined
+  }, config)
+
+interface Slot {
+  readonly at: readonly string[]
+  /** How the chart itself has them. */
+  readonly transitions: readonly AnyTransitionDefinition[]
+}
+
+const slotsOfEvents = (node: AnyStateNode, config: Config, at: readonly string[]): readonly Slot[] => {
+  const under = (key: 'on' | 'after', typeOf: (name: string) => string): Slot[] =>
+    Object.keys(isConfig(config[key]) ? config[key] : {}).map((name) => ({
+      at: [...at, key, name],
+      transitions: node.transitions.get(typeOf(name)) ?? [],
+    }))
+  return [
+    ...under('on', (name) => name),
+    ...under('after', (name) => `xstate.after.${name}.${node.id}`),
+    ...(config['always'] === undefined ? [] : [{ at: [...at, 'always'], transitions: node.always ?? [] }]),
+    ...(config['onDone'] === undefined
+      ? []
+      : [{ at: [...at, 'onDone'], transitions: node.transitions.get(`xstate.done.state.${node.id}`) ?? [] }]),
+  ]
+}
+
+const slotsOfActors = (node: AnyStateNode, config: Config, at: readonly string[]): readonly Slot[] =>
+  listOf(config['invoke']).flatMap((invoked, place) => {
+    const where = Array.isArray(config['invoke']) ? [...at, 'invoke', String(place)] : [...at, 'invoke']
+    const id = node.invoke[place]?.id ?? ''
+    return (['done', 'error'] as const).flatMap((kind) => {
+      const key = kind === 'done' ? 'onDone' : 'onError'
+      if (!isConfig(invoked) || invoked[key] === undefined) return []
+      return [{ at: [...where, key], transitions: node.transitions.get(`xstate.${kind}.actor.${id}`) ?? [] }]
+    })
+  })
+
+const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesWithin),
+]
+
+/** The state after the target among its siblings that is neither it nor the source; null when there is none. */
+const anotherTarget = ({ source, target }: AnyTransitionDefinition): string | null => {
+  const [only, ...more] = target ?? []
+  const siblings = Object.values(only?.parent?.states ?? {})
+  if (only === undefined || more.length > 0) return null
+  const after = [...siblings.slice(siblings.indexOf(only) + 1), ...siblings.slice(0, siblings.indexOf(only))]
+  const other = after.find((node) => node !== source) ?? only.parent
+  return other === undefined || other === source ? null : other.id
+}
+
+const mutantsOfSlot = (machine: AnyStateMachine, { at, transitions }: Slot): readonly Mutant[] =>
+  listOf(valueAt(machine.config, at)).flatMap((given, index) => {
+    const transition = whole(given)
+    const where = `${machine.id}: ${at.filter((key) => key !== 'states').join('.')}[${index}]`
+    const mutant = (change: Mutant['change'], says: string, detail: Mutant['detail'] = null): Mutant => ({
+      name: `${where} ${says}`,
+      chart: machine.id,
+      at,
+      index,
+      change,
+      detail,
+    })
+    const definition = transitions[index]
+    const other = definition === undefined ? null : anotherTarget(definition)
+    return [
+      mutant('transition', 'is gone'),
+      ...(transition['guard'] === undefined ? [] : [mutant('guard', 'asks no guard')]),
+      ...(other === null ? [] : [mutant('target', `leads to ${other}`, other)]),
+      ...listOf(transition['actions']).map((_, place) => mutant('action', `lacks its action ${place}`, place)),
+    ]
+  })
+
+const mutantsOfNode = (machine: AnyStateMachine, node: AnyStateNode): readonly Mutant[] => {
+  const at = node.path.flatMap((key) => ['states', key])
+  const config = valueAt(machine.config, at)
+  if (!isConfig(config)) return []
+  const slots = [...slotsOfEvents(node, config, at), ...slotsOfActors(node, config, at)]
+  const sides = (['entry', 'exit'] as const).flatMap((side) =>
+    listOf(config[side]).map((_, index): Mutant => ({
+      name: `${node.id}.${side}[${index}] is gone`,
+      chart: machine.id,
+      at: [...at, side],
+      index,
+      change: 'transition',
+      detail: null,
+    })),
+  )
+  return [...slots.flatMap((slot) => mutantsOfSlot(machine, slot)), ...sides]
+}
+
+/** Every transition gone, every guard unasked, every target another one, every action left out: one at a time. */
+export const mutantsOf = (machine: AnyStateMachine): readonly Mutant[] =>
+  nodesWithin(machine.root).flatMap((node) => mutantsOfNode(machine, node))
+
+const without = <T>(list: readonly T[], index: number): readonly T[] => list.filter((_, place) => place !== index)
+
+const changedTransition = (given: unknown, { change, detail }: Mutant): Config => {
+  const { guard, actions, target, ...rest } = whole(given)
+  const kept = { ...rest, ...(target === undefined ? {} : { target }) }
+  if (change === 'guard') return { ...kept, ...(actions === undefined ? {} : { actions }) }
+  const asked = { ...rest, ...(guard === undefined ? {} : { guard }) }
+  if (change === 'target')
+    return { ...asked, target: `#${String(detail)}`, ...(actions === undefined ? {} : { actions }) }
+  return { ...asked, ...(target === undefined ? {} : { target }), actions: without(listOf(actions), Number(detail)) }
+}
+
+const changedList = (list: readonly unknown[], mutant: Mutant): readonly unknown[] => {
+  if (mutant.index >= list.length) throw new Error(`${mutant.name}: there is no such entry`)
+  if (mutant.change === 'transition') return without(list, mutant.index)
+  return list.map((entry, index) => (index === mutant.index ? changedTransition(entry, mutant) : entry))
+}
+
+const changed = (value: unknown, at: readonly string[], mutant: Mutant): unknown => {
+  const [key, ...rest] = at
+  if (key === undefined) return changedList(listOf(value), mutant)
+  if (Array.isArray(value))
+    return value.map((entry, place) => (String(place) === key ? changed(entry, rest, mutant) : entry))
+  if (!isConfig(value) || !(key in value)) throw new Error(`${mutant.name}: there is no ${key}`)
+  return { ...value, [key]: changed(value[key], rest, mutant) }
+}
+
+/** The configuration with that one change; the given one stays as it is. */
+export const mutatedConfig = <C extends object>(config: C, mutant: Mutant): C => changed(config, mutant.at, mutant) as C
