@@ -20,12 +20,17 @@ interface Waiting {
 export class AnalysisThread {
   readonly #worker: Worker
   #waiting: Waiting | null = null
+  /** Why it answers no more. */
+  #ended: Error | null = null
 
   private constructor(entry: URL) {
     this.#worker = new Worker(entry, { resourceLimits: MEMORY })
     this.#worker.on('message', (files: readonly AnalysedFile[]) => this.#waiting?.resolve(files))
     this.#worker.on('error', (error) => this.#waiting?.reject(error))
-    this.#worker.on('exit', (code) => this.#waiting?.reject(new Error(`The analysis thread ended (${code})`)))
+    this.#worker.on('exit', (code) => {
+      this.#ended = new Error(`The analysis thread ended (${code})`)
+      this.#waiting?.reject(this.#ended)
+    })
   }
 
   /** Rejects when it cannot even start, which is a fault of the installation and not of any file. */
@@ -37,6 +42,7 @@ export class AnalysisThread {
 
   /** Rejects when the thread dies over it. */
   async ask(batch: AnalysisBatch): Promise<readonly AnalysedFile[]> {
+    if (this.#ended !== null) throw this.#ended
     const answer = this.#answer()
     this.#worker.postMessage(batch)
     return answer

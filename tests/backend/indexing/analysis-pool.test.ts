@@ -75,6 +75,18 @@ it('says so when threads cannot even start', async () => {
   await expect(collected({ folder: '/nowhere', paths: ['a.ts'], entry })).rejects.toThrow('no loader')
 })
 
+it('replaces a thread that ended when nothing was asked of it', async () => {
+  const entry = threadThat(`
+    const answer = ({ paths }) => parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
+    parentPort.once('message', answer)
+    parentPort.postMessage('ready')`)
+  const done: string[] = []
+  for await (const batch of analyseFiles({ ...folderOf(40), workers: 1, entry })) {
+    done.push(...batch.map(({ path }) => path))
+  }
+  expect(new Set(done).size).toBe(40)
+}, 60_000)
+
 it('starts no thread for somebody who has left in the middle', async () => {
   const started = join(scratchFolder(), 'started')
   const entry = threadThat(`
@@ -82,6 +94,7 @@ it('starts no thread for somebody who has left in the middle', async () => {
     appendFileSync(${JSON.stringify(started)}, '.')
     const answer = ({ paths }) => parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
     parentPort.once('message', answer)
+    parentPort.on('message', () => undefined)
     parentPort.postMessage('ready')`)
   for (const _ of [1, 2]) {
     for await (const batch of analyseFiles({ ...folderOf(100), workers: 1, entry })) {

@@ -1,6 +1,7 @@
 import { extractSymbols } from '#src/backend/indexing/symbols/extract-symbols.ts'
 import { LineTable } from '#src/backend/indexing/symbols/line-table.ts'
 import { loadGrammar } from '#src/backend/indexing/symbols/load-grammar.ts'
+import { patience } from '#tests/support/patience.ts'
 
 export interface ReadSymbols {
   readonly symbols: readonly string[]
@@ -12,7 +13,7 @@ export interface ReadSymbols {
 export async function readSymbols(language: string, text: string): Promise<ReadSymbols> {
   const loaded = await loadGrammar(language)
   if (loaded === null) throw new Error(`no grammar for ${language}`)
-  const found = extractSymbols(text, new LineTable(text), loaded)
+  const found = extractSymbols(text, new LineTable(text), loaded, patience.timeout)
   if (found === null) throw new Error('given up')
   return {
     symbols: found.symbols.map(({ kind, qualifiedName, start, end, signature, doc }) => {
