@@ -58,7 +58,18 @@ const checkEvent = (event: string, properties: Readonly<Record<string, unknown>>
   if (problems.length > 0) reportError(new Error(`${event}: ${JSON.stringify(problems)}`))
 }
 
-const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Capture => {
+/** What comes from the server with consent to statistics, each when it is wanted. */
+const analyticsParts = {
+  library: (): Promise<Pick<typeof import('./analytics-library.ts'), 'prepareAnalyticsLibrary'>> =>
+    import('./analytics-library.ts'),
+  recorder: (): Promise<unknown> => import('posthog-js/dist/posthog-recorder.js'),
+}
+
+const startCapture = (
+  world: ThirdPartiesWorld,
+  { analytics }: ThirdParties,
+  { library, recorder }: typeof analyticsParts,
+): Capture => {
   const { window, client, consent, usage } = world
   const facts = () => ({ source: 'web', ...usage.moment().circumstances })
   return createCapture({
@@ -68,10 +79,10 @@ const startCapture = (world: ThirdPartiesWorld, { analytics }: ThirdParties): Ca
     facts,
     now: consent.now,
     fetchIdentity: async () => client.call((await calls()).analyticsIdentity),
-    loadRecorder: () => whenIdle().then(() => import('posthog-js/dist/posthog-recorder.js')),
+    loadRecorder: () => whenIdle().then(recorder),
     ...(import.meta.env.DEV || __QA__ ? { watch: checkEvent } : {}),
     async loadLibrary() {
-      const { prepareAnalyticsLibrary } = await import('./analytics-library.ts')
+      const { prepareAnalyticsLibrary } = await library()
       return prepareAnalyticsLibrary({ window, key: analytics?.key ?? '', host: analytics?.host ?? '', facts })
     },
   })
@@ -162,10 +173,10 @@ const followPages = ({ navigation }: ThirdPartiesWorld, { supportWidget }: Runni
 }
 
 /** Brings the services of the installation in, each as far and as long as its consent goes. Started once, with the first consent. */
-export const startThirdParties = (world: ThirdPartiesWorld): RunningThirdParties => {
+export const startThirdParties = (world: ThirdPartiesWorld, parts = analyticsParts): RunningThirdParties => {
   const named = read(ThirdParties, world.configuration.thirdParties) ?? nothing
   const running = {
-    capture: startCapture(world, named),
+    capture: startCapture(world, named, parts),
     errorReporting: startErrorReporting(world, named),
     supportWidget: startSupportWidget(world, named),
   }

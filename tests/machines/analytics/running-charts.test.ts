@@ -6,9 +6,6 @@ import type { AnalyticsEvent } from '#src/contract/analytics-events.ts'
 import { flush } from '../session/session-harness.ts'
 import { openUsageTab, type UsageTab } from './usage-tab.ts'
 
-vi.mock('#src/actors/analytics-library.ts', () => import('./usage-tab.ts'))
-vi.mock('posthog-js/dist/posthog-recorder.js', () => ({}))
-
 const warned: string[] = []
 beforeEach(() => {
   warned.length = 0

@@ -1,5 +1,3 @@
-import type { AnalyticsLibrary } from '#src/actors/analytics-library.ts'
-import { createSequence, reserveTabNumber } from '#src/actors/analytics-memory.ts'
 import { guardThirdParties } from '#src/actors/consent.gate.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { startThirdParties } from '#src/actors/third-parties.ts'
@@ -7,16 +5,9 @@ import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { type Told, createUsage } from '#src/actors/usage.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { createWorld } from '../session/session-harness.ts'
+import { noteWhatIsSent, prepareAnalyticsLibrary, type Sent } from './noted-library.ts'
 
 export type World = ReturnType<typeof createWorld>
-
-/** What left a tab, and when it had happened. */
-export interface Sent {
-  readonly event: string
-  readonly properties: Readonly<Record<string, unknown>>
-  readonly at: number
-  readonly deviceSequence: number
-}
 
 interface Given {
   readonly world?: World
@@ -39,30 +30,7 @@ export const createNamedLocks = () => {
 
 const start = 1_000_000
 
-const noLibrary = { isFeatureEnabled: () => false, setPersonProperties() {}, setAutocapture() {}, identify() {} }
-
-/** Notes what is sent from one tab, numbered as the real one does it. */
-const openNotedLibrary = (window: Pick<Window, 'localStorage'>, tab: number, sent: Sent[]): AnalyticsLibrary => {
-  const next = createSequence(window, tab)
-  return {
-    ...noLibrary,
-    capture: (event, properties, at) => sent.push({ event, properties, at, deviceSequence: next() }),
-    startRecording() {},
-    stopRecording() {},
-    reset() {},
-    close() {},
-  }
-}
-
-const opened = new Map<unknown, { locks: Pick<LockManager, 'request'> | null; sent: Sent[] }>()
-
-/** In the place of the module that brings the real library in. */
-export const prepareAnalyticsLibrary = async ({ window }: { window: Window }) => {
-  const { locks = null, sent = [] } = opened.get(window) ?? {}
-  const tab = await reserveTabNumber(locks, () => 0)
-  return () => openNotedLibrary(window, tab, sent)
-}
-
+const parts = { library: async () => ({ prepareAnalyticsLibrary }), recorder: async () => undefined }
 const nowhere = { getSnapshot: () => ({ context: { shown: null } }), on: () => ({ unsubscribe() {} }) }
 const unchanging = { subscribe: () => ({ unsubscribe() {} }), on: () => ({ unsubscribe() {} }) }
 const plain = {
@@ -73,15 +41,15 @@ const plain = {
 /** One tab of the product from its session to what leaves it: every chart and sink is the real one, the library notes. */
 export const openUsageTab = ({
   world = createWorld(),
-  locks,
+  locks = createNamedLocks(),
   isSelfHosted = false,
   isConfigured = true,
 }: Given = {}) => {
   const session = world.open()
   const { window: events, storage } = session.tab
-  const window = Object.assign(events, { navigator: {}, localStorage: storage }) as unknown as Window
+  const window = Object.assign(events, { navigator: { locks }, localStorage: storage }) as unknown as Window
   const sent: Sent[] = []
-  opened.set(window, { locks: locks ?? null, sent })
+  noteWhatIsSent(window, sent)
   const now = () => start + world.clock.now()
   const { clock } = world
   const consent = createConsent({ window, session, clock, now, isSelfHosted })
@@ -103,7 +71,7 @@ export const openUsageTab = ({
   const given = { window, fetch, session, consent, usage, client, messages: {}, ...rest }
   guardThirdParties(given as unknown as Parameters<typeof guardThirdParties>[0], async () => ({
     startThirdParties: (asked) => {
-      const running = startThirdParties(asked)
+      const running = startThirdParties(asked, parts)
       stops.push(running.stop)
       return running
     },

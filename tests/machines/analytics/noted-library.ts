@@ -1,0 +1,35 @@
+import type { AnalyticsLibrary } from '#src/actors/analytics-library.ts'
+import { createSequence, tabNumberOf } from '#src/actors/analytics-memory.ts'
+
+/** What left a tab, and when it had happened. */
+export interface Sent {
+  readonly event: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly at: number
+  readonly deviceSequence: number
+}
+
+const noLibrary = { isFeatureEnabled: () => false, setPersonProperties() {}, setAutocapture() {}, identify() {} }
+
+/** Notes what is sent from one tab, numbered as the real one does it. */
+const openNotedLibrary = (window: Pick<Window, 'localStorage'>, tab: number, sent: Sent[]): AnalyticsLibrary => {
+  const next = createSequence(window, tab)
+  return {
+    ...noLibrary,
+    capture: (event, properties, at) => sent.push({ event, properties, at, deviceSequence: next() }),
+    startRecording() {},
+    stopRecording() {},
+    reset() {},
+    close() {},
+  }
+}
+
+const opened = new WeakMap<Window, Sent[]>()
+
+export const noteWhatIsSent = (window: Window, sent: Sent[]): void => void opened.set(window, sent)
+
+/** In the place of the module that brings the real library in. */
+export const prepareAnalyticsLibrary = async ({ window }: { window: Window }) => {
+  const tab = await tabNumberOf(window)
+  return () => openNotedLibrary(window, tab, opened.get(window) ?? [])
+}

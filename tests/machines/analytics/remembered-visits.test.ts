@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createWorld, flush } from '../session/session-harness.ts'
+import { openUsageTab, type UsageTab } from './usage-tab.ts'
+
+const open: UsageTab[] = []
+afterEach(() => {
+  for (const tab of open.splice(0)) tab.close()
+})
+
+const openTab = (world = createWorld()) => {
+  const tab = openUsageTab({ world })
+  open.push(tab)
+  return tab
+}
+
+const keys = ['first-visit', 'last-visit', 'visit-history']
+const kept = ({ world }: UsageTab) => keys.map((key) => world.browser.items.get(key) ?? null)
+const pass = async ({ world }: UsageTab, milliseconds: number) => {
+  world.clock.increment(milliseconds)
+  await flush()
+}
+const hour = 3_600_000
+
+describe('visits (C4)', () => {
+  it('are remembered of someone who is signed in and has agreed, a second after both', async () => {
+    const tab = openTab()
+    tab.agree(true)
+    await pass(tab, 5_000)
+    expect(kept(tab)).toEqual([null, null, null])
+    tab.session.signIn('ada')
+    await pass(tab, 999)
+    expect(kept(tab)).toEqual([null, null, null])
+    await pass(tab, 1)
+    expect(kept(tab)).toEqual(['1006000', '1006000', '[1006000]'])
+  })
+
+  it('are not without consent, and what was is gone with its withdrawal', async () => {
+    const tab = openTab()
+    tab.session.signIn('ada')
+    await pass(tab, 5_000)
+    expect(kept(tab)).toEqual([null, null, null])
+    tab.agree(true)
+    await flush()
+    await pass(tab, 1_000)
+    expect(kept(tab)).not.toContain(null)
+    tab.agree(false)
+    await flush()
+    expect(kept(tab)).toEqual([null, null, null])
+  })
+
+  it('that cannot be read count as none', async () => {
+    const tab = openTab()
+    tab.world.browser.items.set('visit-history', '{"not": "a list"}').set('last-visit', 'x').set('first-visit', '"x"')
+    tab.agree(true)
+    tab.session.signIn('ada')
+    await pass(tab, 1_000)
+    expect(kept(tab)).toEqual(['1001000', '1001000', '[1001000]'])
+  })
+
+  it('M09 that come back are told to the funnel and the journey, each with its own details', async () => {
+    const first = openTab()
+    first.agree(true)
+    first.session.signIn('ada')
+    await pass(first, 1_000)
+    for (const gap of [3 * hour, 4.5 * hour]) {
+      const { world } = first
+      const again = openTab(world)
+      world.clock.increment(gap - 1_000)
+      await pass(again, 1_000)
+    }
+    const second = open[1]?.sent ?? []
+    const [third] = [open[2]?.sent ?? []]
+    const stages = (sent: typeof second) =>
+      sent.flatMap(({ event, properties }) =>
+        event === 'conversion_funnel'
+          ? [[properties['stageId'], properties['hoursSinceLastVisit'], properties['visitsInPastWeek']]]
+          : [],
+      )
+    const milestones = (sent: typeof second) =>
+      sent.flatMap(({ event, properties }) =>
+        event === 'user_journey_milestone'
+          ? [[properties['milestoneId'], properties['visitGapHours'], properties['weeklyVisitCount']]]
+          : [],
+      )
+    expect(stages(second)).toEqual([['return_usage', 3, undefined]])
+    expect(milestones(second)).toEqual([['return_visit', 3, undefined]])
+    expect(stages(third)).toEqual([
+      ['return_usage', 4.5, undefined],
+      ['regular_usage', undefined, 3],
+    ])
+    expect(milestones(third)).toEqual([
+      ['return_visit', 4.5, undefined],
+      ['weekly_active_user', undefined, 3],
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isSignedIn } from '#machines/session/session.selectors.ts'
+import type { UsageFact } from '#src/actors/usage.ts'
+import type { Person } from '#tests/support/fake-session-server.ts'
+import { createWorld, flush } from '../session/session-harness.ts'
+import { type UsageModel, createUsageModel, isAboutWaiting, lineOf } from './usage-model.ts'
+import { createNamedLocks, openUsageTab, type UsageTab } from './usage-tab.ts'
+
+const runs = process.env['DEEP'] === '1' ? 5_000 : 500
+const mostTabs = 3
+const funnelIds = ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization']
+
+const mistakes: unknown[] = []
+beforeEach(() => {
+  mistakes.length = 0
+  vi.stubGlobal('reportError', (error: unknown) => mistakes.push(error))
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void mistakes.push(text))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A tab, what the model says of it, and how much of it the model has heard. */
+interface Watched {
+  readonly tab: UsageTab
+  readonly model: UsageModel
+  readonly expected: string[]
+  heard: number
+  ends: number
+}
+
+interface Rooms {
+  readonly world: ReturnType<typeof createWorld>
+  readonly locks: ReturnType<typeof createNamedLocks>
+  readonly open: Watched[]
+  readonly all: Watched[]
+}
+
+const watch = ({ world, locks, open, all }: Rooms): void => {
+  const tab = openUsageTab({ world, locks })
+  const watched = { tab, model: createUsageModel(), expected: [], heard: 0, ends: 0 }
+  open.push(watched)
+  all.push(watched)
+}
+
+/** The model hears what the tab has told, with a sign-out where there was one. */
+const follow = (watched: Watched): void => {
+  const { tab, model, expected } = watched
+  const news = tab.told.slice(watched.heard).filter(({ fact }) => fact.type !== 'chart.said')
+  watched.heard = tab.told.length
+  for (const { fact, maySend } of news) {
+    const events = model.hear(fact.type)
+    if (maySend) expected.push(...events)
+  }
+  if (tab.session.ends().length > watched.ends) model.restart()
+  watched.ends = tab.session.ends().length
+}
+
+const whereIn = ({ tab }: Watched, funnelId: string): string | null => {
+  const position = tab.funnels.position(funnelId)
+  const name = typeof position === 'string' ? position : (Object.keys(position as object)[0] ?? '')
+  return name === 'not_started' ? null : name
+}
+
+/** What was sent is what the model expects, no more and no less; and where people are is where it says, sent or not. */
+const check = (watched: Watched): void => {
+  follow(watched)
+  const { tab, model, expected } = watched
+  expect(tab.sent.filter((event) => !isAboutWaiting(event)).map(lineOf)).toEqual(expected)
+  expect(funnelIds.map((id) => whereIn(watched, id))).toEqual(funnelIds.map((id) => model.whereIn(id)))
+}
+
+const checkAll = async ({ all }: Rooms): Promise<void> => {
+  await flush()
+  for (const watched of all) check(watched)
+  const numbers = all.map(({ tab }) => tab.sent.map(({ deviceSequence }) => deviceSequence))
+  expect(new Set(numbers.flat()).size).toBe(numbers.flat().length)
+  for (const own of numbers) expect(own).toEqual(own.toSorted((one, other) => one - other))
+  expect(mistakes).toEqual([])
+}
+
+type Step = fc.AsyncCommand<object, Rooms>
+
+const step = (words: string, run: (rooms: Rooms) => void): Step => ({
+  check: () => true,
+  toString: () => words,
+  async run(_, rooms) {
+    run(rooms)
+    await checkAll(rooms)
+  },
+})
+
+const tabAt = ({ open }: Rooms, index: number): Watched => {
+  const watched = open[index % open.length]
+  if (watched === undefined) throw new Error('there is always a tab')
+  return watched
+}
+
+/** What is told is noted with this moment's consent, person and organisation. */
+const tell = (rooms: Rooms, index: number, fact: UsageFact): void => {
+  const { tab } = tabAt(rooms, index)
+  const snapshot = tab.session.actor.getSnapshot()
+  const maySend = tab.consent.actor.getSnapshot().context.grants.statistics
+  const before = tab.told.length
+  tab.usage.tell(fact)
+  expect(tab.told[before]).toMatchObject({
+    fact,
+    maySend,
+    at: 1_000_000 + rooms.world.clock.now(),
+    circumstances: { isAuthenticated: isSignedIn(snapshot), organizationId: snapshot.context.organisationId },
+  })
+}
+
+const told: readonly UsageFact[] = [
+  { type: 'signUp.begun' },
+  { type: 'signUp.accepted' },
+  { type: 'email.confirmed' },
+  { type: 'repository.wanted' },
+  { type: 'repository.accepted' },
+  { type: 'repository.added', repositoryId: 'a', sourceType: 'PublicHttp' },
+  { type: 'repository.indexed', repositoryId: 'a', sourceType: 'PublicHttp' },
+  { type: 'search.answered', query: 'q', filters: [], resultCount: 0, duration: 1 },
+  { type: 'question.asked', mode: 'Auto' },
+  { type: 'answer.completed' },
+  { type: 'result.opened' },
+  { type: 'page.shown', page: '/chat' },
+]
+
+const anyTab = fc.nat({ max: mostTabs - 1 })
+const steps = [
+  fc
+    .tuple(anyTab, fc.boolean())
+    .map(([index, isOn]) => step(`consent ${isOn} in ${index}`, (rooms) => tabAt(rooms, index).tab.agree(isOn))),
+  fc
+    .tuple(anyTab, fc.constantFrom<Person>('ada', 'bob'))
+    .map(([index, person]) => step(`${person} in ${index}`, (rooms) => tabAt(rooms, index).tab.session.signIn(person))),
+  anyTab.map((index) => step(`sign out in ${index}`, (rooms) => tabAt(rooms, index).tab.session.signOut())),
+  fc.tuple(anyTab, fc.nat({ max: 1 })).map(([index, choice]) =>
+    step(`organisation ${choice} in ${index}`, (rooms) => {
+      const { actor } = tabAt(rooms, index).tab.session
+      const organisationId = actor.getSnapshot().context.mandates[choice]?.organisationId
+      if (organisationId !== undefined) actor.send({ type: 'organisation.select', organisationId })
+    }),
+  ),
+  fc
+    .tuple(anyTab, fc.constantFrom(...told))
+    .map(([index, fact]) => step(`${fact.type} in ${index}`, (rooms) => tell(rooms, index, fact))),
+  fc
+    .constantFrom(1, 4, 45, 150)
+    .map((minutes) => step(`${minutes} minutes`, ({ world }) => world.clock.increment(minutes * 60_000))),
+  fc.constant(step('another tab', (rooms) => void (rooms.open.length < mostTabs && watch(rooms)))),
+  anyTab.map((index) =>
+    step(`close ${index}`, (rooms) => {
+      if (rooms.open.length === 1) return
+      const watched = tabAt(rooms, index)
+      watched.tab.close()
+      rooms.open.splice(rooms.open.indexOf(watched), 1)
+    }),
+  ),
+]
+
+/** Of one person's way in one tab, a wait is told of once. */
+const checkWaits = ({ tab, ends }: Watched): void => {
+  for (const { event, properties } of tab.sent.filter(isAboutWaiting)) {
+    const { waited, expectedDuration, timeToComplete } = properties
+    expect(Number(waited), event).toBeGreaterThan(2 * Number(expectedDuration ?? timeToComplete))
+  }
+  const waits = tab.sent.filter(isAboutWaiting).map(({ event, properties }) => {
+    const { funnelId, stageId, journeyId, awaitedMilestoneId } = properties
+    return [event, funnelId ?? journeyId, stageId ?? awaitedMilestoneId].join(' ')
+  })
+  for (const wait of waits) expect(waits.filter((each) => each === wait).length, wait).toBeLessThanOrEqual(ends + 1)
+}
+
+it(`M14 whatever people do in up to ${mostTabs} tabs, what is sent is what the charts say, and only by consent`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.commands([...steps, ...steps.slice(4, 5), ...steps.slice(4, 5)], { maxCommands: 40 }),
+      async (commands) => {
+        const world = createWorld()
+        const rooms: Rooms = { world, locks: createNamedLocks(), open: [], all: [] }
+        watch(rooms)
+        try {
+          await fc.asyncModelRun(() => ({ model: {}, real: rooms }), commands)
+          for (const watched of rooms.all) checkWaits(watched)
+        } finally {
+          for (const { tab } of rooms.open) tab.close()
+        }
+      },
+    ),
+    { numRuns: runs },
+  )
+}, 120_000)
