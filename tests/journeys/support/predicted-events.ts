@@ -1,0 +1,53 @@
+import { type TrackedPlace, trackedPlaces } from '#machines/analytics/tracked-places.ts'
+import { analyticsOf } from '#src/actors/analytics-of-usage.ts'
+import { createFunnels } from '#src/actors/funnels.actor.ts'
+import { createJourneys } from '#src/actors/journeys.actor.ts'
+import type { UsageFact } from '#src/actors/usage.ts'
+import { type AnalyticsEventName, analyticsEvents } from '#src/contract/analytics-events.ts'
+
+interface Said {
+  readonly event: string
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** What depends on how long somebody took. */
+const timing = new Set(['elapsed', 'isDelayed', 'duration', 'isJourneyDelayed', 'waited'])
+
+const isOurs = (event: string): event is AnalyticsEventName => Object.hasOwn(analyticsEvents, event)
+
+/** Of our own events what the charts decide: their properties without the times, and without what every event carries. */
+export const essenceOf = (events: readonly Said[]) =>
+  events.flatMap(({ event, properties }) => {
+    if (!isOurs(event)) return []
+    const own = Object.keys(analyticsEvents[event].entries).filter((name) => !timing.has(name) && name in properties)
+    return [{ event, ...Object.fromEntries(own.map((name) => [name, properties[name]])) }]
+  })
+
+/** The events that follow from what happens on some pages, made by the charts themselves: each page has its own. */
+export const predictEvents = () => {
+  const said: Said[] = []
+  const say = ({ type, properties }: { type: string; properties: object }) =>
+    void said.push({ event: type, properties: { ...properties } })
+  return {
+    essence: () => essenceOf(said),
+    page() {
+      const [funnels, journeys] = [createFunnels(say), createJourneys(say)]
+      return {
+        tell(...facts: readonly UsageFact[]): void {
+          for (const fact of facts) {
+            for (const event of analyticsOf(fact)) say(event)
+            const { stages, milestones }: TrackedPlace = trackedPlaces[fact.type]
+            for (const [id, stage] of Object.entries(stages)) funnels.reach(id, stage, 0)
+            for (const [id, milestone] of Object.entries(milestones)) journeys.reach(id, milestone, 0)
+          }
+        },
+        signOut(): void {
+          funnels.restart()
+          journeys.restart()
+        },
+      }
+    },
+  }
+}
+
+export type PredictedPage = ReturnType<ReturnType<typeof predictEvents>['page']>
