@@ -1,8 +1,12 @@
+import { type RouteName, routes } from '#machines/navigation/route-table.ts'
 import type { FailureKind } from '#src/api/api-error.ts'
 import type { AnalyticsEvent } from '#src/contract/analytics-events.ts'
 import type { UsageFact } from './usage.ts'
 
 type Facts = { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type: Type }> }
+
+/** Which screen it is, without what is particular in its address. */
+const pageOf = (route: RouteName): string => routes[route].path.replace(/\/:.*$/, '')
 
 const used = (feature: string, action: string): AnalyticsEvent => ({
   type: 'feature_interaction',
@@ -18,7 +22,7 @@ const chatted = (action: string): AnalyticsEvent => ({ type: 'chat_interaction',
 
 const shortened = (text: string): string => text.slice(0, 1_000)
 
-/** No failures, but turns of the product's own. */
+/** No failures, but turns of the product's own; and what is asked for and not there is an answer. */
 const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'needsConfirmation',
   'needsIntegration',
@@ -29,7 +33,7 @@ const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
 const nothing = (): readonly AnalyticsEvent[] => []
 
 const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonly AnalyticsEvent[] } = {
-  'page.shown': ({ page }) => [{ type: 'pageview', properties: { page } }],
+  'page.shown': ({ route }) => [{ type: 'pageview', properties: { page: pageOf(route) } }],
   'signUp.begun': nothing,
   'signUp.accepted': nothing,
   'email.confirmed': nothing,
@@ -62,7 +66,9 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'feature.used': ({ feature, action }) => [used(feature, action)],
   'language.changed': ({ duration }) => [used('language', 'changed'), took('language_change', duration)],
   'call.failed': ({ kind, call }) =>
-    silentKinds.has(kind) ? [] : [{ type: 'error_occurred', properties: { errorType: kind, errorMessage: call } }],
+    silentKinds.has(kind) || (kind === 'notFound' && call.startsWith('GET '))
+      ? []
+      : [{ type: 'error_occurred', properties: { errorType: kind, errorMessage: call } }],
   'failure.met': ({ errorType, errorMessage }) => [
     {
       type: 'error_occurred',

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { languageMachine } from '#machines/language/language.machine.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { type RouteName, routes } from '#machines/navigation/route-table.ts'
 import { analyticsOf } from './analytics-of-usage.ts'
 import type { Appearance } from './appearance.ts'
 import type { Capture } from './capture.actor.ts'
@@ -21,25 +20,24 @@ export interface AnalyticsSinkWorld {
 
 type Stop = () => void
 
-/** Which screen it is, without what is particular in its address. */
-const pageOf = (route: RouteName): string => routes[route].path.replace(/\/:.*$/, '')
-
-/** Also the page on which someone has just agreed. */
-const followPages = ({ window, navigation, usage }: AnalyticsSinkWorld): Stop => {
-  const show = (route: RouteName) => usage.tell({ type: 'page.shown', page: pageOf(route) })
-  const showThis = () => {
+/** The page on which someone agrees was seen as well. */
+const followConsent = ({ window, navigation, usage }: AnalyticsSinkWorld): Stop => {
+  let isSent = false
+  const stopReading = usage.read(({ fact, maySend }) => {
+    if (fact.type === 'page.shown') isSent = maySend
+  })
+  const show = () => {
     const shown = navigation.getSnapshot().context.shown
-    if (shown) show(shown.route)
+    if (shown && !isSent) usage.tell({ type: 'page.shown', route: shown.route })
   }
   const agree = (event: Event) => {
-    if (event instanceof CustomEvent && event.detail?.granted?.includes('statistics')) queueMicrotask(showThis)
+    if (event instanceof CustomEvent && event.detail?.granted?.includes('statistics')) queueMicrotask(show)
   }
   window.addEventListener('consent-updated', agree)
-  const { unsubscribe } = navigation.on('navigation.committed', ({ route }) => show(route))
-  showThis()
+  show()
   return () => {
     window.removeEventListener('consent-updated', agree)
-    unsubscribe()
+    stopReading()
   }
 }
 
@@ -99,7 +97,7 @@ export const startAnalyticsSink = (world: AnalyticsSinkWorld): Stop => {
       if (!maySend) return
       for (const { type, properties } of analyticsOf(fact)) capture(type, properties, { at, ...circumstances })
     }),
-    followPages(world),
+    followConsent(world),
     followLanguage(world),
     followAppearance(world),
     followOrganisation(world),

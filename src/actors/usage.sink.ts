@@ -35,7 +35,7 @@ const tickPause = 60_000
 const places: Readonly<Record<UsageFact['type'], TrackedPlace>> = trackedPlaces
 
 /** What stages and milestones tell besides, where the specification says so. */
-const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
+export const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
   if (fact.type === 'visit.returned') {
     const { hoursSinceLastVisit, daysSinceFirstVisit } = fact
     return {

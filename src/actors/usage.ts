@@ -1,9 +1,10 @@
+import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { FailureKind } from '#src/api/api-error.ts'
 import type { AnalyticsEvent, CommonProperties } from '#src/contract/analytics-events.ts'
 
 /** What a person did, or what happened to them, that funnels, journeys and analytics may want to know. Durations in milliseconds. */
 export type UsageFact =
-  | { readonly type: 'page.shown'; readonly page: string }
+  | { readonly type: 'page.shown'; readonly route: RouteName }
   | { readonly type: 'signUp.begun' }
   | { readonly type: 'signUp.accepted' }
   | { readonly type: 'email.confirmed' }

@@ -137,6 +137,11 @@ export const compose = (world: World): Composition => {
     memory: createMemory(() => window.sessionStorage),
     load,
   })
+  let seen: RouteName | undefined
+  navigation.on('navigation.committed', ({ route }) => {
+    if (route !== seen) usage.tell({ type: 'page.shown', route })
+    seen = route
+  })
   guardThirdParties({ ...world, session, consent, navigation, client, messages, language, appearance, usage })
   language.on('language.refused', ({ wanted }) =>
     toasts.send({

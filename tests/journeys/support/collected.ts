@@ -7,6 +7,7 @@ interface CollectedEvent {
   readonly deviceId: string | null
   readonly deviceSequence: number | null
   readonly properties: Readonly<Record<string, unknown>>
+  readonly problems?: readonly unknown[]
 }
 
 interface Recording {

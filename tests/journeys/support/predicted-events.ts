@@ -2,6 +2,7 @@ import { type TrackedPlace, trackedPlaces } from '#machines/analytics/tracked-pl
 import { analyticsOf } from '#src/actors/analytics-of-usage.ts'
 import { createFunnels } from '#src/actors/funnels.actor.ts'
 import { createJourneys } from '#src/actors/journeys.actor.ts'
+import { detailsOf } from '#src/actors/usage.sink.ts'
 import type { UsageFact } from '#src/actors/usage.ts'
 import { type AnalyticsEventName, analyticsEvents } from '#src/contract/analytics-events.ts'
 
@@ -11,7 +12,16 @@ interface Said {
 }
 
 /** What depends on how long somebody took. */
-const timing = new Set(['elapsed', 'isDelayed', 'duration', 'isJourneyDelayed', 'waited'])
+const timing = new Set([
+  'elapsed',
+  'isDelayed',
+  'duration',
+  'isJourneyDelayed',
+  'waited',
+  'hoursSinceLastVisit',
+  'daysSinceFirstVisit',
+  'visitGapHours',
+])
 
 const isOurs = (event: string): event is AnalyticsEventName => Object.hasOwn(analyticsEvents, event)
 
@@ -37,13 +47,16 @@ export const predictEvents = () => {
           for (const fact of facts) {
             for (const event of analyticsOf(fact)) say(event)
             const { stages, milestones }: TrackedPlace = trackedPlaces[fact.type]
-            for (const [id, stage] of Object.entries(stages)) funnels.reach(id, stage, 0)
-            for (const [id, milestone] of Object.entries(milestones)) journeys.reach(id, milestone, 0)
+            const details = detailsOf(fact)
+            for (const [id, stage] of Object.entries(stages)) funnels.reach(id, stage, 0, details.stage)
+            for (const [id, milestone] of Object.entries(milestones))
+              journeys.reach(id, milestone, 0, details.milestone)
           }
         },
-        signOut(): void {
-          funnels.restart()
-          journeys.restart()
+        /** The clock of the page, so long after all that was told. */
+        tick(after: number): void {
+          funnels.tick(after)
+          journeys.tick(after)
         },
       }
     },

@@ -168,7 +168,7 @@ describe('M11 every event', () => {
     const tab = openTab()
     tab.agree(true)
     await flush()
-    tab.usage.tell({ type: 'page.shown', page: '/chat' })
+    tab.usage.tell({ type: 'page.shown', route: 'chat' })
     tab.usage.tell({ type: 'search.answered', query: 'q', filters: ['regex'], resultCount: 3, duration: 12.4 })
     tab.usage.tell({ type: 'repository.added', repositoryId: 'a'.repeat(24), sourceType: 'PublicHttp' })
     tab.usage.tell({ type: 'failure.met', errorType: '', errorMessage: 'x'.repeat(2_000) })

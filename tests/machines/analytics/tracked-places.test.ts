@@ -54,7 +54,7 @@ describe('whatever is tracked', () => {
 })
 
 const samples: { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type: Type }> } = {
-  'page.shown': { type: 'page.shown', page: '/chat' },
+  'page.shown': { type: 'page.shown', route: 'chat' },
   'signUp.begun': { type: 'signUp.begun' },
   'signUp.accepted': { type: 'signUp.accepted' },
   'email.confirmed': { type: 'email.confirmed' },

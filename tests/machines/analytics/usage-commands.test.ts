@@ -125,7 +125,7 @@ const told: readonly UsageFact[] = [
   { type: 'question.asked', mode: 'Auto' },
   { type: 'answer.completed' },
   { type: 'result.opened' },
-  { type: 'page.shown', page: '/chat' },
+  { type: 'page.shown', route: 'chat' },
 ]
 
 const anyTab = fc.nat({ max: mostTabs - 1 })

@@ -8,11 +8,12 @@ const open = () => {
     circumstances: () => ({ isAuthenticated: here.isAuthenticated, organizationId: here.organizationId }),
     mayBeSent: () => here.maySend,
   })
-  const show = (page: string) => usage.tell({ type: 'page.shown', page })
+  const show = (feature: string) => usage.tell({ type: 'feature.used', feature, action: 'opened' })
   return { here, usage, show }
 }
 
-const pages = (told: readonly Told[]) => told.map(({ fact }) => (fact.type === 'page.shown' ? fact.page : fact.type))
+const named = (told: readonly Told[]) =>
+  told.map(({ fact }) => (fact.type === 'feature.used' ? fact.feature : fact.type))
 
 const readAll = ({ usage }: ReturnType<typeof open>) => {
   const told: Told[] = []
@@ -28,13 +29,13 @@ describe('what happened', () => {
     room.show('/b')
     expect(readAll(room).told).toEqual([
       {
-        fact: { type: 'page.shown', page: '/a' },
+        fact: { type: 'feature.used', feature: '/a', action: 'opened' },
         at: 0,
         circumstances: { isAuthenticated: false, organizationId: null },
         maySend: false,
       },
       {
-        fact: { type: 'page.shown', page: '/b' },
+        fact: { type: 'feature.used', feature: '/b', action: 'opened' },
         at: 5,
         circumstances: { isAuthenticated: true, organizationId: 'o' },
         maySend: true,
@@ -46,19 +47,19 @@ describe('what happened', () => {
     const room = open()
     for (let index = 0; index < 250; index += 1) room.show(`/${index}`)
     const { told } = readAll(room)
-    expect([told.length, pages(told)[0], pages(told).at(-1)]).toEqual([100, '/150', '/249'])
+    expect([told.length, named(told)[0], named(told).at(-1)]).toEqual([100, '/150', '/249'])
   })
 
   it('comes to every reader in one order, and what follows from it comes after it', () => {
     const room = open()
     const first = readAll(room)
     room.usage.read((told) => {
-      if (told.fact.type === 'page.shown') room.usage.pass({ ...told, fact: { type: 'signUp.begun' } })
+      if (told.fact.type === 'feature.used') room.usage.pass({ ...told, fact: { type: 'signUp.begun' } })
     })
     const last = readAll(room)
     room.show('/a')
     room.show('/b')
-    expect(pages(first.told)).toEqual(['/a', 'signUp.begun', '/b', 'signUp.begun'])
+    expect(named(first.told)).toEqual(['/a', 'signUp.begun', '/b', 'signUp.begun'])
     expect(last.told).toEqual(first.told)
   })
 
