@@ -64,6 +64,7 @@ test('B01 the table covers the whole contract', () => {
     [
       "mailbox.list (GET /api/dev/mailbox)",
       "collected.events (GET /api/dev/events)",
+      "collected.log (GET /api/dev/events.ndjson)",
       "collected.recordings (GET /api/dev/recordings)",
       "collected.clear (DELETE /api/dev/events)",
       "publicChatLink.open (GET /api/public/chat-links/:name)",
