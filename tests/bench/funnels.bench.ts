@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { openLog } from '#src/inspect/cli/open-log.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { memoryOf } from '#tests/support/process-memory.ts'
@@ -31,7 +32,7 @@ const measure = async (file: string): Promise<void> => {
   let figures = ''
   for (let run = 0; run < runs; run += 1) {
     const began = performance.now()
-    const { report } = await verifyLog(createReadStream(file, { highWaterMark: 1 << 20 }))
+    const { report } = await verifyLog(await openLog(file))
     times.push(performance.now() - began)
     if (!report.isConforming) throw new Error('the sample does not conform')
     figures = `${report.events} events of ${report.users} people`

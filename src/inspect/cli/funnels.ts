@@ -1,12 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { damages } from '../funnels/damage.ts'
+import type { LogSource } from '../funnels/log-text.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, verifyLog } from '../funnels/verify-log.ts'
 import { Misuse, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
 import { htmlReport } from './html-report.ts'
+import { openLog } from './open-log.ts'
 import { textExplanation, textReport } from './text-report.ts'
 
 const write = async (texts: Iterable<string>, output: string | undefined): Promise<void> => {
@@ -15,12 +16,11 @@ const write = async (texts: Iterable<string>, output: string | undefined): Promi
   await pipeline(source, process.stdout, { end: false })
 }
 
-const open = async (file: string): Promise<AsyncIterable<Uint8Array>> => {
+const open = async (file: string): Promise<LogSource> => {
   if (file === '-') return process.stdin
-  await access(file).catch(() => {
-    throw new Misuse(`${file} cannot be read`)
+  return openLog(file).catch((error: Error) => {
+    throw new Misuse(`${file} cannot be read: ${error.message}`)
   })
-  return createReadStream(file, { highWaterMark: 1 << 20 })
 }
 
 const isOfThem = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])

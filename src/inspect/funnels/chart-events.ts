@@ -21,5 +21,12 @@ export const identifyEvent = '$identify'
 
 export const isRead = (event: string): boolean => event === identifyEvent || chartEvents.has(event)
 
+const names: ReadonlyMap<string, string> = new Map(
+  [identifyEvent, ...Object.keys(analyticsEvents)].map((name) => [name, name]),
+)
+
+/** The same text, but the one that is looked for later on: text that was just cut from a line is slow to find. */
+export const knownName = (event: string): string => names.get(event) ?? event
+
 /** What the library says on its own account begins with a dollar sign. */
-export const isTracked = (event: string): boolean => event.startsWith('$') || Object.hasOwn(analyticsEvents, event)
+export const isTracked = (event: string): boolean => names.has(event) || event.startsWith('$')

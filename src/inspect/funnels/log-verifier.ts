@@ -152,9 +152,9 @@ export class LogVerifier {
   }
 
   private checkEvent(event: LoggedEvent): void {
-    const isOurs = !event.event.startsWith('$')
     if (!isTracked(event.event)) this.note('unknownEvent', event)
-    else if (isOurs && event.sequence === null) this.note('sequenceMissing', event)
+    else if (event.sequence === null && !event.event.startsWith('$')) this.note('sequenceMissing', event)
+    if (event.problems.length === 0) return
     for (const { path, expected } of event.problems) {
       if (path === 'event' || path === 'deviceSequence') continue
       this.note('badProperties', event, { member: path, claimed: event.properties[path], expected })

@@ -9,12 +9,12 @@ const linesOf = ({ problems, funnels }: LogReport, kind: LogProblemKind | Deviat
     found.kind === kind ? found.examples.map(({ line }) => line) : [],
   )
 
-describe.each([1, 2, 3, 4, 5])('a log of sixty people (seed %i)', (seed) => {
-  const events = [...sampleLog({ users: 60, seed })]
+describe.each([1, 2, 3])('a log of forty people (seed %i)', (seed) => {
+  const events = [...sampleLog({ users: 40, seed })]
 
   it('conforms as it is', async () => {
     const { report } = await verifyEvents(events)
-    expect([foundIn(report), report.isConforming, report.users]).toEqual([[], true, 60])
+    expect([foundIn(report), report.isConforming, report.users]).toEqual([[], true, 40])
   })
 
   it.each(damages)('M12 with $name ($summary) does not, and the line is told', async ({ apply, shows }) => {
