@@ -160,22 +160,28 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
 })
 
 /** What the first sheet is made for; the looks of everything else come with the chunks that need them. */
-const styleSheets = createStyleSheets(classNamesOfRecipes, {
-  recipes: ['button', 'field', 'icon', 'link', 'input', 'banner', 'progress'],
-  views: ['login', 'account-forms', 'shell'],
-})
+const styleSheetsOf = (mode: string) =>
+  createStyleSheets(
+    classNamesOfRecipes,
+    {
+      recipes: ['button', 'field', 'icon', 'link', 'input', 'banner', 'progress'],
+      views: ['login', 'account-forms', 'shell'],
+    },
+    { withInspect: mode !== 'app' },
+  )
+type StyleSheets = ReturnType<typeof styleSheetsOf>
 
 /** The cast: TypeScript gives up comparing PostCSS's plugin with Vite's description of it ("excessive stack depth"). */
-const stylesOf = (command: ConfigEnv['command']): NonNullable<ViteUserConfig['css']> => ({
+const stylesOf = (command: ConfigEnv['command'], styleSheets: StyleSheets): NonNullable<ViteUserConfig['css']> => ({
   postcss: {
     plugins: [pandacss(), settledVariables(), ...(command === 'build' ? [styleSheets.postcss] : [])] as never[],
   },
 })
 
-const pagePlugins = (mode: string) => [
+const pagePlugins = (mode: string, styleSheets: StyleSheets) => [
   react(),
   directImportsPlugin(),
-  localesPlugin(),
+  localesPlugin({ withInspect: mode !== 'app' }),
   buildIdPlugin(),
   leanContractPlugin({ checksReplies: mode !== 'app' }),
   keylessIconsPlugin(),
@@ -202,16 +208,21 @@ const buildOf = (mode: string): NonNullable<ViteUserConfig['build']> =>
   mode === 'server' ? server : mode === 'prerender' ? prerender : page(mode === 'qa' ? 'qa' : 'app')
 
 /** Modes: `app` and `qa` are the two browser builds, `prerender` makes their first pages, `server` is the backend. */
-export default defineConfig(({ command, mode }: ConfigEnv) => ({
-  root: 'src',
-  publicDir: isPage(mode) ? '../public' : (false as const),
-  plugins: isPage(mode) ? [...pagePlugins(mode), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])] : [],
-  css: isPage(mode) ? stylesOf(command) : {},
-  resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
-  ssr: mode === 'server' ? withPackages : {},
-  define: { __QA__: JSON.stringify(mode === 'qa') },
-  build: buildOf(mode),
-  /** A worker's parts, such as the grammars, are files of their own. */
-  worker: { format: 'es' as const },
-  test: tests,
-}))
+export default defineConfig(({ command, mode }: ConfigEnv) => {
+  const styleSheets = styleSheetsOf(mode)
+  return {
+    root: 'src',
+    publicDir: isPage(mode) ? '../public' : (false as const),
+    plugins: isPage(mode)
+      ? [...pagePlugins(mode, styleSheets), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])]
+      : [],
+    css: isPage(mode) ? stylesOf(command, styleSheets) : {},
+    resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
+    ssr: mode === 'server' ? withPackages : {},
+    define: { __QA__: JSON.stringify(mode === 'qa') },
+    build: buildOf(mode),
+    /** A worker's parts, such as the grammars, are files of their own. */
+    worker: { format: 'es' as const },
+    test: tests,
+  }
+})

@@ -4,6 +4,7 @@ import type auth from '#locales/en/auth.json'
 import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
+import type inspect from '#locales/en/inspect.json'
 import type legal from '#locales/en/legal.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type profile from '#locales/en/profile.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       chat: typeof chat
       commands: typeof commands
       consent: typeof consent
+      inspect: typeof inspect
       legal: typeof legal
       mailbox: typeof mailbox
       profile: typeof profile

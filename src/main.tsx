@@ -32,7 +32,7 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
     look()
   })
 
-const start = async (): Promise<void> => {
+const startProduct = async (): Promise<void> => {
   const embedded = readEmbeddedMessages(document)
   const { product, client, messages, onCallFailed, start, followUsage } = compose({
     window,
@@ -81,6 +81,19 @@ const start = async (): Promise<void> => {
   followUsage().catch(() => undefined)
   const { startBuildCheck } = await import('#src/actors/build-check.actor.ts')
   startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts })
+}
+
+/** The QA build has pages of its own beside the product. */
+const start = async (): Promise<void> => {
+  if (__QA__) {
+    const room = (await import('#src/inspect/room/rooms.ts')).roomAt(window.location.pathname)
+    const root = document.getElementById('root')
+    if (room !== undefined && root !== null) {
+      const { openRoom } = await import('#src/inspect/room/open-room.tsx')
+      return openRoom(room, { window, root, fetch: ask, versions })
+    }
+  }
+  return startProduct()
 }
 
 start().catch((error: unknown) => {

@@ -12,8 +12,20 @@ export interface StyleCall {
 
 const withoutStyles = /^(?:backend|build|styled-system|styles)\//
 
+/** QA's pages, all of them one folder here. */
+export const inspectFolder = 'inspect'
+
 /** The folder of a screen or overlay, from a path below `src`. */
-export const viewFolderOf = (path: string): string | null => /^views\/([\w-]+)\//.exec(path)?.[1] ?? null
+export const viewFolderOf = (path: string): string | null =>
+  path.startsWith(`${inspectFolder}/`) ? inspectFolder : (/^views\/([\w-]+)\//.exec(path)?.[1] ?? null)
+
+/** What is left of the calls in a build without QA's pages: they alone name some classes, and of the others nothing is said. */
+export const withoutInspect = (calls: readonly StyleCall[]): StyleCall[] => {
+  const others = new Set(calls.filter(({ folder }) => folder !== inspectFolder).flatMap(({ classes }) => classes))
+  return calls.map((call) =>
+    call.folder === inspectFolder ? { ...call, classes: call.classes.filter((name) => !others.has(name)) } : call,
+  )
+}
 
 /** Every call of `css` in the sources. */
 export const readStyleCalls = (folder: string, css: Css): StyleCall[] => {

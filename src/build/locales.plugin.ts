@@ -7,8 +7,8 @@ import { languages } from '../contract/languages.ts'
 const folder = join(import.meta.dirname, '../../locales')
 const virtualId = 'virtual:message-versions'
 
-const namespacesOf = (language: string): string[] =>
-  readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))
+const namespacesOf = (language: string, isLeftOut: (file: string) => boolean = () => false): string[] =>
+  readdirSync(join(folder, language)).filter((file) => file.endsWith('.json') && !isLeftOut(file))
 
 const read = (language: string, file: string): string =>
   JSON.stringify(JSON.parse(readFileSync(join(folder, language, file), 'utf8')))
@@ -22,8 +22,11 @@ const versionOf = (language: string): string => {
 
 const versions = () => Object.fromEntries(languages.map((language) => [language, versionOf(language)]))
 
-/** Serves and emits `locales/<language>/<namespace>.json` as `/_i18n/<language>/<namespace>.json`; only one language is downloaded. */
-export const localesPlugin = (): Plugin => ({
+/**
+ * Serves and emits `locales/<language>/<namespace>.json` as `/_i18n/<language>/<namespace>.json`; only one language is
+ * downloaded. `withInspect`: with the texts of QA's pages, which the product's own build does not have.
+ */
+export const localesPlugin = ({ withInspect }: { readonly withInspect: boolean }): Plugin => ({
   name: 'quarry-locales',
   resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
   load: (id) => (id === `\0${virtualId}` ? `export default ${JSON.stringify(versions())}` : undefined),
@@ -40,7 +43,7 @@ export const localesPlugin = (): Plugin => ({
     if (this.environment.name !== 'client') return
     this.emitFile({ type: 'asset', fileName: '_i18n/versions.json', source: JSON.stringify(versions()) })
     for (const language of languages) {
-      for (const file of namespacesOf(language)) {
+      for (const file of namespacesOf(language, (name) => !withInspect && name === 'inspect.json')) {
         this.emitFile({ type: 'asset', fileName: `_i18n/${language}/${file}`, source: read(language, file) })
       }
     }

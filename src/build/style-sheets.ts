@@ -1,7 +1,7 @@
 import { basename, join, relative } from 'node:path'
 import type { Plugin as PostcssPlugin, Root } from 'postcss'
 import type { Plugin } from 'vite'
-import { type Utility, lateUtilities, readStyleCalls, viewFolderOf } from './late-utilities.ts'
+import { type Utility, lateUtilities, readStyleCalls, viewFolderOf, withoutInspect } from './late-utilities.ts'
 import { selectorsIn, takeOut } from './part-sheet.ts'
 import { importCss } from './static-styles.plugin.ts'
 
@@ -36,13 +36,16 @@ const utilitiesIn = (root: Root): Map<string, Utility> => {
 export const createStyleSheets = (
   classNames: Readonly<Record<string, string>>,
   onFirstPage: FirstPage,
+  { withInspect }: { readonly withInspect: boolean },
 ): { readonly postcss: PostcssPlugin; readonly vite: Plugin } => {
   const lateRecipes = new Map(Object.entries(classNames).filter(([file]) => !onFirstPage.recipes.includes(file)))
   const recipes = new Set(lateRecipes.values())
   let arrive: (sheets: ReadonlyMap<string, string>) => void = () => undefined
   const arrived = new Promise<ReadonlyMap<string, string>>((resolve) => (arrive = resolve))
   const part = async (root: Root): Promise<void> => {
-    const late = lateUtilities(readStyleCalls(source, await importCss()), utilitiesIn(root), onFirstPage.views)
+    const all = readStyleCalls(source, await importCss())
+    const calls = withInspect ? all : withoutInspect(all)
+    const late = lateUtilities(calls, utilitiesIn(root), onFirstPage.views)
     const ofRecipes = takeOut(root, 'recipes', (selector) =>
       recipes.has(recipeIn(selector)) ? `recipe/${recipeIn(selector)}` : undefined,
     )

@@ -11,6 +11,7 @@ export const namespaces = [
   'commands',
   'legal',
   'profile',
+  'inspect',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

@@ -1,6 +1,6 @@
 import { palette } from '#src/styles/palette.ts'
 
-const { neutral, accent, danger } = palette
+const { neutral, accent, warning, danger } = palette
 
 /** What the picture's variables are where no page of ours says so: light, then dark. */
 export const chartColours = {
@@ -16,6 +16,7 @@ export const chartColours = {
   invoke: [accent[600], accent[300]],
   used: [accent[600], accent[300]],
   unused: [neutral[400], neutral[500]],
+  doubtful: [warning[600], warning[300]],
   wrong: [danger[500], danger[400]],
 } as const
 

@@ -7,8 +7,8 @@ interface ChartPictureProps {
   readonly words: PictureWords
   readonly marks?: Marks
   readonly className?: string
-  /** 1 is the picture's own size. */
-  readonly scale?: number
+  /** 1 is the picture's own size; `fit` is as much of it as the screen has room for, while it can be read. */
+  readonly scale?: number | 'fit'
 }
 
 const elementOf = ({ tag, key, attributes, children }: Drawn): ReactElement =>
@@ -21,7 +21,11 @@ const elementOf = ({ tag, key, attributes, children }: Drawn): ReactElement =>
 /** The same picture as `chartSvg`, of elements: its colours are the page's `--chart-…` variables. */
 export function ChartPicture({ layout, words, marks = {}, className, scale = 1 }: ChartPictureProps) {
   const { attributes, children } = drawChart(layout, words, marks)
-  const size = { width: Math.ceil(layout.width * scale), height: Math.ceil(layout.height * scale) }
+  const width = Math.ceil(layout.width)
+  const size =
+    scale === 'fit'
+      ? { width: '100%', style: { maxWidth: width, maxHeight: `max(76dvh, ${Math.ceil(layout.height * 0.75)}px)` } }
+      : { width: Math.ceil(layout.width * scale), height: Math.ceil(layout.height * scale) }
   return (
     <svg {...attributes} {...size} className={className}>
       {children.map((child) => (typeof child === 'string' ? child : elementOf(child)))}

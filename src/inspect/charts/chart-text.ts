@@ -12,8 +12,9 @@ export const sizeOf = (role: TextLine['role']): number => (role === 'name' ? 13 
 
 export const lineHeight = (role: TextLine['role']): number => (role === 'name' ? 18 : 15)
 
-/** The widest of the monospaced faces that may be met without ours is 0.602 em a letter. */
-export const widthOf = ({ text, role }: TextLine): number => Math.ceil([...text].length * sizeOf(role) * 0.61)
+/** The widest of the monospaced faces that may be met without ours is 0.602 em a letter; a note may get a sign before it. */
+export const widthOf = ({ text, role }: TextLine): number =>
+  Math.ceil(([...text].length + (role === 'note' ? 2 : 0)) * sizeOf(role) * 0.61)
 
 export const widestOf = (lines: readonly TextLine[]): number => Math.max(0, ...lines.map(widthOf))
 

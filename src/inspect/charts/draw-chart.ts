@@ -2,8 +2,11 @@ import { type Box, type ChartLayout, headHeight, type PlacedArrow, type PlacedSt
 import { arrowHead, arrowPath } from './arrow-path.ts'
 import { heightOf, lineHeight, sizeOf, type TextLine, widestOf } from './chart-text.ts'
 
-/** `used`: gone through; `unused`: nobody came by; `wrong`: must not happen; `active`: where it stands now. */
-export type Tone = 'plain' | 'used' | 'unused' | 'wrong' | 'active'
+/**
+ * `used`: gone through; `unused`: nobody came by; `doubtful`: gone through, though one should not; `wrong`: must not happen;
+ * `active`: where it stands now.
+ */
+export type Tone = 'plain' | 'used' | 'unused' | 'doubtful' | 'wrong' | 'active'
 
 export interface Mark {
   readonly tone: Tone
@@ -35,6 +38,7 @@ const lineColours: Record<Tone, string> = {
   plain: colour('line'),
   used: colour('used'),
   unused: colour('unused'),
+  doubtful: colour('doubtful'),
   wrong: colour('wrong'),
   active: colour('used'),
 }
@@ -47,7 +51,7 @@ const textColours: Record<TextLine['role'], string> = {
   note: colour('used'),
 }
 
-const strength: readonly Tone[] = ['unused', 'plain', 'used', 'active', 'wrong']
+const strength: readonly Tone[] = ['unused', 'plain', 'used', 'active', 'doubtful', 'wrong']
 
 const strongest = (tones: readonly Tone[]): Tone =>
   tones.toSorted((one, other) => strength.indexOf(other) - strength.indexOf(one))[0] ?? 'plain'
@@ -57,13 +61,17 @@ const toneOf = (marks: Marks, key: string | undefined): Tone =>
 
 const textColourOf = ({ role, key }: TextLine, marks: Marks): string => {
   const tone = toneOf(marks, key)
-  if (tone === 'wrong') return colour('wrong')
+  if (tone === 'wrong' || tone === 'doubtful') return colour(tone)
   return tone === 'unused' ? colour('muted') : textColours[role]
 }
 
+/** Beside the colour, for those who do not see it. */
+const signs: Partial<Record<Tone, string>> = { wrong: '✕', doubtful: '▲' }
+
 const drawLine = (line: TextLine, x: number, y: number, anchor: 'start' | 'middle', marks: Marks): Drawn => {
   const isBold = line.role === 'name' || line.role === 'note'
-  const text = toneOf(marks, line.key) === 'wrong' && line.role !== 'guard' ? `✕ ${line.text}` : line.text
+  const sign = line.role === 'note' ? signs[toneOf(marks, line.key)] : undefined
+  const text = sign === undefined ? line.text : `${sign} ${line.text}`
   const set = { x, y, fontSize: sizeOf(line.role), fill: textColourOf(line, marks), textAnchor: anchor }
   return drawn('text', `${y} ${text}`, isBold ? { ...set, fontWeight: 600 } : set, [text])
 }
@@ -89,6 +97,7 @@ const inset = ({ x, y, width, height }: Box, by: number): Box => ({
 const strokeOf = (tone: Tone): Drawn['attributes'] => {
   if (tone === 'active') return { stroke: colour('used'), strokeWidth: 3 }
   if (tone === 'wrong') return { stroke: colour('wrong'), strokeWidth: 2, strokeDasharray: '8 3 2 3' }
+  if (tone === 'doubtful') return { stroke: colour('doubtful'), strokeWidth: 1.5, strokeDasharray: '8 4' }
   if (tone === 'unused') return { stroke: colour('unused'), strokeWidth: 1, strokeDasharray: '4 3' }
   return tone === 'used' ? { stroke: colour('used'), strokeWidth: 1.5 } : { stroke: colour('border'), strokeWidth: 1 }
 }
@@ -129,6 +138,7 @@ const drawName = (state: PlacedState, marks: Marks): Drawn => {
 
 const dashOf = (tone: Tone): Drawn['attributes'] => {
   if (tone === 'unused') return { strokeDasharray: '3 4' }
+  if (tone === 'doubtful') return { strokeDasharray: '8 4' }
   return tone === 'wrong' ? { strokeDasharray: '8 3 2 3' } : {}
 }
 

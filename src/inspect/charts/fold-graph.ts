@@ -1,0 +1,34 @@
+import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
+
+const closed = ({ id, name, kind, description, invokes }: ChartState): ChartState => ({
+  id,
+  name,
+  kind: kind === 'final' || kind === 'history' ? kind : 'atomic',
+  ...(description === undefined ? {} : { description }),
+  invokes,
+  states: [],
+})
+
+const foldState = (state: ChartState, levels: number): ChartState =>
+  levels === 0 ? closed(state) : { ...state, states: state.states.map((child) => foldState(child, levels - 1)) }
+
+/** Each state by id, with the one that still shows where it is hidden. */
+const shownFor = (state: ChartState, levels: number, shown: string, found = new Map<string, string>()) => {
+  const own = levels >= 0 ? state.id : shown
+  found.set(state.id, own)
+  for (const child of state.states) shownFor(child, levels - 1, own, found)
+  return found
+}
+
+/** The chart down to so many levels below its root: what happens within a closed state is left out. */
+export const foldGraph = ({ root, moves }: ChartGraph, levels: number): ChartGraph => {
+  const shown = shownFor(root, levels, root.id)
+  const seenFrom = (id: string): string => shown.get(id) ?? id
+  const folded = moves.flatMap((move): readonly ChartMove[] => {
+    const source = seenFrom(move.source)
+    const targets = move.targets.map(seenFrom)
+    const isHidden = source !== move.source && targets.every((target) => target === source)
+    return isHidden ? [] : [{ ...move, source, targets }]
+  })
+  return { root: foldState(root, levels), moves: folded }
+}

@@ -1,0 +1,60 @@
+import { trustedWorkerUrl } from '#src/lib/trusted-worker-url.ts'
+import type { Explanation } from '../funnels/explanation.ts'
+import type { FunnelReport, LogReport } from '../funnels/report.ts'
+import type { Bench, ReadingWatch } from './bench.ts'
+import type { BenchQuestion, FromWorker } from './bench-messages.ts'
+import workerUrl from './bench.worker.ts?worker&url'
+
+interface Waiting {
+  readonly answer: (answer: unknown) => void
+  readonly fail: (error: Error) => void
+  readonly watch: ReadingWatch | undefined
+}
+
+const openWorker = (): Worker => new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'workbench' })
+
+/** The bench in a thread of its own, so that a page with a million events still scrolls. */
+export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let asked = 0
+
+  const hear = ({ data }: MessageEvent<FromWorker>) => {
+    const one = waiting.get(data.id)
+    if (data.kind === 'progress') return one?.watch?.onProgress(data.progress)
+    waiting.delete(data.id)
+    if (data.kind === 'answer') one?.answer(data.answer)
+    else one?.fail(new Error(data.reason))
+  }
+
+  /** A worker that broke down takes its log with it; the next question gets another. */
+  const lose = () => {
+    for (const one of waiting.values()) one.fail(new Error('the worker broke down'))
+    waiting.clear()
+    worker = null
+  }
+
+  const start = (): Worker => {
+    const started = open()
+    started.addEventListener('message', hear)
+    started.addEventListener('error', lose)
+    return started
+  }
+
+  /** The worker answers each question with what its bench says: the type is that of the bench. */
+  const ask = <Answer>(question: BenchQuestion, watch?: ReadingWatch): Promise<Answer> =>
+    new Promise<Answer>((resolve, reject) => {
+      worker ??= start()
+      const [id, to] = [(asked += 1), worker]
+      waiting.set(id, { answer: (answer) => resolve(answer as Answer), fail: reject, watch })
+      watch?.signal.addEventListener('abort', () => to.postMessage({ id, question: 'cancel' }), { once: true })
+      to.postMessage({ id, question })
+    })
+
+  return {
+    verify: (log, watch) => ask<LogReport>({ ask: 'verify', log }, watch),
+    sample: (users) => ask<Blob>({ ask: 'sample', users }),
+    explain: (user) => ask<readonly Explanation[]>({ ask: 'explain', user }),
+    whatIf: (funnel, order) => ask<FunnelReport>({ ask: 'whatIf', funnel, order: [...order] }),
+  }
+}

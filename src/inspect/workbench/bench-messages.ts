@@ -1,0 +1,15 @@
+import type { Progress } from './workbench.machine.ts'
+
+/** What the page asks of the worker. */
+export type BenchQuestion =
+  | { readonly ask: 'verify'; readonly log: Blob }
+  | { readonly ask: 'sample'; readonly users: number }
+  | { readonly ask: 'explain'; readonly user: string }
+  | { readonly ask: 'whatIf'; readonly funnel: string; readonly order: readonly string[] }
+
+export type ToWorker = { readonly id: number; readonly question: BenchQuestion | 'cancel' }
+
+export type FromWorker =
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly id: number; readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly id: number; readonly kind: 'failure'; readonly reason: string }

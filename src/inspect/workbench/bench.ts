@@ -1,0 +1,78 @@
+import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import type { Explanation } from '../funnels/explanation.ts'
+import type { FunnelReport, LogReport } from '../funnels/report.ts'
+import { sampleLog } from '../funnels/sample-log.ts'
+import { type VerifiedLog, verifyLog } from '../funnels/verify-log.ts'
+import { whatIf } from '../funnels/what-if.ts'
+import type { Progress } from './workbench.machine.ts'
+
+export interface ReadingWatch {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** Where logs are verified. The last one that was read whole is what the other questions are about. */
+export interface Bench {
+  verify(log: Blob, watch: ReadingWatch): Promise<LogReport>
+  /** The log of so many people who are made up. */
+  sample(users: number): Promise<Blob>
+  explain(user: string): Promise<readonly Explanation[]>
+  whatIf(funnel: string, order: readonly string[]): Promise<FunnelReport>
+}
+
+/** Not every browser goes through a stream by `for await`. */
+async function* piecesOf(log: Blob, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
+  const reader = log.stream().getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    onBytes(next.value.byteLength)
+    yield next.value
+  }
+}
+
+const seed = 20_260_105
+
+const nobodyRead = () => new Error('no log was read yet')
+
+/** The bench in this thread: what the worker has, and tests. */
+export const createBench = (): Bench => {
+  let kept: { readonly log: Blob; readonly verified: VerifiedLog } | null = null
+  return {
+    async verify(log, { signal, onProgress }) {
+      let bytes = 0
+      const verified = await verifyLog(
+        piecesOf(log, (count) => (bytes += count)),
+        {
+          keepsWays: true,
+          onProgress(events) {
+            signal.throwIfAborted()
+            onProgress({ events, share: log.size === 0 ? 1 : bytes / log.size })
+          },
+        },
+      )
+      signal.throwIfAborted()
+      kept = { log, verified }
+      return verified.report
+    },
+    async sample(users) {
+      const lines: string[] = []
+      for (const event of sampleLog({ users, seed })) lines.push(`${JSON.stringify(event)}\n`)
+      return new Blob(lines)
+    },
+    async explain(user) {
+      if (kept === null) throw nobodyRead()
+      const ids = kept.verified.idsOf(user)
+      if (ids.length === 0) return []
+      const { explanations } = await verifyLog(
+        piecesOf(kept.log, () => undefined),
+        { explain: new Set(ids) },
+      )
+      return explanations
+    },
+    async whatIf(id, order) {
+      const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === id)
+      const ways = kept?.verified.ways[id]
+      if (chart === undefined || ways === undefined) throw nobodyRead()
+      return whatIf(chart.funnel, order, ways)
+    },
+  }
+}

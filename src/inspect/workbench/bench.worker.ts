@@ -1,0 +1,53 @@
+import { createBench, type ReadingWatch } from './bench.ts'
+import type { BenchQuestion, FromWorker, ToWorker } from './bench-messages.ts'
+
+/** The page's `postMessage` asks for a target; a worker's does not. */
+const say = (message: FromWorker) => (globalThis as unknown as Pick<Worker, 'postMessage'>).postMessage(message)
+
+const bench = createBench()
+const running = new Map<number, AbortController>()
+
+/** As often as an eye can follow. */
+const pause = 100
+
+const watchOf = (id: number, { signal }: AbortController): ReadingWatch => {
+  let last = 0
+  return {
+    signal,
+    onProgress(progress) {
+      const now = performance.now()
+      if (now - last < pause) return
+      last = now
+      say({ id, kind: 'progress', progress })
+    },
+  }
+}
+
+const answerTo = (question: BenchQuestion, watch: ReadingWatch): Promise<unknown> => {
+  switch (question.ask) {
+    case 'verify':
+      return bench.verify(question.log, watch)
+    case 'sample':
+      return bench.sample(question.users)
+    case 'explain':
+      return bench.explain(question.user)
+    case 'whatIf':
+      return bench.whatIf(question.funnel, question.order)
+  }
+}
+
+const hear = ({ data: { id, question } }: MessageEvent<ToWorker>): void => {
+  if (question === 'cancel') return running.get(id)?.abort()
+  const abort = new AbortController()
+  running.set(id, abort)
+  answerTo(question, watchOf(id, abort))
+    .then(
+      (answer) => say({ id, kind: 'answer', answer }),
+      (error: unknown) => say({ id, kind: 'failure', reason: String(error) }),
+    )
+    .finally(() => running.delete(id))
+}
+
+addEventListener('message', hear)
+
+export default hear

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import type { FunnelReport, JourneyReport } from '../funnels/report.ts'
+import { marksOfFunnel, marksOfJourney } from './chart-marks.ts'
+import { ChosenPicture } from './chosen-picture.tsx'
+import { DeviationTable } from './deviation-table.tsx'
+import { MilestoneTable, StageTable } from './step-tables.tsx'
+import { WayTable } from './way-table.tsx'
+import { WhatIf } from './what-if.tsx'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: 'section' })
+
+const useWords = () => {
+  const { t } = useTranslation('inspect')
+  return {
+    users: (count: number) => t('users', { count }),
+    times: (count: number) => t('times', { count }),
+  }
+}
+
+interface ChosenFunnelProps {
+  readonly funnel: FunnelReport
+  readonly order: readonly string[] | null
+  readonly onOrder: (order: readonly string[] | null) => void
+  readonly onExplain: (user: string) => void
+}
+
+export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnelProps) {
+  const words = useWords()
+  const chart = analyticsCharts.funnels.find((one) => one.funnel.id === funnel.id)
+  return (
+    <div className={stack}>
+      {chart && (
+        <ChosenPicture
+          machine={chart.machine}
+          name={funnel.name}
+          description={chart.funnel.description}
+          marks={marksOfFunnel(chart.machine, funnel, words)}
+        />
+      )}
+      <StageTable funnel={funnel} />
+      <WayTable funnel={funnel} />
+      <DeviationTable deviations={funnel.deviations} onExplain={onExplain} />
+      <WhatIf key={funnel.id} funnel={funnel} order={order} onOrder={onOrder} />
+    </div>
+  )
+}
+
+export function ChosenJourney({ journey, onExplain }: { journey: JourneyReport; onExplain: (user: string) => void }) {
+  const words = useWords()
+  const chart = analyticsCharts.journeys.find((one) => one.journey.id === journey.id)
+  return (
+    <div className={stack}>
+      {chart && (
+        <ChosenPicture
+          machine={chart.machine}
+          name={journey.name}
+          description={chart.journey.description}
+          marks={marksOfJourney(chart.machine, journey, words)}
+        />
+      )}
+      <MilestoneTable journey={journey} />
+      <DeviationTable deviations={journey.deviations} onExplain={onExplain} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyStateMachine } from 'xstate'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { chartGraph } from '../charts/chart-graph.ts'
+import { ChartFrame } from '../charts/chart-frame.tsx'
+import { foldGraph } from '../charts/fold-graph.ts'
+import type { ReportMarks } from './chart-marks.ts'
+import { Legend } from './legend.tsx'
+import { newestOf } from './use-answer.ts'
+import { usePicture } from './use-picture.ts'
+
+interface ChosenPictureProps {
+  readonly machine: AnyStateMachine
+  readonly name: string
+  readonly description: string
+  readonly marks: ReportMarks
+}
+
+const waiting = css({ p: 'card' })
+
+/** A funnel reads best as its stages alone; a journey is what happens within its milestones. */
+export function ChosenPicture({ machine, name, description, marks }: ChosenPictureProps) {
+  const { t } = useTranslation('inspect')
+  const isFunnel = machine.root.type === 'compound'
+  const [isOpen, setOpen] = useState(false)
+  const whole = useMemo(() => chartGraph(machine), [machine])
+  const graph = isFunnel && !isOpen ? foldGraph(whole, 1) : whole
+  const picture = usePicture(graph, { notes: marks.notes, seen: marks.seen })
+  const layout = newestOf(picture)
+  const title = t('picture.chart', { name })
+  return (
+    <Card
+      flush
+      title={title}
+      text={description}
+      actions={
+        isFunnel && (
+          <Switch checked={isOpen} onChange={setOpen}>
+            {t('picture.inner')}
+          </Switch>
+        )
+      }
+      footer={<Legend kinds={isFunnel ? ['used', 'unused', 'doubtful', 'wrong'] : ['used', 'unused']} />}
+    >
+      {picture.state === 'pending' && layout === undefined && (
+        <SkeletonRegion label={t('picture.drawing')} className={waiting}>
+          <Skeleton shape="block" />
+        </SkeletonRegion>
+      )}
+      {picture.state === 'failed' && <Banner tone="warning" title={t('picture.failed')} />}
+      {layout !== undefined && <ChartFrame layout={layout} words={{ title, description }} marks={marks.marks} />}
+    </Card>
+  )
+}

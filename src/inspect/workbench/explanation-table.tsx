@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import type { Column } from '#src/ui/table-row.tsx'
+import { CircleAlert, CircleCheck, Minus } from 'lucide-react'
+import type { Explanation } from '../funnels/explanation.ts'
+import { useFigures } from './figures.ts'
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  mb: '3',
+})
+const heading = css({ textStyle: 'label', overflowWrap: 'anywhere' })
+const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' })
+const subject = css({ fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' })
+
+const tones = {
+  started: 'success',
+  joined: 'success',
+  advanced: 'success',
+  skipped: 'danger',
+  repeated: 'warning',
+  outOfOrder: 'danger',
+  unknown: 'danger',
+  followed: 'neutral',
+  gaveUp: 'warning',
+  identified: 'neutral',
+  noted: 'neutral',
+  passedOver: 'warning',
+} as const satisfies Record<Explanation['verdict'], 'success' | 'danger' | 'warning' | 'neutral'>
+
+const sentence = css({ display: 'inline-flex', gap: '1.5', alignItems: 'flex-start', '& > svg': { mt: '0.5' } })
+const colours = {
+  success: css({ '& > svg': { color: 'success.fg' } }),
+  danger: css({ color: 'danger.fg', fontWeight: 'medium' }),
+  warning: css({ color: 'warning.fg' }),
+  neutral: css({ color: 'fg.muted' }),
+}
+const icons = { success: CircleCheck, danger: CircleAlert, warning: CircleAlert, neutral: Minus }
+
+function Verdict({ verdict, from, skipped, problems }: Explanation) {
+  const { t } = useTranslation('inspect')
+  const tone = tones[verdict]
+  const words = t(`explain.verdicts.${verdict}`, { from: from ?? '–', skipped: skipped.join(', ') })
+  return (
+    <span className={stack}>
+      <span className={cx(sentence, colours[tone])}>
+        <Icon of={icons[tone]} />
+        <span>{words}</span>
+      </span>
+      {problems.map(({ kind, claim }) => (
+        <span key={`${kind} ${claim?.member}`} className={subject}>
+          {t(`problems.kinds.${kind}`)}
+          {claim === undefined ? '' : ` · ${claim.member}`}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface ExplanationTableProps {
+  readonly user: string
+  readonly explanations: readonly Explanation[]
+  readonly chart: { readonly id: string; readonly name: string }
+}
+
+export function ExplanationTable({ user, explanations, chart }: ExplanationTableProps) {
+  const { t } = useTranslation('inspect')
+  const { number, moment } = useFigures()
+  const [isNarrow, setNarrow] = useState(true)
+  const ofChart = explanations.filter((one) => one.chart === chart.id)
+  const isFiltered = isNarrow && ofChart.length > 0
+  const columns: readonly Column<Explanation>[] = [
+    { id: 'line', header: t('explain.line'), align: 'end', onPhone: 'head', cell: ({ line }) => number(line) },
+    { id: 'time', header: t('explain.time'), cell: ({ at }) => moment(at) },
+    {
+      id: 'event',
+      header: t('explain.event'),
+      cell: ({ event, chart: of, subject: what }) => (
+        <span className={stack}>
+          <code>{event}</code>
+          {what !== null && <span className={subject}>{`${of} · ${what}`}</span>}
+        </span>
+      ),
+    },
+    { id: 'verdict', header: t('explain.verdict'), onPhone: 'wide', cell: (row) => <Verdict {...row} /> },
+  ]
+  const label = t('explain.result', { user })
+  return (
+    <>
+      <div className={head}>
+        <h3 className={heading}>{label}</h3>
+        {ofChart.length > 0 && (
+          <Switch checked={isNarrow} onChange={setNarrow}>
+            {t('explain.onlyChart', { name: chart.name })}
+          </Switch>
+        )}
+      </div>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={isFiltered ? ofChart : explanations}
+        keyOf={({ line }) => String(line)}
+      />
+    </>
+  )
+}

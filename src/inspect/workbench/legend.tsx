@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1',
+  textStyle: 'caption',
+  color: 'fg.muted',
+})
+const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+const strokes = {
+  used: css({ color: 'accent.text' }),
+  unused: css({ color: 'border.control' }),
+  doubtful: css({ color: 'warning.fg' }),
+  wrong: css({ color: 'danger.fg' }),
+}
+const lines = [
+  ['used', 3, undefined],
+  ['unused', 1.25, '3 4'],
+  ['doubtful', 1.5, '8 4'],
+  ['wrong', 2, '8 3 2 3'],
+] as const
+
+export function Legend({ kinds }: { kinds: readonly (typeof lines)[number][0][] }) {
+  const { t } = useTranslation('inspect')
+  return (
+    <ul className={list} aria-label={t('legend.title')}>
+      {lines
+        .filter(([kind]) => kinds.includes(kind))
+        .map(([kind, width, dashes]) => (
+          <li key={kind} className={entry}>
+            <svg width="32" height="8" aria-hidden="true" className={strokes[kind]}>
+              <path d="M0 4H32" stroke="currentColor" strokeWidth={width} strokeDasharray={dashes} />
+            </svg>
+            {t(`legend.${kind}`)}
+          </li>
+        ))}
+    </ul>
+  )
+}

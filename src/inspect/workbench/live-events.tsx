@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { CollectedEvent } from '#src/contract/additions.ts'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useFigures } from './figures.ts'
+import { useWorld } from './workbench-world.ts'
+
+const body = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const list = css({ display: 'flex', flexDirection: 'column' })
+const entry = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '3',
+  py: '1.5',
+  borderTopWidth: 'hairline',
+  '&[data-new]': { bg: 'accent.bg' },
+})
+const time = css({ textStyle: 'caption', color: 'fg.muted' })
+const who = css({ fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' })
+const quiet = css({ color: 'fg.muted' })
+
+const interval = 2_000
+const shown = 12
+
+const keyOf = ({ deviceId, deviceSequence, event, serverTime }: CollectedEvent): string =>
+  `${deviceId} ${deviceSequence} ${event} ${serverTime}`
+
+interface Watched {
+  readonly newest: readonly CollectedEvent[]
+  readonly fresh: ReadonlySet<string>
+  readonly isAway: boolean
+}
+
+const nothing: Watched = { newest: [], fresh: new Set(), isAway: false }
+
+/** Asks the collector now and again; what it did not have at the first look is new. */
+const useWatched = (onNew: () => void): Watched => {
+  const { fetchNewest } = useWorld()
+  const [watched, setWatched] = useState(nothing)
+  const tell = useRef(onNew)
+  useEffect(() => {
+    tell.current = onNew
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const known = new Set<string>()
+    const fresh = new Set<string>()
+    let isFirst = true
+    const note = (newest: readonly CollectedEvent[]) => {
+      const arrived = newest.map(keyOf).filter((key) => !known.has(key))
+      for (const key of arrived) known.add(key)
+      if (!isFirst) for (const key of arrived) fresh.add(key)
+      if (!isFirst && arrived.length > 0) tell.current()
+      isFirst = false
+      setWatched({ newest: newest.slice(0, shown), fresh: new Set(fresh), isAway: false })
+    }
+    const look = () =>
+      fetchNewest(abort.signal)
+        .then(note)
+        .catch(() => abort.signal.aborted || setWatched((last) => ({ ...last, isAway: true })))
+    void look()
+    const timer = setInterval(() => void look(), interval)
+    return () => {
+      clearInterval(timer)
+      abort.abort()
+    }
+  }, [fetchNewest])
+  return watched
+}
+
+function Watch({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation('inspect')
+  const { moment } = useFigures()
+  const { newest, fresh, isAway } = useWatched(onNew)
+  return (
+    <>
+      {isAway && <Banner tone="warning" title={t('live.away')} />}
+      <p aria-live="polite" className={quiet}>
+        {fresh.size === 0 ? t('live.none') : t('live.new', { count: fresh.size })}
+      </p>
+      <ol className={list} aria-label={t('live.newest')}>
+        {newest.map((event) => (
+          <li key={keyOf(event)} className={entry} data-new={fresh.has(keyOf(event)) ? '' : undefined}>
+            <time className={time} dateTime={event.serverTime}>
+              {moment(Date.parse(event.serverTime))}
+            </time>
+            <code>{event.event}</code>
+            <span className={who}>{event.distinctId}</span>
+            {event.problems !== undefined && (
+              <StatusBadge tone="warning" icon={TriangleAlert}>
+                {t('live.flawed')}
+              </StatusBadge>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What the collector takes in while one looks; `onNew` when there is more than the log was read with. */
+export function LiveEvents({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation('inspect')
+  const [isOn, setOn] = useState(false)
+  return (
+    <Card title={t('live.title')}>
+      <div className={body}>
+        <Switch checked={isOn} onChange={setOn} help={t('live.watchHelp')}>
+          {t('live.watch')}
+        </Switch>
+        {isOn && <Watch onNew={onNew} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { css } from '#styled-system/css'
+import type { LogReport } from '../funnels/report.ts'
+import { ChosenFunnel, ChosenJourney } from './chosen-chart.tsx'
+import { ExplainUser } from './explain-user.tsx'
+import { LiveEvents } from './live-events.tsx'
+import { LogSummary } from './log-summary.tsx'
+import { OverviewTable } from './overview-table.tsx'
+import { ProblemTable } from './problem-table.tsx'
+import type { WorkbenchAddress } from './use-address.ts'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: 'section', minW: '0' })
+
+interface ReportFaceProps {
+  readonly report: LogReport
+  readonly name: string
+  readonly isLive: boolean
+  readonly address: WorkbenchAddress
+  readonly onAddress: (part: Partial<WorkbenchAddress>) => void
+  readonly onAnother: () => void
+  readonly onNewEvents: () => void
+}
+
+/** All there is to say of a log, from the whole to one person. */
+export function ReportFace({ report, name, isLive, address, onAddress, onAnother, onNewEvents }: ReportFaceProps) {
+  const { funnels, journeys, problems } = report
+  const funnel = funnels.find(({ id }) => id === address.chart)
+  const journey = journeys.find(({ id }) => id === address.chart)
+  const chosen = funnel ?? journey ?? funnels[0]
+  const explain = (user: string | null) => {
+    onAddress({ user })
+    if (user !== null) document.getElementById('explain')?.scrollIntoView({ block: 'start' })
+  }
+  if (chosen === undefined) return null
+  const shownFunnel = journey === undefined ? (funnel ?? funnels[0]) : undefined
+  return (
+    <div className={stack}>
+      <LogSummary name={name} report={report} onAnother={onAnother} />
+      {isLive && <LiveEvents onNew={onNewEvents} />}
+      {problems.length > 0 && <ProblemTable problems={problems} onExplain={explain} />}
+      <OverviewTable report={report} chosen={chosen.id} onChoose={(chart) => onAddress({ chart, order: null })} />
+      {shownFunnel && (
+        <ChosenFunnel
+          funnel={shownFunnel}
+          order={address.order}
+          onOrder={(order) => onAddress({ order })}
+          onExplain={explain}
+        />
+      )}
+      {journey && <ChosenJourney journey={journey} onExplain={explain} />}
+      <ExplainUser report={report} user={address.user} chart={chosen} onExplain={explain} />
+    </div>
+  )
+}

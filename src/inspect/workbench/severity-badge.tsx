@@ -1,0 +1,14 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import type { Severity } from '../funnels/report.ts'
+
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  const { t } = useTranslation('inspect')
+  const isViolation = severity === 'violation'
+  return (
+    <StatusBadge tone={isViolation ? 'danger' : 'warning'} icon={isViolation ? CircleAlert : TriangleAlert}>
+      {t(`problems.${severity}`)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+export type Answer<A> =
+  | { readonly state: 'none' }
+  | { readonly state: 'failed' }
+  /** `last`: what was answered before. */
+  | { readonly state: 'pending'; readonly last: A | undefined }
+  | { readonly state: 'told'; readonly answer: A }
+
+/** The answer, or the last one while the next is awaited. */
+export const newestOf = <A>(answer: Answer<A>): A | undefined => {
+  if (answer.state === 'told') return answer.answer
+  return answer.state === 'pending' ? answer.last : undefined
+}
+
+interface Told<A> {
+  readonly ask: () => Promise<A>
+  readonly outcome: { readonly answer: A } | 'failed'
+}
+
+/** The answer to a question; another function is another question, `null` is none. */
+export const useAnswer = <A>(ask: (() => Promise<A>) | null): Answer<A> => {
+  const [told, setTold] = useState<Told<A> | null>(null)
+  useEffect(() => {
+    if (ask === null) return undefined
+    let isWanted = true
+    ask().then(
+      (answer) => isWanted && setTold({ ask, outcome: { answer } }),
+      () => isWanted && setTold({ ask, outcome: 'failed' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [ask])
+  if (ask === null) return { state: 'none' }
+  const answered = told === null || told.outcome === 'failed' ? undefined : told.outcome.answer
+  if (told?.ask !== ask) return { state: 'pending', last: answered }
+  return answered === undefined ? { state: 'failed' } : { state: 'told', answer: answered }
+}

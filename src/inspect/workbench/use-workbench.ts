@@ -1,0 +1,42 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { fromCallback } from 'xstate'
+import type { WorkbenchAddress } from './use-address.ts'
+import { CollectorAway, useWorld, type WorkbenchWorld } from './workbench-world.ts'
+import { type LogOrigin, type ReadingEvent, workbenchMachine } from './workbench.machine.ts'
+
+const sampleSize = 400
+
+const logOf = async (origin: LogOrigin, { bench, fetchLog }: WorkbenchWorld, signal: AbortSignal): Promise<Blob> => {
+  if (origin.kind === 'file') return origin.file
+  return origin.kind === 'sample' ? bench.sample(sampleSize) : fetchLog(signal)
+}
+
+const readIn = (world: WorkbenchWorld) =>
+  fromCallback<ReadingEvent, { origin: LogOrigin | null }>(({ sendBack, input: { origin } }) => {
+    if (origin === null) return undefined
+    const abort = new AbortController()
+    const { signal } = abort
+    const onProgress = (progress: { events: number; share: number }) =>
+      sendBack({ type: 'reading.progressed', progress })
+    logOf(origin, world, signal)
+      .then((log) => world.bench.verify(log, { signal, onProgress }))
+      .then((report) => sendBack({ type: 'log.read', report }))
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        sendBack({ type: 'reading.failed', kind: error instanceof CollectorAway ? 'unreachable' : 'broken' })
+      })
+    return () => abort.abort()
+  })
+
+/** The page's chart; a log that the address names is read at once. */
+export const useWorkbench = ({ log }: WorkbenchAddress) => {
+  const world = useWorld()
+  const [machine] = useState(() => workbenchMachine.provide({ actors: { readLog: readIn(world) } }))
+  const [snapshot, send] = useMachine(machine)
+  const named = useRef(log)
+  useEffect(() => {
+    if (named.current !== null) send({ type: 'log.choose', origin: { kind: named.current } })
+  }, [send])
+  return { snapshot, send }
+}

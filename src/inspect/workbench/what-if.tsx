@@ -1,0 +1,85 @@
+import { RotateCcw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import type { FunnelReport } from '../funnels/report.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { StageList } from './stage-list.tsx'
+import { isSame, stageOrder } from './stage-order.ts'
+import { newestOf } from './use-answer.ts'
+import { useWhatIf } from './use-what-if.ts'
+
+const columns = css({
+  display: 'grid',
+  gap: '6',
+  p: 'card',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  lg: { gridTemplateColumns: '[minmax(0, 5fr) minmax(0, 7fr)]' },
+})
+const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
+const quiet = css({ color: 'fg.muted' })
+
+interface WhatIfProps {
+  readonly funnel: FunnelReport
+  /** By the address. */
+  readonly order: readonly string[] | null
+  readonly onOrder: (order: readonly string[] | null) => void
+}
+
+function Result({ funnel, order }: { funnel: FunnelReport; order: readonly string[] }) {
+  const { t } = useTranslation('inspect')
+  const recomputed = useWhatIf(funnel, order)
+  if (recomputed.state === 'none') return <p className={quiet}>{t('whatIf.same')}</p>
+  if (recomputed.state === 'failed') return <Banner tone="danger" title={t('whatIf.failed')} />
+  const report = newestOf(recomputed)
+  if (report !== undefined) return <ComparisonTable real={funnel} recomputed={report} />
+  return (
+    <SkeletonRegion label={t('reading.again')}>
+      <Skeleton shape="block" />
+    </SkeletonRegion>
+  )
+}
+
+/** The same people through another funnel: its stages moved or left out, the figures beside the real ones. */
+export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
+  const { t } = useTranslation('inspect')
+  const [past, setPast] = useState<readonly (readonly string[])[]>([])
+  const real = funnel.stages.map(({ id }) => id)
+  const order = stageOrder(real, wanted)
+  const show = (next: readonly string[]) => onOrder(isSame(next, real) ? null : next)
+  const change = (next: readonly string[]) => {
+    if (isSame(next, order.kept)) return
+    setPast([...past, order.kept])
+    show(next)
+  }
+  const undo = () => {
+    const last = past.at(-1)
+    if (last === undefined) return
+    setPast(past.slice(0, -1))
+    show(last)
+  }
+  return (
+    <Card flush title={t('whatIf.title')} text={t('whatIf.text')}>
+      <div className={columns}>
+        <div>
+          <StageList stages={funnel.stages} order={order} onChange={change} />
+          <div className={tools}>
+            <Button size="sm" icon={Undo2} disabled={past.length === 0} onClick={undo}>
+              {t('whatIf.undo')}
+            </Button>
+            <Button size="sm" icon={RotateCcw} disabled={isSame(order.kept, real)} onClick={() => change(real)}>
+              {t('whatIf.reset')}
+            </Button>
+          </div>
+        </div>
+        <div aria-live="polite">
+          <Result funnel={funnel} order={order.kept} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { FailedFace } from './failed-face.tsx'
+import { LogSource } from './log-source.tsx'
+import { ReadingFace } from './reading-face.tsx'
+import { ReportFace } from './report-face.tsx'
+import { useAddress } from './use-address.ts'
+import { useWorkbench } from './use-workbench.ts'
+import type { LogOrigin } from './workbench.machine.ts'
+
+const page = css({ maxW: 'content', mx: 'auto' })
+
+const useNameOf = () => {
+  const { t } = useTranslation('inspect')
+  return (origin: LogOrigin | null): string => {
+    if (origin === null) return ''
+    return origin.kind === 'file' ? origin.file.name : t(`source.names.${origin.kind}`)
+  }
+}
+
+/** Another log begins where this one is looked at: nobody of the one before is in it. */
+const useKeptAddress = (origin: LogOrigin | null, change: ReturnType<typeof useAddress>['change']) => {
+  const last = useRef<LogOrigin | null>(null)
+  useEffect(() => {
+    if (origin === null || last.current === origin) return
+    const isAnother = last.current !== null
+    last.current = origin
+    change({ log: origin.kind === 'file' ? null : origin.kind, ...(isAnother ? { user: null, order: null } : {}) })
+  }, [origin, change])
+}
+
+function Face() {
+  const { address, change } = useAddress()
+  const { snapshot, send } = useWorkbench(address)
+  const [isChoosing, setChoosing] = useState(false)
+  const nameOf = useNameOf()
+  const { origin, wanted, report, progress, failure } = snapshot.context
+  useKeptAddress(origin, change)
+  const choose = (next: LogOrigin) => {
+    setChoosing(false)
+    send({ type: 'log.choose', origin: next })
+  }
+  if (snapshot.matches('reading')) {
+    return <ReadingFace name={nameOf(wanted)} progress={progress} onCancel={() => send({ type: 'reading.cancel' })} />
+  }
+  if (snapshot.matches('failed') && failure !== null) {
+    return (
+      <FailedFace
+        failure={failure}
+        origin={wanted}
+        hasReport={report !== null}
+        onRetry={() => wanted !== null && choose(wanted)}
+        onBack={() => send({ type: 'failure.dismiss' })}
+      />
+    )
+  }
+  if (report === null || isChoosing) return <LogSource onChoose={choose} />
+  return (
+    <ReportFace
+      report={report}
+      name={nameOf(origin)}
+      isLive={origin?.kind === 'collected'}
+      address={address}
+      onAddress={change}
+      onAnother={() => setChoosing(true)}
+      onNewEvents={() => send({ type: 'log.refresh' })}
+    />
+  )
+}
+
+/** Logs of analytics events, held against the charts of the funnels and journeys. */
+export default function WorkbenchView() {
+  const { t } = useTranslation('inspect')
+  return (
+    <div className={page}>
+      <PageHeader title={t('rooms.funnels')}>{t('lead')}</PageHeader>
+      <Face />
+    </div>
+  )
+}
