@@ -24,7 +24,14 @@ export function ChartPicture({ layout, words, marks = {}, className, scale = 1 }
   const width = Math.ceil(layout.width)
   const size =
     scale === 'fit'
-      ? { width: '100%', style: { maxWidth: width, maxHeight: `max(76dvh, ${Math.ceil(layout.height * 0.75)}px)` } }
+      ? {
+          width: '100%',
+          style: {
+            minWidth: Math.ceil(width * 0.75),
+            maxWidth: width,
+            maxHeight: `max(76dvh, ${Math.ceil(layout.height * 0.75)}px)`,
+          },
+        }
       : { width: Math.ceil(layout.width * scale), height: Math.ceil(layout.height * scale) }
   return (
     <svg {...attributes} {...size} className={className}>

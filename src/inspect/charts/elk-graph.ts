@@ -143,6 +143,12 @@ const areApart = ({ states, kind }: ChartState, arrows: readonly Arrow[]): boole
   return kind === 'parallel' && arrows.every(({ source, target }) => regionOf(source) === regionOf(target))
 }
 
+const leastWidth = (state: ChartState, { graph, choices }: Pick<Drawing, 'graph' | 'choices'>): number =>
+  Math.max(
+    widestOf(linesOfState(state, graph, choices.notes)) + 2 * padding,
+    ...state.states.map((child) => leastWidth(child, { graph, choices }) + 36),
+  )
+
 const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
   const { graph, choices, arrows } = drawing
   const lines = linesOfState(state, graph, choices.notes)
@@ -152,7 +158,7 @@ const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
   const dot = state.initial === undefined ? [] : [{ id: dotOf(state.id), width: 12, height: 12 }]
   const children = state.states.map((child) => elkNodeOf(child, drawing))
   // The library's own least width is not heeded where levels are laid out together.
-  const side = Math.max(18, (width - Math.max(...children.map((child) => child.width ?? 0))) / 2)
+  const side = Math.max(18, (width - Math.max(...state.states.map((child) => leastWidth(child, drawing)))) / 2)
   return {
     id: state.id,
     children: [...dot, ...children],

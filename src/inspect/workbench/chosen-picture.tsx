@@ -45,7 +45,7 @@ export function ChosenPicture({ machine, name, description, marks }: ChosenPictu
           </Switch>
         )
       }
-      footer={<Legend kinds={isFunnel ? ['used', 'unused', 'doubtful', 'wrong'] : ['used', 'unused']} />}
+      footer={<Legend kinds={isFunnel ? ['used', 'unused', 'doubtful', 'wrong'] : ['used', 'unused', 'stuck']} />}
     >
       {picture.state === 'pending' && layout === undefined && (
         <SkeletonRegion label={t('picture.drawing')} className={waiting}>

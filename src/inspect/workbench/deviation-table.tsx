@@ -12,14 +12,13 @@ import { SeverityBadge } from './severity-badge.tsx'
 
 const kind = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' })
 const examples = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
-const user = css({ fontFamily: 'mono', fontSize: 'xs', maxW: 'full', whiteSpace: 'normal' })
+const user = css({ fontFamily: 'mono', fontSize: 'xs', maxW: 'full', gap: '0' })
+const name = css({ minW: '0', maxW: '60', overflow: 'hidden', textOverflow: 'ellipsis' })
 
 interface ExamplesProps {
   readonly examples: readonly Example[]
   readonly onExplain: (user: string) => void
 }
-
-const brief = (id: string): string => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
 
 /** The first people something was seen of; each can be explained. */
 export function Examples({ examples: all, onExplain }: ExamplesProps) {
@@ -31,14 +30,9 @@ export function Examples({ examples: all, onExplain }: ExamplesProps) {
           {id === '' ? (
             t('problems.example', { line })
           ) : (
-            <Button
-              size="sm"
-              className={user}
-              aria-label={t('deviations.explain', { user: id, line })}
-              title={id}
-              onClick={() => onExplain(id)}
-            >
-              {brief(id)}:{line}
+            <Button size="sm" className={user} onClick={() => onExplain(id)}>
+              <span className={name}>{id}</span>
+              {`:${line}`}
             </Button>
           )}
         </li>

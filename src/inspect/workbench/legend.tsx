@@ -14,12 +14,14 @@ const strokes = {
   used: css({ color: 'accent.text' }),
   unused: css({ color: 'border.control' }),
   doubtful: css({ color: 'warning.fg' }),
+  stuck: css({ color: 'warning.fg' }),
   wrong: css({ color: 'danger.fg' }),
 }
 const lines = [
   ['used', 3, undefined],
   ['unused', 1.25, '3 4'],
   ['doubtful', 1.5, '8 4'],
+  ['stuck', 1.5, '8 4'],
   ['wrong', 2, '8 3 2 3'],
 ] as const
 

@@ -11,11 +11,9 @@ import { SeverityBadge } from './severity-badge.tsx'
 const kind = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' })
 const claim = css({ textStyle: 'caption', color: 'fg.muted' })
 
-/** Of the first example: what the event says, and what follows from the chart or the log. */
+/** Of the first example: what the event says of itself, and what follows from the chart or the log. */
 const claimOf = ({ event, member, claimed, expected }: ProblemExample): string =>
-  [event, member, claimed === undefined ? undefined : `${claimed}${expected === undefined ? '' : ` ≠ ${expected}`}`]
-    .filter(Boolean)
-    .join(' · ')
+  [event, ...(expected === undefined || event === '' ? [] : [`${member}: ${claimed ?? '–'} ≠ ${expected}`])].join(' · ')
 
 interface ProblemTableProps {
   readonly problems: readonly LogProblem[]

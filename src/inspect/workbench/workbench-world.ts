@@ -17,27 +17,30 @@ export class CollectorAway extends Error {
   override readonly name = 'CollectorAway'
 }
 
-const reach = async (path: string, signal: AbortSignal): Promise<Response> => {
-  const answer = await fetch(path, { signal }).catch((error: unknown) => {
+const reach = async (load: typeof fetch, path: string, signal: AbortSignal): Promise<Response> => {
+  const answer = await load(path, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new CollectorAway(String(error))
   })
   if (!answer.ok) throw new CollectorAway(`${path} answered ${answer.status}`)
   return answer
 }
 
-const createWorld = (): WorkbenchWorld => ({
-  bench: createBenchInWorker(),
-  fetchLog: async (signal) => (await reach(collectedEndpoints.log.path, signal)).blob(),
+/** `load`: asks the server this page came from. */
+export const createWorkbenchWorld = (bench: Bench, load: typeof fetch): WorkbenchWorld => ({
+  bench,
+  fetchLog: async (signal) => (await reach(load, collectedEndpoints.log.path, signal)).blob(),
   // Our own server on this machine has checked each of them when it took it in.
   fetchNewest: async (signal) =>
-    (await reach(collectedEndpoints.events.path, signal)).json() as Promise<readonly CollectedEvent[]>,
+    (await reach(load, collectedEndpoints.events.path, signal)).json() as Promise<readonly CollectedEvent[]>,
 })
 
 let world: WorkbenchWorld | undefined
+
+const createRealWorld = () => createWorkbenchWorld(createBenchInWorker(), (input, init) => window.fetch(input, init))
 
 /** Left out, the world is the real one. */
 const WorkbenchContext = createContext<WorkbenchWorld | null>(null)
 
 export const WorkbenchProvider = WorkbenchContext.Provider
 
-export const useWorld = (): WorkbenchWorld => useContext(WorkbenchContext) ?? (world ??= createWorld())
+export const useWorld = (): WorkbenchWorld => useContext(WorkbenchContext) ?? (world ??= createRealWorld())

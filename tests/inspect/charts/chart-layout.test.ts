@@ -3,7 +3,8 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
 import { type Box, type ChartLayout, layoutChart, type PlacedState } from '#src/inspect/charts/chart-layout.ts'
 import { heightOf, widestOf } from '#src/inspect/charts/chart-text.ts'
-import { allCharts, chartNamed } from './all-charts.ts'
+import { chartNamed } from './chart-named.ts'
+import { findCharts } from '#tests/support/found-charts.ts'
 
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
@@ -49,7 +50,7 @@ const overlapsOf = ({ states, arrows }: ChartLayout): readonly string[] => [
 const tooNarrow = ({ width, height, lines }: PlacedState): boolean =>
   widestOf(lines) > width || heightOf(lines) > height
 
-describe.each(allCharts)('%s', (_file, chart) => {
+describe.each(await findCharts())('$id', (chart) => {
   it('is drawn whole, and nothing lies upon anything else', async () => {
     const layout = await layoutChart(chart)
     const { states, arrows, width, height } = layout
@@ -84,7 +85,7 @@ describe.each(allCharts)('%s', (_file, chart) => {
 
 describe('the order of a picture', () => {
   it('is that of the funnel: each stage below the one before', async () => {
-    const { states } = await layoutChart(chartNamed('onboarding.funnel.ts'))
+    const { states } = await layoutChart(chartNamed('onboarding'))
     const stages = states.filter(({ depth }) => depth === 1)
     expect(stages.map(({ name }) => name)).toEqual([
       'not_started',
@@ -99,19 +100,19 @@ describe('the order of a picture', () => {
   })
 
   it('sets the milestones of a journey in rows, as they are listed', async () => {
-    const { states } = await layoutChart(chartNamed('team-onboarding.journey.ts'))
+    const { states } = await layoutChart(chartNamed('team_onboarding'))
     const regions = states.filter(({ depth }) => depth === 1)
     expect(regions).toEqual(regions.toSorted((one, other) => one.y - other.y || one.x - other.x))
   })
 
   it('is the same each time', async () => {
-    const chart = chartNamed('conversation.machine.ts')
+    const chart = chartNamed('conversation')
     expect(await layoutChart(chart)).toEqual(await layoutChart(chart))
   })
 })
 
 describe('what a picture is told beside the chart', () => {
-  const chart = chartNamed('onboarding.funnel.ts')
+  const chart = chartNamed('onboarding')
   const step = 'onboarding.signup_started|account_created|0'
 
   it('has room for a note on an arrow and on a state', async () => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { layoutChart } from '#src/inspect/charts/chart-layout.ts'
 import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
-import { chartNamed } from './all-charts.ts'
+import { chartNamed } from './chart-named.ts'
 
 it('is a picture that needs nothing else and says what it shows', async () => {
-  const svg = chartSvg(await layoutChart(chartNamed('session.machine.ts')), {
+  const svg = chartSvg(await layoutChart(chartNamed('session')), {
     title: 'Session',
     description: 'Who is here',
   })
@@ -31,7 +31,7 @@ it('lets no word of a chart become markup', async () => {
 
 it('marks what was gone through, what was not, and what must not happen by more than colour', async () => {
   const source = 'onboarding.signup_started'
-  const layout = await layoutChart(chartNamed('onboarding.funnel.ts'), {
+  const layout = await layoutChart(chartNamed('onboarding'), {
     seen: [{ key: 'back', source: 'onboarding.email_confirmed', target: source, text: '3 users' }],
   })
   const plain = chartSvg(layout, { title: 'x' })

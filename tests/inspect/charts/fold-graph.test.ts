@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
 import { foldGraph } from '#src/inspect/charts/fold-graph.ts'
-import { chartNamed } from './all-charts.ts'
+import { chartNamed } from './chart-named.ts'
 
-const graph = chartGraph(chartNamed('session.machine.ts'))
+const graph = chartGraph(chartNamed('session'))
 
 it('closes the states below a level, and leads to them what led into them', () => {
   const folded = foldGraph(graph, 1)

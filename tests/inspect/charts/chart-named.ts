@@ -1,0 +1,10 @@
+import type { AnyStateMachine } from 'xstate'
+import { findCharts } from '#tests/support/found-charts.ts'
+
+const charts = await findCharts()
+
+export const chartNamed = (name: string): AnyStateMachine => {
+  const found = charts.find(({ id }) => id === name)
+  if (found === undefined) throw new Error(`no chart is called ${name}`)
+  return found
+}

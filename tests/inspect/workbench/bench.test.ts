@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createBench } from '#src/inspect/workbench/bench.ts'
+
+const watch = () => {
+  const shares: number[] = []
+  const abort = new AbortController()
+  return {
+    abort,
+    shares,
+    options: { signal: abort.signal, onProgress: ({ share }: { share: number }) => void shares.push(share) },
+  }
+}
+
+describe('the bench', () => {
+  const bench = createBench()
+  let log: Blob
+
+  beforeAll(async () => {
+    log = await bench.sample(30)
+    await bench.verify(log, watch().options)
+  })
+
+  it('makes up people whose log conforms to the charts', async () => {
+    const { options, shares } = watch()
+    const report = await bench.verify(log, options)
+    expect([report.isConforming, report.users, report.problems]).toEqual([true, 30, []])
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  })
+
+  it('explains a person of the log, and says nothing of anybody else', async () => {
+    const [first] = (await log.text()).split('\n')
+    const { distinctId } = JSON.parse(first ?? '') as { distinctId: string }
+    const explanations = await bench.explain(distinctId)
+    expect(explanations[0]?.line).toBe(1)
+    expect(await bench.explain('nobody')).toEqual([])
+  })
+
+  it('recomputes a funnel with other stages', async () => {
+    const report = await bench.whatIf('onboarding', ['account_created', 'signup_started'])
+    expect(report.stages.map(({ id }) => id)).toEqual(['account_created', 'signup_started'])
+    await expect(bench.whatIf('no_such_funnel', [])).rejects.toThrow('no log')
+  })
+
+  it('keeps the last whole log when the next one is stopped', async () => {
+    const other = createBench()
+    await other.verify(log, watch().options)
+    const { options, abort } = watch()
+    const stopped = other.verify(log, { ...options, onProgress: () => abort.abort() })
+    await expect(stopped).rejects.toThrow('abort')
+    expect((await other.whatIf('onboarding', ['signup_started'])).users).toBeGreaterThan(0)
+  })
+
+  it('has nothing to say before a log', async () => {
+    await expect(createBench().explain('anybody')).rejects.toThrow('no log')
+  })
+})
