@@ -1,6 +1,13 @@
 import postcss from 'postcss'
 import { describe, expect, it } from 'vitest'
-import { type StyleCall, type Utility, lateUtilities, readStyleCalls, viewFolderOf } from '#src/build/late-utilities.ts'
+import {
+  type StyleCall,
+  type Utility,
+  lateUtilities,
+  readStyleCalls,
+  viewFolderOf,
+  withoutInspect,
+} from '#src/build/late-utilities.ts'
 import { selectorsIn, takeOut } from '#src/build/part-sheet.ts'
 import { classNamesOfRecipes } from '#src/styles/recipes.ts'
 
@@ -94,8 +101,17 @@ it('finds the calls of a source folder, and the view each stands in', async () =
   expect(calls.some(({ folder }) => folder === null)).toBe(true)
   expect(viewFolderOf('views/search/start.tsx')).toBe('search')
   expect(viewFolderOf('ui/tabs.tsx')).toBeNull()
+  expect(viewFolderOf('inspect/workbench/what-if.tsx')).toBe('inspect')
 })
 
 it('knows every recipe by the file Panda writes for it', () => {
   expect(classNamesOfRecipes).toMatchObject({ 'corner-card': 'corner-card', stat: 'stat', button: 'button' })
+})
+
+it('of QA’s pages moves nothing in a build without them', () => {
+  const product = [call('search', 'p_4'), call(null, 'c_red')]
+  const both = [...product, call('inspect', 'p_4', 'c_red', 'pt_2')]
+  const without = lateUtilities(withoutInspect(both), utilities, [])
+  expect([...without]).toEqual([...lateUtilities(product, utilities, []), ['pt_2', 'inspect']])
+  expect(lateUtilities(both, utilities, []).has('p_4')).toBe(false)
 })

@@ -30,7 +30,12 @@ export function Examples({ examples: all, onExplain }: ExamplesProps) {
           {id === '' ? (
             t('problems.example', { line })
           ) : (
-            <Button size="sm" className={user} onClick={() => onExplain(id)}>
+            <Button
+              size="sm"
+              className={user}
+              aria-label={`${t('explain.ask')} ${id}:${line}`}
+              onClick={() => onExplain(id)}
+            >
               <span className={name}>{id}</span>
               {`:${line}`}
             </Button>

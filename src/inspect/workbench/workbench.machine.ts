@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup, type SnapshotFrom } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
 import type { LogReport } from '../funnels/report.ts'
 
@@ -122,5 +122,3 @@ export const workbenchMachine = setup({
     },
   },
 })
-
-export type WorkbenchSnapshot = SnapshotFrom<typeof workbenchMachine>

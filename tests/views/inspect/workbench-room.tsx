@@ -13,7 +13,8 @@ import { createWorkbenchWorld, WorkbenchProvider } from '#src/inspect/workbench/
 import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 
 fillJsdomGaps(window)
-configure({ asyncUtilTimeout: 8_000 })
+/** Nothing here is hidden, and looking whether it is takes most of the time on a page of this length. */
+configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
 afterEach(cleanup)
 
 /** What a browser has and jsdom has not. */

@@ -3,18 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { violations } from '../ui/violations.ts'
 import { logFile, openWorkbench, sampleLines, somebody } from './workbench-room.tsx'
 
-const table = (name: string) => screen.findByRole('table', { name })
+/** By its label: asking for roles would weigh every element of the page. */
+const table = (name: string) => screen.findByLabelText(name, { selector: 'table' })
 
 /** The words of a table's rows, without its header. */
 const rowsOf = async (name: string): Promise<string[][]> =>
-  within(await table(name))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent ?? ''),
-    )
+  [...(await table(name)).querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
+  )
 
 const lineOf = (event: string, stageId: string) =>
   sampleLines.findIndex((line) => line.startsWith(`{"event":"${event}"`) && line.includes(`"stageId":"${stageId}"`))
