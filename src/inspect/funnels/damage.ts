@@ -61,7 +61,7 @@ const withSequence = (event: SampleEvent, deviceSequence: number): SampleEvent =
 /** As if the events of a device had never been otherwise: its numbers have no gap. */
 const renumbered = (events: Events, deviceId: string | undefined): Events => {
   let next = 0
-  return events.map((event) => (event.deviceId === deviceId ? withSequence(event, (next += 1)) : event))
+  return events.map((event) => (event.deviceId === deviceId ? withSequence(event, (next += 64)) : event))
 }
 
 const onStage =

@@ -4,16 +4,24 @@ import type { Person } from './people.ts'
 
 /** How many events of a device wait for one that is missing, and how many of all devices together. */
 const window = { ofDevice: 64, ofAll: 50_000 }
-const remembered = 8
+const remembered = 16
 const mostMissing = 256
+
+/** Tabs of a browser count together and never come to the same number: the remainder is the tab's own. */
+const mostTabs = 64
+const roundOf = (sequence: number): number => Math.floor(sequence / mostTabs)
 
 export interface Device {
   readonly id: string
-  /** The number that is awaited; 0 before any. */
-  next: number
+  /** The highest that was delivered, and its round; -1 before any. */
+  last: number
+  round: number
   held: LoggedEvent[]
-  /** Of the last events, by the lowest bits of their numbers. */
+  /** The last numbers that were delivered, and what of. */
+  readonly numbers: number[]
   readonly prints: number[]
+  cursor: number
+  /** Rounds that were given up waiting for. */
   missing: Set<number> | null
   /** How many events are known to be lost. */
   lost: number
@@ -36,9 +44,12 @@ export interface Ordering {
 
 export const createDevice = (id: string): Device => ({
   id,
-  next: 0,
+  last: -1,
+  round: -1,
   held: [],
+  numbers: [],
   prints: [],
+  cursor: 0,
   missing: null,
   lost: 0,
   user: '',
@@ -79,49 +90,62 @@ const insert = (held: LoggedEvent[], event: LoggedEvent, sequence: number): void
   held.splice(place, 0, event)
 }
 
+const remember = (device: Device, sequence: number, fingerprint: number): void => {
+  device.numbers[device.cursor] = sequence
+  device.prints[device.cursor] = fingerprint
+  device.cursor = (device.cursor + 1) % remembered
+  if (sequence <= device.last) return
+  device.last = sequence
+  device.round = roundOf(sequence)
+}
+
 /**
  * Events of each device in the order of their numbers (`decisions.md` A3), never of their times.
  *
- * Of a log that is not in order an event waits until those before it have come. At most 64 events of a device wait, and 50,000
- * of all: then whatever is missing counts as lost, and the device goes on from the lowest number that is there. A lost event
- * that comes yet is told as late and not delivered. A device whose first number is not 1 waits likewise, since one before it
- * may be on the way. So what is kept grows with the number of devices (eight marks each), and not with that of events.
+ * Of a log that is not in order an event waits until those before it have come: a round of numbers follows on the round
+ * before, whichever tab it is of. At most 64 events of a device wait, and 50,000 of all: then whatever is missing counts as
+ * lost, and the device goes on from the lowest number that is there. A lost event that comes yet is told as late and not
+ * delivered. A device whose first round is not the first of all waits likewise, since one before it may be on the way. So
+ * what is kept grows with the number of devices (sixteen marks each), and not with that of events.
  */
 export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   const waiting = new Set<Device>()
   let held = 0
 
   const pass = (event: LoggedEvent, device: Device, sequence: number) => {
-    device.next = sequence + 1
-    device.prints[sequence % remembered] = event.fingerprint
+    remember(device, sequence, event.fingerprint)
     deliver(event, device)
   }
   const release = (device: Device) => {
-    for (let [first] = device.held; first !== undefined && first.sequence === device.next; [first] = device.held) {
+    for (let [first] = device.held; first?.sequence != null; [first] = device.held) {
+      if (roundOf(first.sequence) > device.round + 1) break
       device.held.shift()
       held -= 1
-      pass(first, device, device.next)
+      pass(first, device, first.sequence)
     }
     if (device.held.length === 0) waiting.delete(device)
   }
   /** What is missing is not waited for any longer. */
   const skip = (device: Device) => {
     const [first] = device.held
-    const sequence = first?.sequence ?? 0
-    if (first === undefined) return
-    if (device.next > 0 && sequence > device.next) {
-      device.lost += sequence - device.next
-      noteMissing(device, device.next, sequence)
-      onGap(first, sequence - device.next)
+    if (!first) return
+    const round = roundOf(first.sequence ?? 0)
+    const missing = device.round < 0 ? 0 : round - device.round - 1
+    if (missing > 0) {
+      device.lost += missing
+      noteMissing(device, device.round + 1, round)
+      onGap(first, missing)
     }
-    device.next = sequence
+    device.round = round - 1
     release(device)
   }
+  /** Another tab may have counted to the same round: its event comes after, and is none the worse for it. */
   const judgePast = (event: LoggedEvent, device: Device, sequence: number) => {
-    if (device.missing?.delete(sequence)) return onPast(event, 'late')
-    const isRecent = device.next - sequence <= remembered
-    const isSame = isRecent && device.prints[sequence % remembered] === event.fingerprint
-    onPast(event, isSame ? 'duplicate' : 'sequenceReused')
+    const known = device.numbers.indexOf(sequence)
+    if (known >= 0) return onPast(event, device.prints[known] === event.fingerprint ? 'duplicate' : 'sequenceReused')
+    const round = roundOf(sequence)
+    if (device.missing?.delete(round) || device.round - round >= remembered) return onPast(event, 'late')
+    pass(event, device, sequence)
   }
   const hold = (event: LoggedEvent, device: Device, sequence: number) => {
     const twin = device.held.find((other) => other.sequence === sequence)
@@ -136,11 +160,12 @@ export const createOrder = ({ deliver, onGap, onPast }: Ordering) => {
   return {
     add(event: LoggedEvent, device: Device): void {
       const { sequence } = event
-      if (sequence === null) deliver(event, device)
-      else if (sequence === device.next || (device.next === 0 && sequence === 1)) {
+      if (sequence === null) return deliver(event, device)
+      const round = roundOf(sequence)
+      if (round === device.round + 1 || (device.round < 0 && round === 1)) {
         pass(event, device, sequence)
         if (device.held.length > 0) release(device)
-      } else if (sequence < device.next) judgePast(event, device, sequence)
+      } else if (round <= device.round) judgePast(event, device, sequence)
       else hold(event, device, sequence)
     },
     /** At the end of the log nothing is waited for. */

@@ -116,7 +116,7 @@ export class PageCharts {
   /** The page has moved on, or the log is over: what has not been told by now never was, unless it was lost. */
   close(page: PageChart, device: Device): void {
     if (page.pending.length === 0) return
-    const isCutOff = page.sequence !== null && page.sequence === device.next - 1
+    const isCutOff = page.sequence !== null && page.sequence === device.last
     if (device.lost > page.lost || isCutOff) return
     for (const { event } of page.pending) {
       const place = { line: page.line, user: page.person.id, event }

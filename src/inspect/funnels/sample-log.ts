@@ -38,6 +38,8 @@ const hexDigits = (random: Random, count: number): string =>
 
 const uuid = (random: Random): string => [8, 4, 4, 4, 12].map((length) => hexDigits(random, length)).join('-')
 
+/** Every sixty-fourth number is this tab's. */
+const tabs = 64
 const begin = Date.UTC(2026, 0, 5, 8)
 const minute = 60_000
 
@@ -64,7 +66,7 @@ const createBrowser = (random: Random) => {
     begin + Math.floor(random() * 30 * 24 * 60) * minute,
   ]
   const capture = (event: string, own: Properties): SampleEvent => {
-    sequence += 1
+    sequence += tabs
     const [timestamp, isAuthenticated] = [new Date(at).toISOString(), distinctId !== anonymous]
     const common = {
       source: 'web',

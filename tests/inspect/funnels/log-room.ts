@@ -38,7 +38,7 @@ export const logged = (
   event: string,
   own: Readonly<Record<string, unknown>>,
 ): SampleEvent => {
-  browser.sequence += 1
+  browser.sequence += 64
   const { user, device, sequence } = browser
   const timestamp = new Date(at).toISOString()
   const common = { source: 'web', isAuthenticated: true, organizationId: null, timestamp, deviceSequence: sequence }

@@ -92,7 +92,7 @@ describe('a log that did not come in order', () => {
     const filler = Array.from({ length: 70 }, (_, index) => ({
       ...others.at(-1),
       event: 'pageview',
-      deviceSequence: others.length + 2 + index,
+      deviceSequence: 64 * (others.length + 2 + index),
     }))
     const { report } = await verifyEvents([first, ...others.filter((event) => event !== late), ...filler, late])
     expect(report.problems.map(({ kind, count }) => [kind, count])).toContainEqual(['late', 1])

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createDevice, createOrder } from '#src/inspect/funnels/event-order.ts'
+import type { LoggedEvent } from '#src/inspect/funnels/log-event.ts'
+
+const eventOf = (sequence: number | null, fingerprint = sequence ?? 0): LoggedEvent => ({
+  line: 1,
+  user: 'ada',
+  device: 'laptop',
+  tab: '',
+  sequence,
+  at: 0,
+  event: 'pageview',
+  properties: {},
+  fingerprint,
+  problems: [],
+})
+
+const order = (events: readonly LoggedEvent[]) => {
+  const delivered: (number | null)[] = []
+  const told: string[] = []
+  const device = createDevice('laptop')
+  const { add, finish } = createOrder({
+    deliver: ({ sequence }) => delivered.push(sequence),
+    onGap: ({ sequence }, missing) => told.push(`${missing} lost before ${sequence}`),
+    onPast: ({ sequence }, kind) => told.push(`${kind} ${sequence}`),
+  })
+  for (const event of events) add(event, device)
+  finish()
+  return { delivered, told }
+}
+
+const of = (...numbers: number[]) => numbers.map((number) => eventOf(number))
+/** The numbers of one tab. */
+const rounds = (...counts: number[]) => counts.map((count) => count * 64)
+
+describe('the events of a device', () => {
+  it('come in the order of their numbers, whatever the log’s', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(rounds(...Array.from({ length: 60 }, (_, index) => index + 1)), { minLength: 60 }),
+        (numbers) => {
+          expect(order(of(...numbers))).toEqual({ delivered: numbers.toSorted((one, other) => one - other), told: [] })
+        },
+      ),
+    )
+  })
+
+  it('are told to have lost what no round follows on', () => {
+    expect(order(of(...rounds(1, 2, 5, 6)))).toEqual({ delivered: rounds(1, 2, 5, 6), told: ['2 lost before 320'] })
+  })
+
+  it('may begin anywhere: a log has a beginning', () => {
+    expect(order(of(...rounds(41, 40, 42)))).toEqual({ delivered: rounds(40, 41, 42), told: [] })
+  })
+
+  it('of two tabs that came to the same round are both there', () => {
+    expect(order(of(64, 128, 129, 192, 193, 256))).toEqual({ delivered: [64, 128, 129, 192, 193, 256], told: [] })
+    expect(order(of(64, 129, 192, 128, 256))).toEqual({ delivered: [64, 129, 192, 128, 256], told: [] })
+  })
+
+  it('that were written twice are delivered once', () => {
+    expect(order(of(64, 128, 64, 192))).toEqual({ delivered: [64, 128, 192], told: ['duplicate 64'] })
+    expect(order(of(64, 256, 256, 128, 192))).toEqual({ delivered: [64, 128, 192, 256], told: ['duplicate 256'] })
+  })
+
+  it('with one number for two are told of', () => {
+    expect(order([...of(64, 128), eventOf(128, 7)]).told).toEqual(['sequenceReused 128'])
+    expect(order([...of(64, 256), eventOf(256, 7)]).told).toEqual(['sequenceReused 256', '2 lost before 256'])
+  })
+
+  it('wait for at most 64 others, and are late after that', () => {
+    const others = rounds(...Array.from({ length: 64 }, (_, index) => index + 3))
+    expect(order(of(64, ...others, 128)).told).toEqual([])
+    expect(order(of(64, ...others, 67 * 64, 128)).told).toEqual(['1 lost before 192', 'late 128'])
+  })
+
+  it('without a number come as they are', () => {
+    expect(order([eventOf(null), ...of(64), eventOf(null)]).delivered).toEqual([null, 64, null])
+  })
+})
