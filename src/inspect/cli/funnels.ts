@@ -33,12 +33,14 @@ const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<Verifi
   return ids.size === 1 || file === '-' ? first : verifyLog(await open(file), { ...chosen, explain: ids })
 }
 
-const present = (command: VerifyCommand, verified: VerifiedLog): string => {
+const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
   const { format, user } = command
   const { report, explanations, idsOf } = verified
   if (format === 'json') return `${JSON.stringify(user === undefined ? report : { report, explanations }, null, 2)}\n`
   if (user !== undefined) return textExplanation(user, idsOf(user), explanations)
-  return format === 'html' ? htmlReport(report, new Map()) : textReport(report)
+  if (format === 'text') return textReport(report)
+  const { drawReport } = await import('./drawn-report.ts')
+  return htmlReport(report, await drawReport(report))
 }
 
 const verify = async (command: VerifyCommand): Promise<number> => {
@@ -48,7 +50,7 @@ const verify = async (command: VerifyCommand): Promise<number> => {
     user === undefined
       ? await verifyLog(await open(command.file), only === undefined ? {} : { only })
       : await explain(command)
-  await write([present(command, verified)], output)
+  await write([await present(command, verified)], output)
   return verified.report.isConforming ? 0 : 1
 }
 

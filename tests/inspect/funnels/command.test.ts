@@ -55,6 +55,7 @@ describe('verify', () => {
     const page = await readFile(output, 'utf8')
     expect(code).toBe(1)
     expect(page).toContain('<h2>Onboarding <small>onboarding</small></h2>')
+    expect(page.match(/<svg/g)).toHaveLength(6)
     expect(page).toContain('&lt;img src=x&gt;')
     expect(page).not.toMatch(/<img|<script|<link|<[^>]*\s(?:src|href)=/)
   })

@@ -1,0 +1,36 @@
+import type { AnyStateMachine } from 'xstate'
+import { layoutChart } from '../charts/chart-layout.ts'
+import { chartSvg } from '../charts/chart-svg.ts'
+import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
+import { type ReportMarks, marksOfFunnel, marksOfJourney } from '../workbench/chart-marks.ts'
+import { funnelHeadline, journeyHeadline } from './report-tables.ts'
+import { count } from './words.ts'
+
+const words = {
+  users: (users: number) => `${count(users)} ${users === 1 ? 'person' : 'people'}`,
+  times: (times: number) => (times === 1 ? 'once' : `${count(times)} times`),
+}
+
+const draw = async (machine: AnyStateMachine, { marks, notes, seen }: ReportMarks, title: string): Promise<string> =>
+  chartSvg(await layoutChart(machine, { notes, seen }), { title }, marks)
+
+const drawFunnel = (report: FunnelReport): Promise<string> | undefined => {
+  const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === report.id)
+  const title = `${report.name}: ${funnelHeadline(report)}`
+  return chart && draw(chart.machine, marksOfFunnel(chart.machine, report, words), title)
+}
+
+const drawJourney = (report: JourneyReport): Promise<string> | undefined => {
+  const chart = analyticsCharts.journeys.find(({ journey }) => journey.id === report.id)
+  const title = `${report.name}: ${journeyHeadline(report)}`
+  return chart && draw(chart.machine, marksOfJourney(chart.machine, report, words), title)
+}
+
+/** The chart of each funnel and journey with its people on its arrows, as SVG by its id. */
+export const drawReport = async ({ funnels, journeys }: LogReport): Promise<ReadonlyMap<string, string>> => {
+  const pictures = new Map<string, string>()
+  for (const report of funnels) pictures.set(report.id, (await drawFunnel(report)) ?? '')
+  for (const report of journeys) pictures.set(report.id, (await drawJourney(report)) ?? '')
+  return pictures
+}
