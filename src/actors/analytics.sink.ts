@@ -4,6 +4,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine.
 import { analyticsOf } from './analytics-of-usage.ts'
 import type { Appearance } from './appearance.ts'
 import type { Capture } from './capture.actor.ts'
+import type { Consent } from './consent.actor.ts'
 import type { Session } from './session.actor.ts'
 import type { Usage } from './usage.ts'
 
@@ -15,7 +16,7 @@ export interface AnalyticsSinkWorld {
   readonly navigation: ActorRefFrom<typeof navigationMachine>
   readonly language: ActorRefFrom<typeof languageMachine>
   readonly appearance: Pick<Appearance, 'read' | 'subscribe'>
-  readonly consent: { readonly now: () => number }
+  readonly consent: Pick<Consent, 'now' | 'preferences'>
 }
 
 type Stop = () => void
@@ -68,6 +69,15 @@ const followAppearance = ({ appearance, usage }: AnalyticsSinkWorld): Stop => {
   })
 }
 
+const followPreferences = ({ consent: { preferences }, usage }: AnalyticsSinkWorld): Stop => {
+  let wasOpen = false
+  return preferences.subscribe((snapshot) => {
+    const isOpen = !snapshot.matches('closed')
+    if (isOpen && !wasOpen) usage.tell({ type: 'feature.used', feature: 'cookie_preferences', action: 'opened' })
+    wasOpen = isOpen
+  }).unsubscribe
+}
+
 const followOrganisation = ({ session, usage }: AnalyticsSinkWorld): Stop =>
   session.actor.on('organisation.selected', () =>
     usage.tell({ type: 'feature.used', feature: 'organisation', action: 'selected' }),
@@ -100,6 +110,7 @@ export const startAnalyticsSink = (world: AnalyticsSinkWorld): Stop => {
     followConsent(world),
     followLanguage(world),
     followAppearance(world),
+    followPreferences(world),
     followOrganisation(world),
     followErrors(world),
   ]

@@ -23,7 +23,7 @@ export interface ThirdPartiesWorld {
   readonly window: Window
   readonly fetch: typeof fetch
   readonly configuration: RuntimeConfiguration
-  readonly consent: Pick<Consent, 'mayRun' | 'now'>
+  readonly consent: Pick<Consent, 'mayRun' | 'now' | 'preferences'>
   readonly session: Pick<Session, 'actor'>
   readonly navigation: ActorRefFrom<typeof navigationMachine>
   readonly client: Client
