@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readChunks } from '#src/build/chunk-map.ts'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { chatPage } from './support/chat.page.ts'
@@ -141,3 +143,18 @@ it('a day of use: over the network comes from the real library what the charts p
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 }, 240_000)
+
+it('what follows people through funnels is no part of what any screen needs before it is shown', () => {
+  const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
+  const late = ['src/actors/usage.sink.ts', 'machines/analytics/tracked-places.ts', 'src/actors/funnels.actor.ts']
+  const screens = ['login', 'signup', 'repositories', 'search', 'chat'].map(
+    (name) => `src/views/${name}/${name}.view.tsx`,
+  )
+  const layouts = ['authorized', 'unauthorized'].map((name) => `src/app/layouts/${name}.layout.tsx`)
+  const needed = chunks.closureOf([...layouts, ...screens])
+  for (const module of late) {
+    const file = chunks.fileOf(module)
+    expect(file, module).toBeDefined()
+    expect(needed.has(file ?? ''), module).toBe(false)
+  }
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatProcess, scriptedProcess, signUpAsker } from '#tests/backend/chat/chat-backend.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
+import { toldFacts } from '#tests/support/told-facts.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chatPage } from './chat-page.ts'
 
@@ -88,6 +89,12 @@ describe('an answer that comes in pieces', () => {
     scripted.model.say('All of it.', 'end')
     await screen.findByText('All of it.')
     await waitFor(() => expect(chat.news()).toBe('The answer is complete.'))
+    expect(toldFacts(view)).toMatchObject([
+      { type: 'question.asked', mode: 'Auto' },
+      { type: 'answer.begun' },
+      { type: 'answer.cutShort', how: 'stopped' },
+      { type: 'answer.completed' },
+    ])
   })
 
   it('is taken up where it was after a reload in its middle', async () => {
@@ -114,6 +121,7 @@ describe('an answer that comes in pieces', () => {
     await view.user.click(await chat.again())
     scripted.model.say('Whole.', 'end')
     await screen.findByText('Whole.')
+    expect(toldFacts(view)).toContainEqual({ type: 'answer.cutShort', how: 'failed' })
   })
 
   it('that could not even be asked gives the question back', async () => {
@@ -133,6 +141,7 @@ describe('conversations', () => {
     await chat.ask('Where is greet?')
     await view.user.click(await screen.findByRole('button', { name: 'Helpful' }))
     await screen.findByText(/Your rating is kept/)
+    expect(toldFacts(view).at(-1)).toEqual({ type: 'answer.praised' })
     await view.user.click(screen.getByRole('button', { name: 'Tell more' }))
     await view.user.type(screen.getByLabelText(/What was good or bad/), 'exact')
     await view.user.click(screen.getAllByRole('button', { name: 'Send' })[0] ?? document.body)

@@ -6,6 +6,7 @@ import { settled, startIndexingBackend } from '#tests/backend/repositories/index
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
+import { toldFacts } from '#tests/support/told-facts.ts'
 import { addByArchive } from './uploads.ts'
 
 const archive = new File([new Uint8Array(zipOf(sampleFiles))], 'engine.zip')
@@ -56,6 +57,7 @@ describe('editing', () => {
       name: 'motor',
       description: 'Turns\nthings',
     })
+    expect(toldFacts(view)).toEqual([{ type: 'repository.changed', action: 'edited', repositoryId: engine.id }])
   })
 
   it('needs a name, keeps the rest, and asks before it forgets', async () => {
@@ -85,6 +87,7 @@ describe('deleting', () => {
     await screen.findByRole('heading', { name: 'Bring your first repository' })
     await screen.findByText('engine was deleted.')
     expect((await person.fetch(`/api/repositories/${engine.id}`)).status).toBe(404)
+    expect(toldFacts(view)).toEqual([{ type: 'repository.changed', action: 'deleted', repositoryId: engine.id }])
   })
 
   it('puts the server’s question, and answers it with the second press', async () => {
@@ -114,6 +117,10 @@ describe('indexing again', () => {
     await choose(view, 'Re-index')
     await screen.findByText('engine is being indexed.')
     await screen.findByText('engine is indexed and can be searched.', {}, { timeout: 15_000 })
+    expect(toldFacts(view)).toEqual([
+      { type: 'repository.changed', action: 'reindexed', repositoryId: engine.id },
+      { type: 'repository.indexed', repositoryId: engine.id, sourceType: 'ArchiveUpload' },
+    ])
   })
 
   it('tells in a toast what no view shows', async () => {
@@ -122,6 +129,8 @@ describe('indexing again', () => {
       path.endsWith('/realize') ? Response.json({ message: 'It is busy.' }, { status: 409 }) : undefined
     await choose(view, 'Re-index')
     await waitFor(() => expect(view.product.toasts.getSnapshot().context.toasts).toHaveLength(1))
+    const call = 'POST /api/repositories/:id/realize 409'
+    expect(toldFacts(view)).toEqual([{ type: 'call.failed', kind: 'conflict', call }])
   })
 
   it('can be stopped; the old index stays', async () => {
@@ -133,6 +142,8 @@ describe('indexing again', () => {
     const view = await open()
     await choose(view, 'Cancel indexing')
     await within(screen.getByRole('row', { name: /engine/ })).findByText('Alive')
+    const cancelled = { type: 'repository.changed', action: 'cancelled', repositoryId: engine.id }
+    await waitFor(() => expect(toldFacts(view)).toContainEqual(cancelled))
     expect(view.product.toasts.getSnapshot().context.toasts).toEqual([])
   })
 })
