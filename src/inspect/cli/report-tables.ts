@@ -93,7 +93,8 @@ export const funnelHeadline = (funnel: FunnelReport): string =>
 export const journeyHeadline = (journey: JourneyReport): string =>
   `${count(journey.completed)} of ${count(journey.users)} people have its critical path; ${count(journey.delayed)} took longer than ${duration(journey.expectedDuration)}`
 
-export const verdictOf = ({ isConforming, problems, funnels, journeys }: LogReport): string => {
+export const verdictOf = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
+  if (events === 0 && problems.length === 0) return 'There are no events in it. Has somebody agreed to statistics?'
   const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
   const times = (severity: string) =>
     found.reduce((sum, each) => sum + (each.severity === severity ? each.count : 0), 0)

@@ -27,7 +27,7 @@ const section = (name: string, id: string, headline: string, tables: readonly Ta
   ...indented([headline, ...tables.flatMap(tableLines)]),
 ]
 
-export const textReport = (report: LogReport): string =>
+const textOfAll = (report: LogReport): string =>
   [
     `${count(report.events)} events of ${count(report.users)} people on ${count(report.devices)} devices, in ${count(report.lines)} lines (${report.format})`,
     ...report.funnels.flatMap((funnel) =>
@@ -49,6 +49,10 @@ export const textReport = (report: LogReport): string =>
     verdictOf(report),
     '',
   ].join('\n')
+
+/** An empty log is told in a line: its tables would say nothing. */
+export const textReport = (report: LogReport): string =>
+  report.lines === 0 ? `${verdictOf(report)}\n` : textOfAll(report)
 
 const timeOf = (at: number): string =>
   Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,7 +1,7 @@
-/** Of the length and of the end, where an id or a time is. */
-export const fingerprintOf = (text: string): number => {
-  let print = text.length
-  for (let index = Math.max(0, text.length - 14); index < text.length; index += 1)
+/** Of a part of a text: of its length and of its end, where an id or a time is. */
+export const fingerprintOf = (text: string, from: number, end: number): number => {
+  let print = end - from
+  for (let index = Math.max(from, end - 14); index < end; index += 1)
     print = (Math.imul(print, 31) + text.charCodeAt(index)) | 0
   return print & 0x3fff_ffff
 }

@@ -58,18 +58,25 @@ export async function* textOf(source: LogSource): AsyncGenerator<string> {
   if (last !== '') yield last
 }
 
-export interface Lines {
-  /** The number of the first. */
-  readonly first: number
-  /** Without their line ends; null for one that is too long. */
-  readonly lines: readonly (string | null)[]
+/** A line is a part of a text: to cut every one out of it would double the time it takes to read a log. */
+export interface TakesLines {
+  /** Without its line end. */
+  line(text: string, from: number, end: number, number: number): void
+  tooLong(number: number): void
 }
 
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
+const carriageReturn = 13
 
-/** The lines of a text, as many at a time as a piece of it completes. */
-export async function* linesOf(text: AsyncIterable<string>, longest = longestLine): AsyncGenerator<Lines> {
-  let first = 1
+const endOf = (text: string, from: number, end: number): number =>
+  end > from && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end
+
+/** Hands over the lines of a text, and tells after each piece of it how many there were. */
+export async function* linesOf(
+  text: AsyncIterable<string>,
+  take: TakesLines,
+  longest = longestLine,
+): AsyncGenerator<number> {
+  let number = 0
   let begun: string[] = []
   let length = 0
   const keep = (part: string) => {
@@ -77,26 +84,29 @@ export async function* linesOf(text: AsyncIterable<string>, longest = longestLin
     if (length <= longest) begun.push(part)
     else begun = []
   }
-  const finish = (): string | null => {
-    const line = length > longest ? null : withoutReturn(begun.length === 1 ? (begun[0] ?? '') : begun.join(''))
+  const finish = () => {
+    const whole = begun.join('')
+    if (length > longest) take.tooLong(number)
+    else take.line(whole, 0, endOf(whole, 0, whole.length), number)
     begun = []
     length = 0
-    return line
   }
   for await (const piece of text) {
-    const lines: (string | null)[] = []
     let from = 0
     for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
-      if (length === 0 && end - from <= longest) lines.push(withoutReturn(piece.slice(from, end)))
+      number += 1
+      if (length === 0 && end - from <= longest) take.line(piece, from, endOf(piece, from, end), number)
       else {
         keep(piece.slice(from, end))
-        lines.push(finish())
+        finish()
       }
       from = end + 1
     }
     if (from < piece.length) keep(piece.slice(from))
-    if (lines.length > 0) yield { first, lines }
-    first += lines.length
+    yield number
   }
-  if (length > 0) yield { first, lines: [finish()] }
+  if (length === 0) return
+  number += 1
+  finish()
+  yield number
 }

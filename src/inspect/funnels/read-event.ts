@@ -9,6 +9,8 @@ type Members = Readonly<Record<string, unknown>>
 
 const nothing: Members = {}
 
+const fingerprint = (text: string): number => fingerprintOf(text, 0, text.length)
+
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -45,7 +47,7 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
     at: read ? timeOf(members, properties) : Number.NaN,
     event: knownName(event),
     properties: read ? properties : nothing,
-    fingerprint: fingerprintOf(textIn(uuid) || text),
+    fingerprint: fingerprint(textIn(uuid) || text),
     problems: problemsIn(members, event, properties),
   }
 }
@@ -56,12 +58,14 @@ const timeOf = (members: Members, properties: Members): number => {
   return Number.isNaN(own) ? timeIn(members['clientTime'] ?? members['timestamp']) : own
 }
 
-export const readLine = (text: string, line: number): LogLine => {
-  const quick = readQuickly(text, line)
+/** The line that is this part of the text. */
+export const readLine = (text: string, from: number, end: number, number: number): LogLine => {
+  const quick = readQuickly(text, from, end, number)
   if (quick) return quick
+  const line = text.slice(from, end)
   try {
-    return readEvent(JSON.parse(text), line, text)
+    return readEvent(JSON.parse(line), number, line)
   } catch {
-    return { line, unreadable: 'notJson' }
+    return { line: number, unreadable: 'notJson' }
   }
 }

@@ -35,19 +35,20 @@ const formatOf = (start: string): LogFormat => {
 
 type Take = (line: LogLine) => void
 
-async function* readLines(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
-  for await (const { first, lines } of linesOf(text)) {
-    for (const [index, line] of lines.entries()) {
-      if (line === null) take({ line: first + index, unreadable: 'tooLong' })
-      else if (line !== '' && line.trim() !== '') take(readLine(line, first + index))
-    }
-    yield first + lines.length - 1
-  }
-}
+const isBlank = (text: string, from: number, end: number): boolean =>
+  from === end || (text.charCodeAt(from) <= 32 && text.slice(from, end).trim() === '')
+
+const readLines = (text: AsyncIterable<string>, take: Take): AsyncGenerator<number> =>
+  linesOf(text, {
+    line(piece, from, end, number) {
+      if (!isBlank(piece, from, end)) take(readLine(piece, from, end, number))
+    },
+    tooLong: (line) => take({ line, unreadable: 'tooLong' }),
+  })
 
 async function* readElements(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   for await (const elements of elementsOf(text)) {
-    for (const { line, text: element } of elements) take(readLine(element, line))
+    for (const { line, text: element } of elements) take(readLine(element, 0, element.length, line))
     yield elements.at(-1)?.line ?? 0
   }
 }

@@ -17,6 +17,7 @@ const sequence = ',"deviceSequence":'
 const properties = ',"properties":{'
 const quote = 34
 const backslash = 92
+const brace = 125
 
 /** Where the text that begins here ends; -1 if it is none, is empty, or is written with escapes. */
 const endOfText = (line: string, from: number): number => {
@@ -44,8 +45,8 @@ const numberAt = (line: string, from: number): { value: number; end: number } | 
   return end === from || end - from > 15 ? null : { value, end }
 }
 
-const propertiesIn = (line: string, from: number): Members | null => {
-  const end = line.lastIndexOf(',"clientTime":')
+const propertiesIn = (line: string, from: number, lineEnd: number): Members | null => {
+  const end = line.lastIndexOf(',"clientTime":', lineEnd)
   if (end < from) return null
   try {
     return JSON.parse(line.slice(from, end)) as Members
@@ -58,11 +59,13 @@ const textOr = (value: unknown, other: string): string => (typeof value === 'str
 
 /**
  * Most lines of a log are of events that no chart knows: of those, and only if the collector had nothing to say against
- * them, the beginning is read and nothing else. Null for any line that has to be read whole.
+ * them, the beginning is read and nothing else. Null for any line that has to be read whole. The line is this part of a text.
  */
-export const readQuickly = (line: string, number: number): LoggedEvent | null => {
-  if (!line.startsWith(start) || !line.endsWith('"}')) return null
-  const name = endOfText(line, start.length)
+export const readQuickly = (line: string, from: number, end: number, number: number): LoggedEvent | null => {
+  if (!line.startsWith(start, from) || line.charCodeAt(end - 1) !== brace || line.charCodeAt(end - 2) !== quote)
+    return null
+  const nameFrom = from + start.length
+  const name = endOfText(line, nameFrom)
   if (name < 0 || !line.startsWith(user, name)) return null
   const userFrom = name + user.length
   const userEnd = endOfText(line, userFrom)
@@ -74,10 +77,10 @@ export const readQuickly = (line: string, number: number): LoggedEvent | null =>
   const deviceEnd = endOfValue(line, deviceFrom)
   if (deviceEnd < 0 || !line.startsWith(sequence, deviceEnd)) return null
   const counted = numberAt(line, deviceEnd + sequence.length)
-  if (!counted || !line.startsWith(properties, counted.end)) return null
-  const event = knownName(line.slice(start.length, name))
+  if (!counted || counted.end > end || !line.startsWith(properties, counted.end)) return null
+  const event = knownName(line.slice(nameFrom, name))
   const isOfCharts = isRead(event)
-  const given = isOfCharts ? propertiesIn(line, counted.end + properties.length - 1) : nothing
+  const given = isOfCharts ? propertiesIn(line, counted.end + properties.length - 1, end) : nothing
   if (given === null) return null
   const time = given['timestamp']
   return {
@@ -89,7 +92,7 @@ export const readQuickly = (line: string, number: number): LoggedEvent | null =>
     at: typeof time === 'string' ? momentOf(time) : Number.NaN,
     event,
     properties: given,
-    fingerprint: fingerprintOf(line),
+    fingerprint: fingerprintOf(line, from, end),
     problems: noProblems,
   }
 }

@@ -41,6 +41,11 @@ describe('verify', () => {
     expect(told.trimEnd().endsWith('The log conforms to the charts.')).toBe(true)
   })
 
+  it('says that there is nothing in an empty log', async () => {
+    const { code, told } = await run(['verify', '-'])
+    expect([code, told]).toEqual([0, 'There are no events in it. Has somebody agreed to statistics?\n'])
+  })
+
   it('reads the standard input, and tells the same as JSON', async () => {
     const { code, told } = await run(['verify', '-', '--format', 'json', '--funnel', 'onboarding'], text)
     const report = JSON.parse(told) as LogReport

@@ -69,8 +69,20 @@ describe('text', () => {
   })
 
   it('in lines: one that is too long is not kept, and those around it are', async () => {
-    const lines = await collect(linesOf(piecesOfText(`a\n${'b'.repeat(20)}\r\nc`, 6), 10))
-    expect(lines.flatMap((batch) => batch.lines)).toEqual(['a', null, 'c'])
+    const lines: (string | null)[] = []
+    const numbers: number[] = []
+    const take = {
+      line: (piece: string, from: number, end: number, number: number) => {
+        lines.push(piece.slice(from, end))
+        numbers.push(number)
+      },
+      tooLong: () => lines.push(null),
+    }
+    await collect(linesOf(piecesOfText(`a\n${'b'.repeat(20)}\r\nc\r\n\nd`, 6), take, 10))
+    expect([lines, numbers]).toEqual([
+      ['a', null, 'c', '', 'd'],
+      [1, 3, 4, 5],
+    ])
   })
 })
 
