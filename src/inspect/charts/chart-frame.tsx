@@ -19,7 +19,7 @@ const tools = css({
 })
 const sheet = css({
   overflow: 'auto',
-  maxH: '[max(80dvh, 40rem)]',
+  maxH: '[max(84dvh, 54rem)]',
   p: '4',
   _focusVisible: { outlineOffset: '[-2px]' },
 })
@@ -42,6 +42,11 @@ const colours = css({
   '--chart-wrong': 'colors.danger.fg',
 })
 
+/** Where a picture is wider than the page, its beginning is seldom at the left. */
+const lookAtMiddle = (region: HTMLElement | null): void => {
+  if (region !== null) region.scrollLeft = (region.scrollWidth - region.clientWidth) / 2
+}
+
 interface ChartFrameProps {
   readonly layout: ChartLayout
   readonly words: PictureWords
@@ -62,7 +67,7 @@ export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
   const smaller = steps.findLast((step) => step < now)
   return (
     <div className={frame}>
-      <div {...scrolled} aria-label={t('picture.sheet')} className={sheet}>
+      <div {...scrolled} ref={lookAtMiddle} aria-label={t('picture.sheet')} className={sheet}>
         <ChartPicture layout={layout} words={words} marks={marks ?? {}} scale={scale} className={colours} />
       </div>
       <fieldset aria-label={t('picture.size')} className={tools}>

@@ -153,7 +153,7 @@ const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
   const { graph, choices, arrows } = drawing
   const lines = linesOfState(state, graph, choices.notes)
   const width = widestOf(lines) + 2 * padding
-  const height = heightOf(lines) + padding
+  const height = heightOf(lines) + padding + (state.kind === 'final' ? 6 : 0)
   if (state.states.length === 0) return { id: state.id, width, height }
   const dot = state.initial === undefined ? [] : [{ id: dotOf(state.id), width: 12, height: 12 }]
   const children = state.states.map((child) => elkNodeOf(child, drawing))

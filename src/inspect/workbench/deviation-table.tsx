@@ -11,9 +11,9 @@ import { useFigures } from './figures.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
 const kind = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' })
-const examples = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
+const examples = css({ display: 'flex', flexWrap: 'wrap', gap: '1', minW: '0', '& > li': { minW: '0', maxW: 'full' } })
 const user = css({ fontFamily: 'mono', fontSize: 'xs', maxW: 'full', gap: '0' })
-const name = css({ minW: '0', maxW: '60', overflow: 'hidden', textOverflow: 'ellipsis' })
+const name = css({ minW: '0', maxW: '60', overflow: 'hidden', textOverflow: 'ellipsis', _phone: { maxW: '[7rem]' } })
 
 interface ExamplesProps {
   readonly examples: readonly Example[]

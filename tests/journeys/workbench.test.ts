@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { collectedAt } from './support/collected.ts'
+import { cookiePage } from './support/cookie.page.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
+import { workbenchPage } from './support/workbench.page.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+const password = 'Correct-Horse-7'
+
+let qa: RunningProduct
+let browser: Browser
+let folder: string
+
+/** By the command that analysts use. */
+const sampleBy = async (name: string, ...options: string[]): Promise<string> => {
+  const file = join(folder, `${name}.ndjson`)
+  const command = ['src/inspect/cli/funnels.ts', 'sample', '--users', '40', '--seed', '5', ...options, '--output', file]
+  await run(process.execPath, ['--import', 'tsx', ...command], { cwd: root })
+  return file
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-workbench-'))
+  qa = await runProduct({ environment: { DEMO: 'off', QA: '1' } })
+  browser = await launchBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await qa?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] = {}) => {
+  const watched = await openWatchedPage(browser, options)
+  await watched.page.goto(`${qa.address}/inspect/funnels${search}`)
+  return { ...watched, ...workbenchPage(watched.page) }
+}
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+describe('the product’s own build', () => {
+  it('holds nothing of the workbench, and its address is a page that is not found', async () => {
+    const assets = join(root, 'dist/app/assets')
+    const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
+    expect(texts.filter((text) => /org\.eclipse\.elk|workbench/.test(text))).toEqual([])
+    expect(await readdir(join(root, 'dist/app/_i18n/en'))).not.toContain('inspect.json')
+    const product = await runProduct({ environment: { DEMO_PASSWORD: password } })
+    const { page, complaints, close } = await openWatchedPage(browser)
+    await page.goto(`${product.address}/inspect/funnels`)
+    await cookiePage(page).refuse()
+    await signInPage(page).signIn('admin@quarry.local', password)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/inspect/funnels')
+    expect(complaints).toEqual([])
+    await close()
+    await product.stop()
+  })
+})
+
+describe('the workbench', () => {
+  it('opens without signing in, and is found by keyboard', async () => {
+    const { page, complaints, requests, axeInBothThemes, close } = await open()
+    await page.getByRole('heading', { level: 1, name: 'Funnel workbench' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a file')
+    expect(await page.title()).toBe('Funnel workbench · Quarry')
+    expect(await axeInBothThemes()).toEqual([])
+    expect(requests.filter(({ url }) => url.includes('/api/'))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('verifies a log that the command made, draws it, and shows another chart by keyboard', async () => {
+    const { page, upload, table, picture, complaints, axeInBothThemes, close } = await open()
+    await upload(await sampleBy('good'))
+    await page.getByText('Conforms to the charts').waitFor()
+    const [, users] = await table('Stages').locator('tbody tr').first().locator('td').allTextContents()
+    await picture('Onboarding').getByText(`${users} users`, { exact: true }).first().waitFor()
+    expect(await axeInBothThemes()).toEqual([])
+    await page.getByRole('switch', { name: 'Show inner states' }).press('Space')
+    await picture('Onboarding').getByText('droppedOff').first().waitFor()
+    await page.getByRole('button', { name: /^Team onboarding/ }).press('Enter')
+    await picture('Team onboarding').waitFor()
+    expect(searchOf(page)).toEqual({ chart: 'team_onboarding' })
+    expect(await table('Milestones').locator('tbody tr').count()).toBe(7)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('names what is wrong in a damaged log, and explains the people it names', async () => {
+    const { page, upload, table, complaints, axe, close } = await open()
+    const lines = (await readFile(await sampleBy('damaged', '--damage', 'drop'), 'utf8')).split('\n')
+    const torn = join(folder, 'torn.ndjson')
+    await writeFile(torn, lines.toSpliced(10, 0, '{"event": "pagev').join('\n'))
+    await upload(torn)
+    await page.getByText('Violations found').waitFor()
+    const problem = table('What is wrong with the log').getByRole('row', { name: /^Cannot be read as an event/ })
+    expect(await problem.locator('td').nth(2).textContent()).toBe('11')
+    const deviation = table('Deviations from the chart').getByRole('row', { name: /^Stages skipped/ })
+    await deviation.waitFor()
+    const example = deviation.getByRole('button', { name: /^Explain / }).first()
+    const [user = '', line = ''] = (await example.textContent())?.split(':') ?? []
+    await example.press('Enter')
+    const told = table(`What the charts made of ${user}`)
+    const row = told.locator('tbody tr').filter({ hasText: /and skipped/ })
+    expect((await row.locator('td').first().textContent())?.replace(',', '')).toBe(line)
+    expect(searchOf(page)).toEqual({ user })
+    expect(await axe()).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('keeps the last log when the next one has no events', async () => {
+    const { page, upload, complaints, axeInBothThemes, close } = await open()
+    await upload(await sampleBy('kept'))
+    await page.getByRole('button', { name: 'Another log' }).click()
+    const empty = join(folder, 'letter.ndjson')
+    await writeFile(empty, '{ this is\n{ no log\n')
+    await upload(empty)
+    await page.getByRole('alert').getByText('Line 1 is the first that could not be read').waitFor()
+    expect(await axeInBothThemes()).toEqual([])
+    await page.getByRole('button', { name: 'Back to the last log' }).click()
+    await page.getByRole('heading', { name: 'kept.ndjson' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('tries other stages by keyboard, beside the real figures, and keeps them in the address', async () => {
+    const { page, table, complaints, axeInBothThemes, close } = await open('?log=sample')
+    const compared = table('Recomputed beside the real figures')
+    await page.getByRole('button', { name: 'Leave out E-mail confirmed' }).press('Enter')
+    await compared.getByText('Left out').waitFor()
+    await page.getByRole('button', { name: 'Move Account created up' }).press('Alt+ArrowUp')
+    const order = 'account_created,signup_started,first_repository_added,first_query_executed'
+    await expect.poll(() => searchOf(page)).toEqual({ log: 'sample', order })
+    const skipped = () =>
+      compared
+        .getByRole('row', { name: /^Deviations/ })
+        .locator('td')
+        .last()
+        .textContent()
+    await expect.poll(async () => Number((await skipped())?.replace(',', ''))).toBeGreaterThan(0)
+    expect(await axeInBothThemes()).toEqual([])
+    await page.reload()
+    await expect.poll(async () => Number((await skipped())?.replace(',', ''))).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('This is the real order.').waitFor()
+    expect(searchOf(page)).toEqual({ log: 'sample' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('shows what the product itself has just collected, and new events as they arrive', async () => {
+    const visitor = await openWatchedPage(browser)
+    await visitor.page.goto(`${qa.address}/signup`)
+    await cookiePage(visitor.page).accept.click()
+    await visitor.page.getByLabel('First name').fill('Ada')
+    const collected = collectedAt(qa.address)
+    await expect.poll(collected.names, { timeout: 30_000 }).toContain('conversion_funnel')
+
+    const { page, table, complaints, close } = await open()
+    await page.getByRole('button', { name: 'Use collected events' }).click()
+    const started = table('Stages').getByRole('row', { name: /^Sign-up started/ })
+    expect(await started.locator('td').nth(1).textContent()).toBe('1')
+    await page.getByRole('switch', { name: /^Watch new events/ }).press('Space')
+    await page.getByText('No new events since the log was read.').waitFor()
+    await visitor.page.goto(`${qa.address}/login`)
+    await page.getByText(/^\d+ new events?$/).waitFor({ timeout: 30_000 })
+    await page.getByRole('list', { name: 'Newest events' }).getByText('pageview').first().waitFor()
+    expect([...complaints, ...visitor.complaints]).toEqual([])
+    await close()
+    await visitor.close()
+  })
+
+  it.each(shownLanguages)('holds in %s at every width, in both themes', async (language) => {
+    const { page, complaints, widthsThatMove, axeInBothThemes, close } = await open('', { language })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    expect(await widthsThatMove()).toEqual([])
+    await page.goto(`${qa.address}/inspect/funnels?log=sample&chart=workspace_collaboration`)
+    await page.getByRole('img').first().waitFor()
+    expect(await widthsThatMove()).toEqual([])
+    expect(await axeInBothThemes()).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
