@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './support/collected.ts'
@@ -55,6 +55,7 @@ describe('the product’s own build', () => {
     expect(texts.filter((text) => /org\.eclipse\.elk|workbench/.test(text))).toEqual([])
     expect(await readdir(join(root, 'dist/app/_i18n/en'))).not.toContain('inspect.json')
     const product = await runProduct({ environment: { DEMO: 'off' } })
+    onTestFinished(async () => void (await product.stop()))
     const { page, complaints, close } = await openWatchedPage(browser)
     for (const path of ['/no-such-page', '/inspect', '/inspect/funnels']) {
       await page.goto(product.address + path)
@@ -63,7 +64,6 @@ describe('the product’s own build', () => {
     }
     expect(complaints).toEqual([])
     await close()
-    await product.stop()
   })
 })
 
