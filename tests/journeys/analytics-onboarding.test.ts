@@ -95,14 +95,18 @@ const ofCharts = (events: ReturnType<typeof essenceOf>) => events.filter(({ even
 
 const collected = async () => ofCharts(essenceOf(await room.collected.events()))
 
+/** The library sends every few seconds, and what could not be taken again after a pause that grows. */
+const sending = { ...patience, timeout: 60_000 }
+
 /** `from to` for every stage that was announced, as the skipped and joined ones tell. */
 const drawn = new Set<string>()
 const order = Object.keys(onboarding.stages)
 
 const expectWhatTheChartsPredict = async () => {
   const expected = ofCharts(predicted.essence())
-  await expect.poll(async () => (await collected()).length, patience).toBeGreaterThanOrEqual(expected.length)
-  expect(await collected()).toEqual(expected)
+  await expect.poll(collected, sending).toEqual(expected)
+  const numbers = (await room.collected.events()).map(({ deviceId, deviceSequence }) => `${deviceId} ${deviceSequence}`)
+  expect(new Set(numbers).size).toBe(numbers.length)
   expect(visitor.complaints).toEqual([])
   let last = 'not_started'
   for (const event of expected as readonly Readonly<Record<string, unknown>>[]) {
