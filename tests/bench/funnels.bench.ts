@@ -27,20 +27,38 @@ function* firstLines(most: number): Generator<string> {
   }
 }
 
+/** Milliseconds for which JSON.parse alone would be busy with all lines. */
+const floorOf = async (file: string, events: number): Promise<number> => {
+  const lines: string[] = []
+  for await (const piece of await openLog(file)) {
+    lines.push(...piece.toString().split('\n').slice(1, -1))
+    if (lines.length > 50_000) break
+  }
+  const began = process.cpuUsage()
+  for (const line of lines) JSON.parse(line)
+  return (process.cpuUsage(began).user / 1_000 / lines.length) * events
+}
+
 const measure = async (file: string): Promise<void> => {
   const times: number[] = []
-  let figures = ''
+  let [figures, busy, events] = ['', 0, 0]
   for (let run = 0; run < runs; run += 1) {
-    const began = performance.now()
+    const [began, idle] = [performance.now(), process.cpuUsage()]
     const { report } = await verifyLog(await openLog(file))
     times.push(performance.now() - began)
+    busy = process.cpuUsage(idle).user / 1_000
+    events = report.events
     if (!report.isConforming) throw new Error('the sample does not conform')
     figures = `${report.events} events of ${report.users} people`
   }
   const { peak } = await memoryOf(process.pid)
+  const floor = await floorOf(file, events)
   times.sort((one, other) => one - other)
   print(
     `  ${figures}: ${seconds(times[0] ?? 0)} at best, ${seconds(times[runs >> 1] ?? 0)} at the median of ${runs}; ${megabytes(peak)} at most`,
+  )
+  print(
+    `  busy for ${seconds(busy)} in the last run, ${(busy / floor).toFixed(1)} times as long as JSON.parse with its lines`,
   )
 }
 
