@@ -42,13 +42,14 @@ try {
   const targets = mutationTargets.flatMap(({ charts }) => charts.filter((id) => wanted.includes(id)).slice(0, 1))
   await inLanes(targets, async (lane, chart) => {
     const fate = await lane.fateOf(chart, null)
-    if (fate !== 'lives') throw new Error(`${chart}: its tests fail without a change`)
+    if (fate.kind !== 'lives') throw new Error(`${chart}: without a change, too: ${JSON.stringify(fate)}`)
   })
   say(`${sample.length} of ${mutants.length} changes of ${wanted.length} charts; their tests pass without any`)
   await inLanes<Mutant>(sample, async (lane, mutant) => {
     const fate = await lane.fateOf(mutant.chart, mutant)
-    tried.push({ name: mutant.name, chart: mutant.chart, fate })
-    say(`${String(tried.length).padStart(5)}  ${fate}  ${mutant.name}`)
+    tried.push({ name: mutant.name, chart: mutant.chart, lives: fate.kind === 'lives' })
+    const by = fate.kind === 'dies' ? `\n              by ${fate.test}` : ''
+    say(`${String(tried.length).padStart(5)}  ${fate.kind}  ${mutant.name}${by}`)
   })
 } finally {
   for (const lane of lanes) lane.close()

@@ -5,12 +5,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Mutant } from '#tests/support/machine-mutants.ts'
 
-export type Fate = 'lives' | 'dies' | 'hangs'
+/** Of a change: nothing notices it, a test does, or its chart runs in circles. */
+export type Fate = { readonly kind: 'lives' | 'hangs' } | { readonly kind: 'dies'; readonly test: string }
 
 /** Longer than the tests of any chart take on a busy machine. */
 const patience = 240_000
 
 const command = ['--import', 'tsx', 'tests/mutation/mutation-worker.ts']
+
+/** Undefined for whatever else is printed. */
+const readAnswer = (line: string): string | null | undefined =>
+  line.startsWith('{"noticedBy":') ? (JSON.parse(line) as { noticedBy: string | null }).noticedBy : undefined
 
 /** A process that tries one change after the other. A change that makes a chart run in circles hangs it, and it is replaced. */
 export const openLane = () => {
@@ -42,8 +47,8 @@ export const openLane = () => {
     for (;;) {
       const { done, value } = await lines.next()
       if (done === true) throw new Error('the tests of a change ended without an answer')
-      const told = /^\{"lives":(true|false)\}$/.exec(value)
-      if (told !== null) return told[1] === 'true' ? 'lives' : 'dies'
+      const told = readAnswer(value)
+      if (told !== undefined) return told === null ? { kind: 'lives' } : { kind: 'dies', test: told }
     }
   }
 
@@ -53,11 +58,11 @@ export const openLane = () => {
       current.stdin?.write(`${JSON.stringify({ chart, mutant })}\n`)
       let timer: NodeJS.Timeout | undefined
       const hangs = new Promise<Fate>((resolve) => {
-        timer = setTimeout(() => resolve('hangs'), patience)
+        timer = setTimeout(() => resolve({ kind: 'hangs' }), patience)
       })
       const fate = await Promise.race([answer(lines), hangs])
       clearTimeout(timer)
-      if (fate === 'hangs') stop()
+      if (fate.kind === 'hangs') stop()
       return fate
     },
     close() {

@@ -1,10 +1,9 @@
-import type { Fate } from './mutation-lane.ts'
 import type { Survivor } from './survivors.ts'
 
 export interface TriedMutant {
   readonly name: string
   readonly chart: string
-  readonly fate: Fate
+  readonly lives: boolean
 }
 
 export interface MutationReport {
@@ -15,7 +14,7 @@ export interface MutationReport {
 /** Of all changes, percent that have to be noticed. */
 const leastKilled = 95
 
-const isKilled = ({ fate }: TriedMutant): boolean => fate !== 'lives'
+const isKilled = ({ lives }: TriedMutant): boolean => !lives
 
 const share = (tried: readonly TriedMutant[]): string => {
   const killed = tried.filter(isKilled).length

@@ -49,7 +49,9 @@ export const mutationTargets: readonly MutationTarget[] = [
   {
     charts: ['session', 'membership'],
     stages: [
-      machines(...['session.machine', 'membership.machine', 'session-life', 'session.selectors'].map(session)),
+      machines(
+        ...['session.machine', 'session-moves', 'membership.machine', 'session-life', 'session.selectors'].map(session),
+      ),
       machines(
         ...['single-flight', 'refresh-failure', 'session-races', 'session-tabs', 'client', 'session-fuzz'].map(session),
       ),

@@ -68,14 +68,18 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesWithin),
 ]
 
-/** The state after the target among its siblings that is neither it nor the source; null when there is none. */
+const beginsWith = (node: AnyStateNode, child: AnyStateNode): boolean =>
+  node.type === 'compound' && node.initial.target.includes(child)
+
+/** The state after the target among its siblings that is neither it nor the source, else the one around it; null when there is none. */
 const anotherTarget = ({ source, target }: AnyTransitionDefinition): string | null => {
   const [only, ...more] = target ?? []
   const siblings = Object.values(only?.parent?.states ?? {})
   if (only === undefined || more.length > 0) return null
   const after = [...siblings.slice(siblings.indexOf(only) + 1), ...siblings.slice(0, siblings.indexOf(only))]
   const other = after.find((node) => node !== source) ?? only.parent
-  return other === undefined || other === source ? null : other.id
+  if (other === undefined || other === source || beginsWith(other, only)) return null
+  return other.id
 }
 
 const mutantsOfSlot = (machine: AnyStateMachine, { at, transitions }: Slot): readonly Mutant[] =>

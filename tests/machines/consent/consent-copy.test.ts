@@ -91,6 +91,7 @@ const run = () => {
       await flush()
     },
     state: () => actor.getSnapshot().value,
+    waits: () => actor.getSnapshot().context.pending,
   }
 }
 
@@ -127,6 +128,7 @@ describe('at sign-in (C11)', () => {
     sync.arrive('ada')
     sync.change(at(1))
     sync.actor.send({ type: 'person.left' })
+    expect(sync.actor.getSnapshot().context).toEqual({ userId: null, pending: null, failures: 0 })
     sync.arrive('bob')
     await sync.reply(null)
     expect(sync.asked).toEqual(['read ada', 'read bob'])
@@ -159,6 +161,7 @@ describe('a new choice', () => {
     expect(sync.asked).toEqual(['read ada', saved(1), saved(2)])
     await sync.take('saved')
     expect(sync.notices.slice(1)).toEqual([{ type: 'record.synced', lastUpdated: at(2).versionAcceptedAt }])
+    expect(sync.waits()).toBeNull()
   })
 
   it('that the server refuses is given up and said', async () => {
@@ -166,6 +169,13 @@ describe('a new choice', () => {
     sync.change(at(1))
     await sync.take('refused')
     expect([sync.state(), sync.notices[1]]).toEqual([{ signedIn: 'agreed' }, { type: 'copy.refused', copy: at(1) }])
+    expect(sync.waits()).toBeNull()
+  })
+
+  it('that is none is told nobody', async () => {
+    const sync = await agreed()
+    sync.change(null)
+    expect([sync.asked, sync.state()]).toEqual([['read ada'], { signedIn: 'agreed' }])
   })
 })
 

@@ -114,6 +114,7 @@ describe('what was chosen', () => {
     log.queue(queuedAt(1, null), queuedAt(2, null))
     expect(log.posts).toEqual([])
     log.claim('ada')
+    expect(log.kinds()).toEqual(['entries.assigned'])
     log.arrive('ada')
     await log.answer('taken')
     await log.answer('taken')
@@ -143,6 +144,15 @@ describe('what was chosen', () => {
     expect(log.unsent()).toEqual(['at-1'])
     await log.answer('taken')
     expect([log.posts, log.left()]).toEqual([['ada at-1'], ['null at-2']])
+  })
+
+  it('by others, or a claim of nothing, sends nothing while one rests', () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'bob'), queuedAt(9, null))
+    expect([log.posts, log.state()]).toEqual([[], { signedIn: 'resting' }])
+    log.claim('ada', 5)
+    expect([log.posts, log.state()]).toEqual([[], { signedIn: 'resting' }])
   })
 
   it('after the receipt that is claimed stays unclaimed', () => {
@@ -207,6 +217,18 @@ describe('a server that does not take it', () => {
     await log.answer('taken')
     expect([log.posts, log.left()]).toEqual([['ada at-1', 'ada at-2'], []])
     expect(log.kinds()).toEqual(['entry.refused', 'entry.taken'])
+  })
+
+  it('refused: it has answered, so that the next failure pauses as a first one', async () => {
+    const log = run()
+    log.arrive('ada')
+    log.queue(queuedAt(1, 'ada'), queuedAt(2, 'ada'))
+    await log.answer('unsent')
+    log.clock.increment(2_000)
+    await log.answer('refused')
+    await log.answer('unsent')
+    log.clock.increment(2_000)
+    expect(log.state()).toEqual({ signedIn: 'sending' })
   })
 
   it('signed out meanwhile: it waits for the same person, the pause forgotten', async () => {

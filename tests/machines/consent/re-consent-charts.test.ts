@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { changelogMachine } from '#machines/consent/changelog.machine.ts'
 import { deferralMachine } from '#machines/consent/deferral.machine.ts'
 import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
@@ -72,5 +73,17 @@ describe('the charts of a newer policy', () => {
     expect(chartDefects(reConsentMachine, reConsentPlan)).toEqual([])
     expect(chartDefects(changelogMachine, changelogPlan)).toEqual([])
     expect(chartDefects(deferralMachine, deferralPlan)).toEqual([])
+  })
+
+  it('what may be done with the question goes by the last one that was raised', () => {
+    const banner = createActor(reConsentMachine).start()
+    banner.send({ type: 'question.raised', isSignedIn: false, deferralsLeft: 2 })
+    const may = () =>
+      [{ type: 'banner.close' as const, at: 0 }, { type: 'banner.remindLater' as const }].map((event) =>
+        banner.getSnapshot().can(event),
+      )
+    expect(may()).toEqual([true, true])
+    banner.send({ type: 'question.raised', isSignedIn: true, deferralsLeft: 0 })
+    expect(may()).toEqual([false, false])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SimulatedClock, createActor, fromPromise, initialTransition, transition } from 'xstate'
+import { SimulatedClock, createActor, fromPromise, transition } from 'xstate'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import { endReason, isDegraded, isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
 import type {
@@ -11,9 +11,8 @@ import type {
 } from '#machines/session/session.setup.ts'
 import { chartDefects } from '#tests/support/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
+import { restoredSession } from './restored-session.ts'
 import { facts, sessionPlan } from './session-plan.ts'
-
-const restored = (stored: TokenFacts | null = facts()) => initialTransition(sessionMachine, { stored })[0]
 
 const after = (snapshot: SessionSnapshot, ...events: readonly SessionEvent[]) =>
   events.reduce<SessionSnapshot>((state, event) => transition(sessionMachine, state, event)[0], snapshot)
@@ -90,7 +89,7 @@ describe('single flight', () => {
     ['a generation of the future', { generation: 2, epoch: 100 }, { signedIn: 'fresh' }],
     ['another epoch', { generation: 1, epoch: 99 }, { signedIn: 'fresh' }],
   ])('a rejection of %s', (_, refused, value) => {
-    expect(after(restored(), { type: 'token.rejected', ...refused }).value).toEqual(value)
+    expect(after(restoredSession(), { type: 'token.rejected', ...refused }).value).toEqual(value)
   })
 
   it('starts one refresh for any number of rejections, and none for what a fresh token is refused', () => {
@@ -147,10 +146,10 @@ describe('a refresh', () => {
   })
 
   it('that breaks in our own code does not sign anybody out', async () => {
-    const { actor, state } = running(Promise.reject(new Error('bug')))
+    const { actor, notices, state } = running(Promise.reject(new Error('bug')))
     actor.send(reject)
     await settle()
-    expect(isDegraded(state())).toBe(true)
+    expect([isDegraded(state()), notices.at(-1)]).toEqual([true, { type: 'session.degraded' }])
   })
 
   it('is given up after 25 seconds, asked for again after a pause, and at once when the connection returns', () => {
@@ -222,13 +221,13 @@ describe('notices', () => {
 
 describe('another tab', () => {
   it('that rotated the tokens is followed, in the organisation this tab shows', () => {
-    const shown = after(restored(), { type: 'organisation.select', organisationId: 'org-2' })
+    const shown = after(restoredSession(), { type: 'organisation.select', organisationId: 'org-2' })
     const followed = after(shown, { type: 'storage.read', stored: facts({ generation: 5 }) })
     expect(followed.context).toEqual({ ...facts({ generation: 5 }), organisationId: 'org-2', endReason: null })
   })
 
   it('that rotated them while this one asks ends the waiting', () => {
-    const asking = after(restored(), { type: 'token.rejected', generation: 1, epoch: 100 })
+    const asking = after(restoredSession(), { type: 'token.rejected', generation: 1, epoch: 100 })
     expect(after(asking, { type: 'storage.read', stored: facts({ generation: 2 }) }).value).toEqual({
       signedIn: 'fresh',
     })
@@ -236,7 +235,7 @@ describe('another tab', () => {
 
   it('with older tokens is not followed', () => {
     expect(
-      after(restored(facts({ generation: 3 })), { type: 'storage.read', stored: facts() }).context.generation,
+      after(restoredSession(facts({ generation: 3 })), { type: 'storage.read', stored: facts() }).context.generation,
     ).toBe(3)
   })
 
@@ -245,7 +244,7 @@ describe('another tab', () => {
     ['says that this session ended', { type: 'session.endedElsewhere', epoch: 100 }, 'elsewhere'],
     ['signed in somebody else', { type: 'storage.read', stored: facts({ epoch: 200, userId: 'bob' }) }, 'replaced'],
   ] as const)('that %s ends the session here', (_, event, reason) => {
-    const ended = after(restored(), event)
+    const ended = after(restoredSession(), event)
     expect([isSignedIn(ended), endReason(ended)]).toEqual([false, reason])
     expect(ended.context).toEqual({
       ...facts(),
@@ -260,7 +259,7 @@ describe('another tab', () => {
   })
 
   it('that signed in is followed by a signed-out one', () => {
-    const followed = after(restored(null), { type: 'storage.read', stored: facts() })
+    const followed = after(restoredSession(null), { type: 'storage.read', stored: facts() })
     expect([isSignedIn(followed), followed.context.userId]).toEqual([true, 'ada'])
   })
 })

@@ -1,0 +1,8 @@
+import { initialTransition } from 'xstate'
+import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
+import type { TokenFacts } from '#machines/session/session.setup.ts'
+import { facts } from './session-plan.ts'
+
+/** The chart as it starts with what storage held. */
+export const restoredSession = (stored: TokenFacts | null = facts()): SessionSnapshot =>
+  initialTransition(sessionMachine, { stored })[0]
