@@ -29,7 +29,12 @@ export interface TrackedPlace {
 
 /** By what is told of: where, which stages and milestones it reaches, and what is sent of it. */
 export const trackedPlaces = {
-  'page.shown': { told: ['src/app/compose.ts', 'src/actors/analytics.sink.ts'], stages: {}, milestones: {}, events: ['pageview'] },
+  'page.shown': {
+    told: ['src/app/compose.ts', 'src/actors/analytics.sink.ts'],
+    stages: {},
+    milestones: {},
+    events: ['pageview'],
+  },
   'signUp.begun': {
     told: ['src/views/signup/sign-up-form.tsx'],
     stages: { onboarding: 'signup_started' },
