@@ -86,4 +86,13 @@ describe('the charts of a newer policy', () => {
     banner.send({ type: 'question.raised', isSignedIn: true, deferralsLeft: 0 })
     expect(may()).toEqual([false, false])
   })
+
+  it('where nothing can be put off any more, the changes can still be reviewed', () => {
+    const dialog = createActor(deferralMachine).start()
+    const said: string[] = []
+    dialog.on('*', ({ type }) => said.push(type))
+    dialog.send({ type: 'deferral.open', deferralsLeft: 0 })
+    dialog.send({ type: 'deferral.review' })
+    expect([said, dialog.getSnapshot().value]).toEqual([['changelog.wanted'], 'closed'])
+  })
 })

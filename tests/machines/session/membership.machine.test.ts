@@ -65,6 +65,7 @@ describe('the membership chart', () => {
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(false)
     await settle()
     expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-1'])
+    expect(actor.getSnapshot().value).toEqual({ present: 'known' })
     actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
     expect(featuresOf(actor.getSnapshot()).features).toEqual([])
     await settle()

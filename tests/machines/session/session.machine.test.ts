@@ -162,6 +162,8 @@ describe('a refresh', () => {
     actor.send(reject)
     expect(isSettling(state())).toBe(false)
     clock.increment(10_000)
+    actor.send({ ...reject, generation: 0 })
+    expect(state().value).toEqual({ signedIn: { degraded: 'waiting' } })
     actor.send(reject)
     expect(state().value).toEqual({ signedIn: 'refreshing' })
     clock.increment(25_000)
