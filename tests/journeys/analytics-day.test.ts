@@ -112,6 +112,7 @@ const ask = async ({ page }: Visitor, charts: Charts) => {
 const settleIn = async ({ page }: Visitor, charts: Charts) => {
   const shell = shellPage(page)
   await shell.run('dark', 'Theme: Dark')
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   charts.tell({ type: 'feature.used', feature: 'commands', action: 'opened' })
   charts.tell({ type: 'feature.used', feature: 'theme', action: 'dark' })
   await shell.run('deutsch', 'Deutsch')
