@@ -1,23 +1,9 @@
-import { onboarding, onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
-import {
-  repositoryActivation,
-  repositoryActivationFunnel,
-} from '#machines/analytics/funnels/repository-activation.funnel.ts'
-import { valueRealization, valueRealizationFunnel } from '#machines/analytics/funnels/value-realization.funnel.ts'
-import {
-  workspaceCollaboration,
-  workspaceCollaborationFunnel,
-} from '#machines/analytics/funnels/workspace-collaboration.funnel.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-events.ts'
 import { type FollowedChart, followCharts } from './followed-charts.ts'
 
 const charts: ReadonlyMap<string, FollowedChart> = new Map(
-  [
-    { ...onboarding, machine: onboardingFunnel },
-    { ...repositoryActivation, machine: repositoryActivationFunnel },
-    { ...workspaceCollaboration, machine: workspaceCollaborationFunnel },
-    { ...valueRealization, machine: valueRealizationFunnel },
-  ].map(({ id, machine, stages }) => [id, { machine, steps: Object.keys(stages) }]),
+  analyticsCharts.funnels.map(({ funnel, machine }) => [funnel.id, { machine, steps: Object.keys(funnel.stages) }]),
 )
 
 /** The four funnels of whoever is at this tab. */

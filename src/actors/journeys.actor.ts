@@ -1,16 +1,12 @@
-import {
-  newUserActivation,
-  newUserActivationJourney,
-} from '#machines/analytics/journeys/new-user-activation.journey.ts'
-import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journeys/team-onboarding.journey.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-events.ts'
 import { type FollowedChart, followCharts } from './followed-charts.ts'
 
 const charts: ReadonlyMap<string, FollowedChart> = new Map(
-  [
-    { ...newUserActivation, machine: newUserActivationJourney },
-    { ...teamOnboarding, machine: teamOnboardingJourney },
-  ].map(({ id, machine, milestones }) => [id, { machine, steps: Object.keys(milestones) }]),
+  analyticsCharts.journeys.map(({ journey, machine }) => [
+    journey.id,
+    { machine, steps: Object.keys(journey.milestones) },
+  ]),
 )
 
 /** The two journeys of whoever is at this tab. */

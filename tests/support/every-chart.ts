@@ -26,7 +26,7 @@ import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
-import { definitions } from '#src/inspect/model/definitions.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { capturePlan, recordingPlan } from '#tests/machines/analytics/capture-plan.ts'
 import { funnelPlanOf } from '#tests/machines/analytics/funnel-plan.ts'
 import { journeyPlanOf } from '#tests/machines/analytics/journey-plan.ts'
@@ -72,8 +72,8 @@ const planned = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): Plan
 
 /** Every chart of the product; a test holds the list to the files under `machines/`. */
 export const everyChart: readonly PlannedChart[] = [
-  ...definitions.funnels.map(({ definition, machine }) => planned(machine, funnelPlanOf(definition))),
-  ...definitions.journeys.map(({ definition, machine }) => planned(machine, journeyPlanOf(definition))),
+  ...analyticsCharts.funnels.map(({ funnel, machine }) => planned(machine, funnelPlanOf(funnel))),
+  ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, journeyPlanOf(journey))),
   planned(captureMachine, capturePlan),
   planned(recordingMachine, recordingPlan),
   planned(returnVisitsMachine, returnVisitsPlan),

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { AnalyticsEventName, AnalyticsProperties } from '#src/contract/analytics-events.ts'
-import { definitions } from '#src/inspect/model/definitions.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 
 export interface SampleEvent {
   readonly event: string
@@ -33,14 +33,14 @@ const told = {
 
 /** Whatever the funnels and journeys say on a way through all of them, with a wait at every second step. */
 const saidByCharts = (): readonly SampleEvent[] =>
-  [...definitions.funnels, ...definitions.journeys].flatMap(({ definition, machine }) => {
+  [...analyticsCharts.funnels, ...analyticsCharts.journeys].flatMap((chart) => {
     const said: SampleEvent[] = []
-    const actor = createActor(machine)
+    const actor = createActor(chart.machine)
     actor.on('*', ({ type, ...rest }) =>
       said.push({ event: type, properties: 'properties' in rest ? { ...(rest.properties as object) } : {} }),
     )
     actor.start()
-    const parts = Object.keys('stages' in definition ? definition.stages : definition.milestones)
+    const parts = Object.keys('funnel' in chart ? chart.funnel.stages : chart.journey.milestones)
     for (const [index, type] of parts.entries()) {
       actor.send({ type, at: index * 1e12 })
       const tick = { type: 'clock.ticked', at: index * 1e12 + 9e11 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { layoutChart } from '../charts/chart-layout.ts'
 import { chartSvg } from '../charts/chart-svg.ts'
-import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
 import { type ReportMarks, marksOfFunnel, marksOfJourney } from '../workbench/chart-marks.ts'
 import { funnelHeadline, journeyHeadline } from './report-tables.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { damages } from '../funnels/damage.ts'
 
 export interface VerifyCommand {

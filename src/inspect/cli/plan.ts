@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { definitions } from '../model/definitions.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { trackingPlanSchema } from '../model/tracking-plan-schema.ts'
 import { trackingPlanText } from '../model/tracking-plan-text.ts'
 
 /** Writes the tracking plan, for people and for programs. */
 const files = [
-  ['dist/tracking-plan.md', trackingPlanText(definitions)],
-  ['dist/tracking-plan.json', `${JSON.stringify(trackingPlanSchema(definitions), null, 2)}\n`],
+  ['dist/tracking-plan.md', trackingPlanText(analyticsCharts)],
+  ['dist/tracking-plan.json', `${JSON.stringify(trackingPlanSchema(analyticsCharts), null, 2)}\n`],
 ] as const
 await mkdir('dist', { recursive: true })
 for (const [file, text] of files) {

@@ -1,18 +1,12 @@
+import { durationUnits } from '../duration-units.ts'
 import type { DeviationKind, LogProblemKind } from '../funnels/report.ts'
-
-const units = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1_000],
-] as const
 
 const rounded = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace('.0', ''))
 
 /** 90_000 is `1.5 min`; a dash stands for nothing. */
 export const duration = (milliseconds: number | null): string => {
   if (milliseconds === null) return '–'
-  const unit = units.find(([, size]) => milliseconds >= size)
+  const unit = durationUnits.find(([, size]) => milliseconds >= size)
   return unit ? `${rounded(milliseconds / unit[1])} ${unit[0]}` : `${Math.round(milliseconds)} ms`
 }
 

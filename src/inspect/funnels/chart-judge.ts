@@ -1,4 +1,4 @@
-import type { AnalyticsCharts } from './analytics-charts.ts'
+import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { chartEvents } from './chart-events.ts'
 import { type Device, chartsIn, pagesOf } from './event-order.ts'
 import type { Explanation } from './explanation.ts'

@@ -1,5 +1,5 @@
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
-import type { FunnelChart } from './analytics-charts.ts'
+import type { FunnelChart } from '#machines/analytics/analytics-charts.ts'
 import { type ChartMemory, type Place, rememberChart } from './chart-memory.ts'
 import { createDeviationBook } from './findings.ts'
 import { EdgeCounts, isJoin, kindOf, skippedBy } from './funnel-edges.ts'
@@ -91,10 +91,7 @@ export class FunnelTally {
 
   giveUp(way: Way, id: string): void {
     const index = this.ids.indexOf(id)
-    const step = this.steps[index]
-    if (!step || (way.givenUp >> index) & 1) return
-    way.givenUp |= 1 << index
-    step.givenUp += 1
+    this.steps[index]?.giveUp(way, index)
   }
 
   /** Somebody without a name turned out to be this person: what both had reached is counted once. */

@@ -1,5 +1,5 @@
 import type { Journey } from '#machines/analytics/journey.setup.ts'
-import type { JourneyChart } from './analytics-charts.ts'
+import type { JourneyChart } from '#machines/analytics/analytics-charts.ts'
 import { type ChartMemory, type Place, rememberChart } from './chart-memory.ts'
 import { createDeviationBook } from './findings.ts'
 import type { Judged } from './funnel-tally.ts'
@@ -71,10 +71,7 @@ export class JourneyTally {
 
   giveUp(way: Way, id: string): void {
     const index = this.ids.indexOf(id)
-    const step = this.steps[index]
-    if (!step || (way.givenUp >> index) & 1) return
-    way.givenUp |= 1 << index
-    step.givenUp += 1
+    this.steps[index]?.giveUp(way, index)
   }
 
   /** Somebody without a name turned out to be this person: what both had reached is counted once. */

@@ -1,4 +1,4 @@
-import type { AnalyticsCharts } from './analytics-charts.ts'
+import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { ChartJudge } from './chart-judge.ts'
 import { chartEvents, identifyEvent, isTracked } from './chart-events.ts'
 import { type Device, createDevice, createOrder } from './event-order.ts'

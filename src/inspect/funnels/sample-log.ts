@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
-import { analyticsCharts } from './analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 
 /** A line of the collector's log. */
 export interface SampleEvent {

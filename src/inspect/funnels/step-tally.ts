@@ -1,4 +1,5 @@
 import { percentOf } from '#machines/analytics/funnel.setup.ts'
+import type { Way } from './people.ts'
 import { type StepTimes, createStepTimes } from './step-times.ts'
 
 /** Null when there is nobody whose share it could be. */
@@ -26,6 +27,13 @@ export class StepTally {
     this.times.add(step)
     this.timed += 1
     if (this.expected !== undefined && step > this.expected) this.delayed += 1
+  }
+
+  /** Counted once a person. */
+  giveUp(way: Pick<Way, 'givenUp'>, index: number): void {
+    if ((way.givenUp >> index) & 1) return
+    way.givenUp |= 1 << index
+    this.givenUp += 1
   }
 
   figures() {

@@ -1,4 +1,4 @@
-import { type AnalyticsCharts, analyticsCharts } from './analytics-charts.ts'
+import { type AnalyticsCharts, analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { Explanation } from './explanation.ts'
 import { isUnreadable, type LogProgress } from './log-event.ts'
 import type { LogSource } from './log-text.ts'

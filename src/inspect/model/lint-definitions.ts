@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import type { DefinedFunnel, DefinedJourney, Definitions } from './definitions.ts'
+import type { FunnelChart, JourneyChart, AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 
 export type MistakeKind =
   | 'duplicateId'
@@ -77,8 +77,8 @@ const reachableStages = (machine: AnyStateMachine): ReadonlySet<string> => {
   return reached
 }
 
-const funnelMistakes = ({ definition, machine }: DefinedFunnel): readonly Mistake[] => {
-  const { stages, ...said } = definition
+const funnelMistakes = ({ funnel, machine }: FunnelChart): readonly Mistake[] => {
+  const { stages, ...said } = funnel
   const order = Object.keys(stages)
   const reachable = reachableStages(machine)
   const stageMistakes = order.flatMap((stage, at) => {
@@ -98,8 +98,8 @@ const funnelMistakes = ({ definition, machine }: DefinedFunnel): readonly Mistak
 const hearings = (machine: AnyStateMachine, milestone: string) =>
   Object.values(machine.states[milestone]?.states ?? {}).flatMap((node) => node.transitions.get(milestone) ?? [])
 
-const milestoneMistakes = ({ definition, machine }: DefinedJourney, milestone: string): readonly Mistake[] => {
-  const { id, milestones, criticalPath } = definition
+const milestoneMistakes = ({ journey, machine }: JourneyChart, milestone: string): readonly Mistake[] => {
+  const { id, milestones, criticalPath } = journey
   const where = `${id}.${milestone}`
   const heard = hearings(machine, milestone)
   const isFirst = Object.keys(milestones)[0] === milestone
@@ -115,21 +115,21 @@ const milestoneMistakes = ({ definition, machine }: DefinedJourney, milestone: s
   ]
 }
 
-const journeyMistakes = (journey: DefinedJourney): readonly Mistake[] => {
-  const { milestones, ...said } = journey.definition
+const journeyMistakes = (chart: JourneyChart): readonly Mistake[] => {
+  const { milestones, ...said } = chart.journey
   const { id, criticalPath, expectedDuration } = said
   const twice = repeatedIn(criticalPath)
   const unknown = criticalPath.filter((milestone) => !Object.hasOwn(milestones, milestone))
   return [
-    ...chartMistakes(said, milestones, journey.machine, Object.keys(milestones)),
+    ...chartMistakes(said, milestones, chart.machine, Object.keys(milestones)),
     ...unless(isLasting(expectedDuration), 'missingDuration', id, hurried),
     ...unless(unknown.length === 0, 'unknownCritical', id, `has no milestone ${unknown.join(', ')}`),
     ...unless(twice.length === 0, 'duplicateId', id, `has ${twice.join(', ')} twice on its critical path`),
-    ...Object.keys(milestones).flatMap((milestone) => milestoneMistakes(journey, milestone)),
+    ...Object.keys(milestones).flatMap((milestone) => milestoneMistakes(chart, milestone)),
   ]
 }
 
-const announcedIn = ({ definition: { id, milestones } }: DefinedJourney): readonly Announced[] =>
+const announcedIn = ({ journey: { id, milestones } }: JourneyChart): readonly Announced[] =>
   Object.entries(milestones).flatMap(([after, { nextMilestones }]) =>
     nextMilestones
       .filter((next) => !Object.hasOwn(milestones, next))
@@ -137,8 +137,8 @@ const announcedIn = ({ definition: { id, milestones } }: DefinedJourney): readon
   )
 
 /** What is wrong with the funnels and journeys, and what they announce without tracking it. */
-export const lintDefinitions = ({ funnels, journeys }: Definitions): DefinitionLint => {
-  const twice = repeatedIn([...funnels, ...journeys].map(({ definition }) => definition.id))
+export const lintDefinitions = ({ funnels, journeys }: AnalyticsCharts): DefinitionLint => {
+  const twice = repeatedIn([...funnels.map(({ funnel }) => funnel.id), ...journeys.map(({ journey }) => journey.id)])
   return {
     mistakes: [
       ...twice.flatMap((id) => unless(false, 'duplicateId', id, 'is the id of more than one')),

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { type AnalyticsEventName, CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
-import type { Definitions } from './definitions.ts'
+import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { eventMeanings } from './event-meanings.ts'
 
 /** As much of JSON Schema as the plan is written in. */
@@ -50,20 +50,20 @@ const idsInEvents: Partial<Record<AnalyticsEventName, { readonly of: 'funnels' |
     journey_user_stuck: { of: 'journeys', in: ['milestoneId', 'awaitedMilestoneId'] },
   }
 
-const onlyDefined = (name: AnalyticsEventName, { funnels, journeys }: Definitions): readonly PlanSchema[] => {
+const onlyDefined = (name: AnalyticsEventName, { funnels, journeys }: AnalyticsCharts): readonly PlanSchema[] => {
   const ids = idsInEvents[name]
   if (ids === undefined) return []
   const defined =
     ids.of === 'funnels'
-      ? funnels.map(({ definition }) => ['funnelId', definition.id, Object.keys(definition.stages)] as const)
-      : journeys.map(({ definition }) => ['journeyId', definition.id, Object.keys(definition.milestones)] as const)
+      ? funnels.map(({ funnel }) => ['funnelId', funnel.id, Object.keys(funnel.stages)] as const)
+      : journeys.map(({ journey }) => ['journeyId', journey.id, Object.keys(journey.milestones)] as const)
   const anyOf = defined.map(([property, id, parts]) => ({
     properties: { [property]: { const: id }, ...Object.fromEntries(ids.in.map((part) => [part, { enum: parts }])) },
   }))
   return [{ anyOf }]
 }
 
-const definedEvent = (name: AnalyticsEventName, known: Definitions): PlanSchema => ({
+const definedEvent = (name: AnalyticsEventName, known: AnalyticsCharts): PlanSchema => ({
   title: name,
   description: eventMeanings[name],
   type: 'object',
@@ -83,7 +83,7 @@ const definedEvent = (name: AnalyticsEventName, known: Definitions): PlanSchema 
 export const eventNames = Object.keys(analyticsEvents) as readonly AnalyticsEventName[]
 
 /** Of one event, as a line of the collector's log has it. Of the library's own, only the name is described. */
-export const trackingPlanSchema = (known: Definitions): PlanSchema => ({
+export const trackingPlanSchema = (known: AnalyticsCharts): PlanSchema => ({
   $schema: dialect,
   title: 'Quarry tracking plan',
   description: 'One event of the log: a line of /api/dev/events.ndjson.',

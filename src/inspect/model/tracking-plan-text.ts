@@ -1,7 +1,7 @@
 import { CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import type { Journey } from '#machines/analytics/journey.setup.ts'
-import type { Definitions } from './definitions.ts'
+import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { durationWords } from './duration-words.ts'
 import { eventMeanings } from './event-meanings.ts'
 import { type Announced, lintDefinitions } from './lint-definitions.ts'
@@ -92,7 +92,7 @@ const announcements = (announced: readonly Announced[]): string =>
   )
 
 /** The tracking plan in Markdown: what is sent, when, and with what. */
-export const trackingPlanText = (known: Definitions): string =>
+export const trackingPlanText = (known: AnalyticsCharts): string =>
   `${[
     '# Tracking plan',
     'Made from the definitions of the funnels and journeys and from the map of events; what is sent is held to the same.',
@@ -103,10 +103,10 @@ export const trackingPlanText = (known: Definitions): string =>
     ...eventNames.map(event),
     '## Funnels',
     'A funnel is gone through in order. Who is first heard of in the middle joins there; a stage that is left out is listed as skipped.',
-    ...known.funnels.map(({ definition }) => funnel(definition)),
+    ...known.funnels.map((chart) => funnel(chart.funnel)),
     '## Journeys',
     'Milestones are reached in whatever order a person goes, once each.',
-    ...known.journeys.map(({ definition }) => journey(definition)),
+    ...known.journeys.map((chart) => journey(chart.journey)),
     '## Announced, not yet tracked',
     'Milestones that others lead to and that nothing reaches yet.',
     announcements(lintDefinitions(known).announced),

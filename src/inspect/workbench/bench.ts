@@ -1,4 +1,4 @@
-import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
 import { sampleLog } from '../funnels/sample-log.ts'

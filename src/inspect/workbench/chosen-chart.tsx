@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { analyticsCharts } from '../funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport } from '../funnels/report.ts'
 import { marksOfFunnel, marksOfJourney } from './chart-marks.ts'
 import { ChosenPicture } from './chosen-picture.tsx'

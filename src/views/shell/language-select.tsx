@@ -1,36 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
-import { languages } from '#src/contract/languages.ts'
-import { languageNames } from '#src/lib/language-names.ts'
 import { useProduct } from '../product.ts'
+import { LanguageList } from './language-list.tsx'
 
-const look = css({
-  h: 'control.sm',
-  px: '2',
-  borderRadius: 'sm',
-  borderWidth: 'hairline',
-  borderColor: 'border.control',
-  bg: 'bg.panel',
-  color: 'fg.default',
-  textStyle: 'small',
-})
-
-/** The browser's own list: it costs nothing before the first form is shown. */
 export function LanguageSelect() {
-  const { t, i18n } = useTranslation()
-  const { language } = useProduct()
-  return (
-    <select
-      className={look}
-      aria-label={t('shell.language')}
-      value={i18n.language}
-      onChange={(event) => language.send({ type: 'language.choose', language: event.target.value })}
-    >
-      {languages.map((code) => (
-        <option key={code} value={code} lang={code}>
-          {languageNames[code]}
-        </option>
-      ))}
-    </select>
-  )
+  return <LanguageList language={useProduct().language} />
 }

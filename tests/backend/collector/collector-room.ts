@@ -39,6 +39,11 @@ export const openCollector = async (environment: Record<string, string> = {}) =>
     post,
     postPacked: (path: string, payload: unknown, ip?: string) =>
       post(path, new Uint8Array(gzipSync(JSON.stringify(payload))), { 'content-type': 'text/plain' }, ip),
+    /** As if nothing had ever been sent, a minute later. */
+    empty: async () => {
+      backend.advance(60_000)
+      await backend.fetch(`${here}/api/dev/events`, { method: 'DELETE' })
+    },
     events: async () => {
       const answer = await backend.fetch(`${here}/api/dev/events`)
       return (await answer.json()) as Record<string, unknown>[]

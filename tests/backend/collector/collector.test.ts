@@ -9,10 +9,7 @@ let room: CollectorRoom
 beforeAll(async () => {
   room = await openCollector()
 })
-beforeEach(async () => {
-  room.backend.advance(60_000)
-  await room.backend.fetch('http://127.0.0.1:4173/api/dev/events', { method: 'DELETE' })
-})
+beforeEach(() => room.empty())
 afterAll(() => room.backend.close())
 
 const namesOf = async () => (await room.events()).map(({ event }) => event)

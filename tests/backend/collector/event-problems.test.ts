@@ -80,10 +80,7 @@ describe('a log of good and bad events', () => {
   beforeAll(async () => {
     room = await openCollector()
   })
-  beforeEach(async () => {
-    room.backend.advance(60_000)
-    await room.backend.fetch('http://127.0.0.1:4173/api/dev/events', { method: 'DELETE' })
-  })
+  beforeEach(() => room.empty())
   afterAll(() => room.backend.close())
 
   const send = (batch: readonly object[]) => room.postPacked('/e/', { api_key: room.key, batch })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
-import { analyticsCharts } from '#src/inspect/funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
 import { journeyPlanOf } from '#tests/machines/analytics/journey-plan.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analyticsCharts } from '#src/inspect/funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
 import { foundIn, logged, newBrowser, openPage, verifyEvents } from './log-room.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analyticsCharts } from '#src/inspect/funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { type SampleEvent, sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { foundIn, newBrowser, openPage, textOf, verifyEvents, verifyText } from './log-room.ts'
 

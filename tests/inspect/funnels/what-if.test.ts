@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analyticsCharts } from '#src/inspect/funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport } from '#src/inspect/funnels/report.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { whatIf } from '#src/inspect/funnels/what-if.ts'

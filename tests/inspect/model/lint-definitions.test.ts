@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import type { Stage } from '#machines/analytics/funnel.setup.ts'
 import type { Milestone } from '#machines/analytics/journey.setup.ts'
-import { type DefinedFunnel, type DefinedJourney, definitions } from '#src/inspect/model/definitions.ts'
+import { type FunnelChart, type JourneyChart, analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { type MistakeKind, lintDefinitions } from '#src/inspect/model/lint-definitions.ts'
 
 describe('the funnels and journeys of the product', () => {
-  const { mistakes, announced } = lintDefinitions(definitions)
+  const { mistakes, announced } = lintDefinitions(analyticsCharts)
 
   it('have nothing wrong with them', () => expect(mistakes).toEqual([]))
 
@@ -39,13 +39,13 @@ const { expectedDuration: _, ...untimed } = stage()
 /** A funnel of three stages whose chart leads from each to every later one, but for what is given. */
 const funnel = (
   given: { stages?: Record<string, Stage>; leads?: Record<string, readonly string[]>; meta?: object; id?: string } = {},
-): DefinedFunnel => {
+): FunnelChart => {
   const stages = given.stages ?? { one: untimed, two: stage(), three: stage() }
   const { id, ...meta } = { id: 'way', name: 'Way', description: '', targetConversionRate: 1, valueMetric: 'it' }
   const leads = { not_started: ['one', 'two', 'three'], one: ['two', 'three'], two: ['three'], ...given.leads }
   const on = (from: keyof typeof leads) => ({ on: Object.fromEntries(leads[from].map((to) => [to, to])) })
   return {
-    definition: { id, ...meta, stages },
+    funnel: { id, ...meta, stages },
     machine: createMachine({
       id: given.id ?? id,
       meta: given.meta ?? meta,
@@ -79,7 +79,7 @@ const journey = (
     heard?: readonly string[]
     metaOf?: string
   } = {},
-): DefinedJourney => {
+): JourneyChart => {
   const { milestones = { one: milestone('two'), two: milestone() }, counted = ['one'], heard = ['one', 'two'] } = given
   const { id, ...meta } = {
     id: 'trip',
@@ -101,21 +101,21 @@ const journey = (
     },
   })
   return {
-    definition: { id, ...meta, milestones },
+    journey: { id, ...meta, milestones },
     machine: createMachine({ id, meta, type: 'parallel', states: { one: region('one'), two: region('two') } }),
   }
 }
 
-const mistakesOf = (...found: readonly (DefinedFunnel | DefinedJourney)[]) =>
+const mistakesOf = (...found: readonly (FunnelChart | JourneyChart)[]) =>
   lintDefinitions({
-    funnels: found.filter((one): one is DefinedFunnel => 'stages' in one.definition),
-    journeys: found.filter((one): one is DefinedJourney => 'milestones' in one.definition),
+    funnels: found.filter((one): one is FunnelChart => 'funnel' in one),
+    journeys: found.filter((one): one is JourneyChart => 'journey' in one),
   }).mistakes.map(({ kind, where, says }) => `${kind} ${where}: ${says}`)
 
 describe('a mistake is found', () => {
   it('and nothing else: these have none', () => expect(mistakesOf(funnel(), journey())).toEqual([]))
 
-  const cases: readonly (readonly [MistakeKind, string, DefinedFunnel | DefinedJourney, string[]])[] = [
+  const cases: readonly (readonly [MistakeKind, string, FunnelChart | JourneyChart, string[]])[] = [
     [
       'unreachable',
       'a stage that no other leads to',

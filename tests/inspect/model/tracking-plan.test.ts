@@ -3,14 +3,14 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { eventProblems } from '#src/contract/event-problems.ts'
 import { CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
-import { definitions } from '#src/inspect/model/definitions.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { durationWords } from '#src/inspect/model/duration-words.ts'
 import { eventNames, trackingPlanSchema } from '#src/inspect/model/tracking-plan-schema.ts'
 import { trackingPlanText } from '#src/inspect/model/tracking-plan-text.ts'
 import { type SampleEvent, commonSample, sampleEvents } from '#tests/support/sample-events.ts'
 
-const text = trackingPlanText(definitions)
-const schema = trackingPlanSchema(definitions)
+const text = trackingPlanText(analyticsCharts)
+const schema = trackingPlanSchema(analyticsCharts)
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
 addFormats(ajv)
@@ -34,7 +34,7 @@ describe('the tracking plan in words', () => {
     for (const property of Object.keys(CommonProperties.entries)) expect(text).toContain(`| \`${property}\` |`)
   })
 
-  it.each(definitions.funnels.map(({ definition }) => definition))('has the funnel $id whole', (funnel) => {
+  it.each(analyticsCharts.funnels.map(({ funnel }) => funnel))('has the funnel $id whole', (funnel) => {
     const section = sectionOf(`${funnel.name} (\`${funnel.id}\`)`)
     expect(section).toContain(`Target: ${funnel.targetConversionRate} %`)
     expect(section).toContain(`\`${funnel.valueMetric}\``)
@@ -43,7 +43,7 @@ describe('the tracking plan in words', () => {
     }
   })
 
-  it.each(definitions.journeys.map(({ definition }) => definition))('has the journey $id whole', (journey) => {
+  it.each(analyticsCharts.journeys.map(({ journey }) => journey))('has the journey $id whole', (journey) => {
     const section = sectionOf(`${journey.name} (\`${journey.id}\`)`)
     for (const id of journey.criticalPath) expect(section.split('\n\n')[1]).toContain(`\`${id}\``)
     for (const [id, milestone] of Object.entries(journey.milestones)) {
@@ -59,7 +59,7 @@ describe('the tracking plan in words', () => {
   })
 
   it('is the same every time', () => {
-    expect([trackingPlanText(definitions), trackingPlanSchema(definitions)]).toEqual([text, schema])
+    expect([trackingPlanText(analyticsCharts), trackingPlanSchema(analyticsCharts)]).toEqual([text, schema])
   })
 
   it.each([

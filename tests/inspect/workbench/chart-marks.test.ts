@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layoutChart } from '#src/inspect/charts/chart-layout.ts'
-import { analyticsCharts } from '#src/inspect/funnels/analytics-charts.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { createBench } from '#src/inspect/workbench/bench.ts'
 import { marksOfFunnel, marksOfJourney } from '#src/inspect/workbench/chart-marks.ts'
 

@@ -18,7 +18,8 @@ import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { iso, noon } from '../../machines/consent/consent-room.ts'
+import { consentLogPlan } from '../../machines/consent/consent-log-plan.ts'
+import { noon } from '../../machines/consent/consent-room.ts'
 import { queuedAt } from '../../machines/consent/log-entries.ts'
 
 fillJsdomGaps(window)
@@ -102,14 +103,7 @@ const seeUnsent = (_: History, snapshot: Snapshot) =>
 const history = replayPaths<typeof consentLogMachine, History>(
   consentLogMachine,
   {
-    events: {
-      'entry.queued': [{ queued: mine }, { queued: queuedAt(2, null) }],
-      'entry.gone': { key: mine.key },
-      'entries.claimed': { userId: 'ada', until: iso(noon + 3_600_000) },
-      'person.arrived': { userId: 'ada' },
-      'person.left': {},
-      'network.returned': {},
-    },
+    events: consentLogPlan.events,
     outcomes: {
       postEntry: {
         done: (snapshot) =>
