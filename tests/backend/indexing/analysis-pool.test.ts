@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import type { AnalysedFile } from '#src/backend/indexing/analyse-file.ts'
 import { analyseFiles, type AnalysisRequest } from '#src/backend/indexing/analysis-pool.ts'
+import { AnalysisThread } from '#src/backend/indexing/analysis-thread.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 function folderOf(count: number): AnalysisRequest {
@@ -73,6 +74,13 @@ it('loses only the file that takes a thread down', async () => {
 it('says so when threads cannot even start', async () => {
   const entry = threadThat(`throw new Error('no loader')`)
   await expect(collected({ folder: '/nowhere', paths: ['a.ts'], entry })).rejects.toThrow('no loader')
+})
+
+it('a thread that has ended says so to whoever asks it, each time', async () => {
+  const thread = await AnalysisThread.start(threadThat(`parentPort.postMessage('ready')`))
+  for (const _ of [1, 2]) {
+    await expect(thread.ask({ folder: '/nowhere', paths: [] })).rejects.toThrow('The analysis thread ended')
+  }
 })
 
 it('replaces a thread that ended when nothing was asked of it', async () => {

@@ -99,6 +99,17 @@ test('a failed attempt is made again, and only an unexpected failure is logged',
   expect(errors.map(({ message }) => message)).toEqual(['job failed'])
 })
 
+test('a failed job is looked for when its retry is due, not at the next look', async () => {
+  let attempts = 0
+  const run = async () => {
+    attempts += 1
+    if (attempts < 3) throw new AttemptFailed('known')
+  }
+  await queue.start([definition(run, { retryLimit: 3 })])
+  await queue.send('send-mail', 'x')
+  await vi.waitFor(() => expect(attempts).toBe(3), patience)
+})
+
 test('a job that cannot be marked as done is logged, and the next one is done', async () => {
   const ran: string[] = []
   await queue.start([

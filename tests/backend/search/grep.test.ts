@@ -137,6 +137,34 @@ test('a file is found by its name alone', async () => {
   ])
 })
 
+describe('in a larger index', () => {
+  let owner: typeof person
+  beforeAll(async () => {
+    owner = await signUpPerson(backend, { role: 'ReadOnly' })
+    const own = await addRepository(backend.services.db, owner.organisationId, 'acme/many')
+    const vendored = Array.from({ length: 9 }, (_, no) => plainFile(`vendor/lib/harbour-${no}.js`, 'var x = 1'))
+    const berths = Array.from({ length: 300 }, (_, no) => plainFile(`src/berths/b${no}.ts`, `moor(${no})`))
+    await buildIndex(backend.services.db, owner.organisationId, own, [
+      ...vendored,
+      plainFile('src/harbour.ts', 'export const x = 1'),
+      ...berths,
+    ])
+  })
+
+  test('of many files with the name, the own ones are not lost among the vendored', async () => {
+    expect(found(await grep('harbour', { MaxResults: '1' }, owner))).toEqual(['acme/many::src/harbour.ts'])
+  })
+
+  test('a file is found by its name only where it is looked for', async () => {
+    expect(found(await grep('harbour', { Paths: 'src' }, owner))).toEqual(['acme/many::src/harbour.ts'])
+  })
+
+  test('as many results come as are asked for, while there are as many', async () => {
+    expect(await grep('moor(', { MaxResults: '250' }, owner)).toHaveLength(250)
+    expect(await grep('moor(', { MaxResults: '500' }, owner)).toHaveLength(300)
+  })
+})
+
 test.each([
   ['exchange[A-Z]\\w+\\(token\\)', ['acme/shop::src/session/session.ts::Session']],
   ['(?i)EXCHANGE_?TOKEN\\(token:', ['acme/shop::src/session/tokens.ts::exchangeToken']],

@@ -191,3 +191,10 @@ test.each(['\\pL{1000}'.repeat(100), 'a{1000}'.repeat(140), '(\\w{500}x)'.repeat
     expect(() => regexMatcher(query)).toThrow(expect.objectContaining({ status: 400, key: 'errors.invalidRegex' }))
   },
 )
+
+test.each(['#[0-9a-f]{6}', '[a-z]*[0-9a-f]{4};', '[0-9a-f]{3}[g-z]*,[x-z]'])(
+  'an expression that tells a pair of characters is narrowed by it: %s',
+  (query) => {
+    expect(isEverything(regexMatcher(query).narrowing)).toBe(false)
+  },
+)
