@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { PageRecord, PlainEvent } from '../recording/record.ts'
+
+/** Pages of one origin only hear each other on it. */
+export const channelName = 'inspector'
+
+export const faultNames = ['refused', 'failed', 'offline', 'slow', 'storage', 'serverCopy'] as const
+
+/**
+ * What can be made to go wrong: the next refresh of the session is answered 401 (`refused`) or 500 (`failed`); no call gets
+ * through (`offline`) or each takes five seconds longer (`slow`); storage throws (`storage`); the server's copy of the consent
+ * record differs from this device's (`serverCopy`). The first two happen once and are then off again.
+ */
+export const FaultName = v.picklist(faultNames)
+export type FaultName = v.InferOutput<typeof FaultName>
+
+/** Null: the product's own policy. */
+export const PolicyChoice = v.nullable(v.object({ reConsentBanner: v.boolean(), policyUpdateBanner: v.boolean() }))
+export type PolicyChoice = v.InferOutput<typeof PolicyChoice>
+
+export const Command = v.variant('type', [
+  v.object({ type: v.literal('event.send'), actor: v.string(), event: PlainEvent }),
+  /** As if the device had slept: what fell due in between happens once, in order. */
+  v.object({ type: v.literal('clock.advance'), milliseconds: v.pipe(v.number(), v.minValue(1)) }),
+  /** To the moment the next thing is due. */
+  v.object({ type: v.literal('clock.next') }),
+  v.object({ type: v.literal('fault.set'), fault: FaultName, on: v.boolean() }),
+  /** Holds from the next load of the page on. */
+  v.object({ type: v.literal('policy.set'), policy: PolicyChoice }),
+  /** By the shortest way its chart knows; `state` is a state's full id. */
+  v.object({ type: v.literal('state.reach'), actor: v.string(), state: v.string() }),
+  v.object({ type: v.literal('page.open'), address: v.string() }),
+  v.object({ type: v.literal('page.reload') }),
+])
+export type Command = Readonly<v.InferOutput<typeof Command>>
+
+/** How the page is being tampered with. */
+export const Tampering = v.object({
+  /** Milliseconds that its clock is ahead. */
+  ahead: v.number(),
+  /** Milliseconds until the next thing is due; null: nothing is. */
+  nextIn: v.nullable(v.number()),
+  faults: v.array(FaultName),
+  policy: PolicyChoice,
+})
+export type Tampering = Readonly<v.InferOutput<typeof Tampering>>
+
+const page = v.string()
+
+/** From a page of the product. */
+export const PageMessage = v.variant('type', [
+  v.object({
+    type: v.literal('page.here'),
+    page,
+    build: v.string(),
+    address: v.string(),
+    title: v.string(),
+    since: v.number(),
+  }),
+  v.object({ type: v.literal('page.gone'), page }),
+  /** Every record once, in order; `dropped`: events that were older than what is kept. */
+  v.object({ type: v.literal('records'), page, records: v.array(PageRecord), dropped: v.number() }),
+  v.object({ type: v.literal('tampering'), page, tampering: Tampering }),
+  /** The answer to a command; null: done. */
+  v.object({ type: v.literal('command.answered'), page, ask: v.string(), problem: v.nullable(v.string()) }),
+])
+export type PageMessage = Readonly<v.InferOutput<typeof PageMessage>>
+
+/** From an inspector. */
+export const InspectorMessage = v.variant('type', [
+  v.object({ type: v.literal('pages.ask') }),
+  /** Said again every few seconds: a page tells nobody who has stopped asking. `after`: the last number that is known. */
+  v.object({ type: v.literal('page.follow'), page, inspector: v.string(), after: v.number() }),
+  v.object({ type: v.literal('page.leave'), page, inspector: v.string() }),
+  v.object({ type: v.literal('page.command'), page, ask: v.string(), command: Command }),
+])
+export type InspectorMessage = Readonly<v.InferOutput<typeof InspectorMessage>>
