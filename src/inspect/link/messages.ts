@@ -58,8 +58,18 @@ export const PageMessage = v.variant('type', [
     since: v.number(),
   }),
   v.object({ type: v.literal('page.gone'), page }),
-  /** Every record once, in order; `dropped`: events that were older than what is kept. */
-  v.object({ type: v.literal('records'), page, records: v.array(PageRecord), dropped: v.number() }),
+  /**
+   * To one inspector: every record once, in order. `after`: the number they go on from; 0: what was known of the page is to be
+   * forgotten. `dropped`: events that were older than what is kept.
+   */
+  v.object({
+    type: v.literal('records'),
+    page,
+    inspector: v.string(),
+    after: v.number(),
+    records: v.array(PageRecord),
+    dropped: v.number(),
+  }),
   v.object({ type: v.literal('tampering'), page, tampering: Tampering }),
   /** The answer to a command; null: done. */
   v.object({ type: v.literal('command.answered'), page, ask: v.string(), problem: v.nullable(v.string()) }),

@@ -1,0 +1,28 @@
+import { channelName } from './messages.ts'
+
+/** Whatever says to all others on it what one says. */
+export interface Channel {
+  readonly say: (message: object) => void
+  readonly hear: (heard: (message: unknown) => void) => void
+  readonly close: () => void
+}
+
+export type BroadcastPort = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
+  addEventListener: (type: 'message', heard: (event: { data: unknown; origin: string }) => void) => void
+}
+
+/** A browser keeps origins apart on it anyway; that nobody has to rely on it, the origin is looked at too. */
+export const openChannel = (
+  origin: string,
+  open: (name: string) => BroadcastPort = (name) => new BroadcastChannel(name),
+): Channel => {
+  const port = open(channelName)
+  return {
+    say: (message) => port.postMessage(message),
+    hear: (heard) =>
+      port.addEventListener('message', (event) => {
+        if (event.origin === origin) heard(event.data)
+      }),
+    close: () => port.close(),
+  }
+}

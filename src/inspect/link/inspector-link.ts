@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import type { PageRecord } from '../recording/record.ts'
+import type { Channel } from './channel.ts'
+import { type Command, type InspectorMessage, PageMessage, type Tampering } from './messages.ts'
+
+export interface FoundPage {
+  readonly page: string
+  readonly build: string
+  readonly address: string
+  readonly title: string
+  readonly since: number
+}
+
+export type LinkNews =
+  /** Also when a page that is known has another address or title. */
+  | { readonly type: 'page.found'; readonly found: FoundPage }
+  | { readonly type: 'page.lost'; readonly page: string }
+  /** `isFromStart`: what was known of the page before is to be forgotten. */
+  | {
+      readonly type: 'records.came'
+      readonly page: string
+      readonly records: readonly PageRecord[]
+      readonly dropped: number
+      readonly isFromStart: boolean
+    }
+  | { readonly type: 'page.tampered'; readonly page: string; readonly tampering: Tampering }
+
+export interface InspectorLink {
+  /** `after`: the last number that is known of it; left out: everything is wanted. */
+  readonly follow: (page: string, after?: number) => void
+  readonly leave: (page: string) => void
+  /** Null: done; otherwise why not: what the page said, `unanswered` or `pageLost`. */
+  readonly command: (page: string, command: Command) => Promise<string | null>
+  readonly stop: () => void
+}
+
+export interface LinkWorld {
+  readonly channel: Channel
+  readonly clock: {
+    readonly setTimeout: (run: () => void, milliseconds: number) => unknown
+    readonly clearTimeout: (timer: unknown) => void
+  }
+  readonly newId: () => string
+}
+
+/** Milliseconds between two questions after pages, and two renewals of what is followed. */
+const asksEvery = 4000
+/** Questions without an answer after which a page counts as lost: it may have crashed. */
+const patience = 3
+const answersWithin = 10_000
+
+interface Followed {
+  /** Another one each time: what was on its way to the one before is not taken for this one's. */
+  inspector: string
+  known: number
+}
+
+interface Awaited {
+  readonly page: string
+  readonly answer: (problem: string | null) => void
+}
+
+const isSameFace = (one: FoundPage, other: FoundPage): boolean =>
+  one.address === other.address && one.title === other.title && one.build === other.build && one.since === other.since
+
+type Heard<T extends PageMessage['type']> = Extract<PageMessage, { type: T }>
+
+/** What goes on between this inspector and one page. */
+const createFollowing = (
+  { newId }: Pick<LinkWorld, 'newId'>,
+  say: (message: InspectorMessage) => void,
+  tell: (news: LinkNews) => void,
+) => {
+  const followed = new Map<string, Followed>()
+  const ask = (page: string, { inspector, known }: Followed) =>
+    say({ type: 'page.follow', page, inspector, after: known })
+  const leave = (page: string) => {
+    const left = followed.get(page)
+    followed.delete(page)
+    if (left !== undefined) say({ type: 'page.leave', page, inspector: left.inspector })
+  }
+  const follow = (page: string, after: number) => {
+    leave(page)
+    const begun = { inspector: newId(), known: after }
+    followed.set(page, begun)
+    ask(page, begun)
+  }
+  return {
+    follow,
+    leave,
+    leaveAll: () => [...followed.keys()].forEach(leave),
+    renew: () => followed.forEach((one, page) => ask(page, one)),
+    forget: (page: string) => followed.delete(page),
+    hear: ({ page, inspector, after, records, dropped }: Heard<'records'>) => {
+      const one = followed.get(page)
+      if (one?.inspector !== inspector) return
+      const isFromStart = after === 0
+      if (!isFromStart && after > one.known) return follow(page, one.known)
+      const news = isFromStart ? records : records.filter(({ number }) => number > one.known)
+      one.known = news.at(-1)?.number ?? (isFromStart ? 0 : one.known)
+      if (isFromStart || news.length > 0) tell({ type: 'records.came', page, records: news, dropped, isFromStart })
+    },
+  }
+}
+
+/** Questions to pages, each answered once. */
+const createQuestions = ({ clock, newId }: LinkWorld, say: (message: InspectorMessage) => void) => {
+  const awaited = new Map<string, Awaited>()
+  return {
+    ask: (page: string, command: Command): Promise<string | null> =>
+      new Promise((resolve) => {
+        const ask = newId()
+        const timer = clock.setTimeout(() => answer('unanswered'), answersWithin)
+        const answer = (problem: string | null) => {
+          clock.clearTimeout(timer)
+          awaited.delete(ask)
+          resolve(problem)
+        }
+        awaited.set(ask, { page, answer })
+        say({ type: 'page.command', page, ask, command })
+      }),
+    hear: ({ page, ask, problem }: Heard<'command.answered'>) => {
+      const one = awaited.get(ask)
+      if (one?.page === page) one.answer(problem)
+    },
+    giveUp: (page?: string) =>
+      awaited.forEach((one) => {
+        if (page === undefined || one.page === page) one.answer('pageLost')
+      }),
+  }
+}
+
+/** Which pages there are: those that have answered lately. */
+const createPages = (tell: (news: LinkNews) => void, lost: (page: string) => void) => {
+  const found = new Map<string, { face: FoundPage; silent: number }>()
+  const lose = (page: string) => {
+    if (!found.delete(page)) return
+    lost(page)
+    tell({ type: 'page.lost', page })
+  }
+  return {
+    lose,
+    hear: ({ page, build, address, title, since }: Heard<'page.here'>) => {
+      const face = { page, build, address, title, since }
+      const before = found.get(page)
+      found.set(page, { face, silent: 0 })
+      if (before === undefined || !isSameFace(before.face, face)) tell({ type: 'page.found', found: face })
+    },
+    /** Before each question: who has not answered so many of them is lost. */
+    count: () =>
+      [...found.entries()].forEach(([page, one]) => {
+        one.silent += 1
+        if (one.silent > patience) lose(page)
+      }),
+  }
+}
+
+/** An inspector's end of the link. What does not look like a page's message is not heard. */
+export const openInspectorLink = (world: LinkWorld, tell: (news: LinkNews) => void): InspectorLink => {
+  const { channel, clock } = world
+  const say = (message: InspectorMessage) => channel.say(message)
+  const following = createFollowing(world, say, tell)
+  const questions = createQuestions(world, say)
+  const pages = createPages(tell, (page) => {
+    following.forget(page)
+    questions.giveUp(page)
+  })
+  const hear = (message: PageMessage) => {
+    if (message.type === 'page.here') pages.hear(message)
+    else if (message.type === 'page.gone') pages.lose(message.page)
+    else if (message.type === 'records') following.hear(message)
+    else if (message.type === 'tampering') tell({ ...message, type: 'page.tampered' })
+    else questions.hear(message)
+  }
+  channel.hear((data) => {
+    const parsed = v.safeParse(PageMessage, data)
+    if (parsed.success && !isStopped) hear(parsed.output)
+  })
+  let isStopped = false
+  let timer: unknown
+  const askAgain = () => {
+    pages.count()
+    say({ type: 'pages.ask' })
+    following.renew()
+    timer = clock.setTimeout(askAgain, asksEvery)
+  }
+  askAgain()
+  return {
+    follow: (page, after = 0) => following.follow(page, after),
+    leave: following.leave,
+    command: questions.ask,
+    stop: () => {
+      if (isStopped) return
+      clock.clearTimeout(timer)
+      following.leaveAll()
+      questions.giveUp()
+      isStopped = true
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { openChannel } from '#src/inspect/link/channel.ts'
+
+it('I08: what another origin says on a channel of that name is not heard', () => {
+  let arrive: (event: { data: unknown; origin: string }) => void = () => {}
+  const said: unknown[] = []
+  const channel = openChannel('https://quarry.example', (name) => ({
+    postMessage: (message) => said.push([name, message]),
+    addEventListener: (_, heard) => (arrive = heard),
+    close: () => said.push('closed'),
+  }))
+  const heard: unknown[] = []
+  channel.hear((message) => heard.push(message))
+  arrive({ data: 'foreign', origin: 'https://elsewhere.example' })
+  arrive({ data: 'ours', origin: 'https://quarry.example' })
+  channel.say({ type: 'pages.ask' })
+  channel.close()
+  expect(heard).toEqual(['ours'])
+  expect(said).toEqual([['inspector', { type: 'pages.ask' }], 'closed'])
+})

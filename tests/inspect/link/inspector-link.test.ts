@@ -1,0 +1,174 @@
+import { SimulatedClock } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { type LinkNews, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
+import type { InspectorMessage, PageMessage } from '#src/inspect/link/messages.ts'
+import { createFakeChannels } from './fake-channel.ts'
+
+const open = () => {
+  const channels = createFakeChannels()
+  const clock = new SimulatedClock()
+  const page = channels.channel()
+  const heard: InspectorMessage[] = []
+  page.hear((message) => heard.push(message as InspectorMessage))
+  const news: LinkNews[] = []
+  let count = 0
+  const link = openInspectorLink(
+    {
+      channel: channels.channel(),
+      clock: {
+        setTimeout: (run, milliseconds) => clock.setTimeout(run, milliseconds),
+        clearTimeout: (timer) => clock.clearTimeout(timer as number),
+      },
+      newId: () => `id-${(count += 1)}`,
+    },
+    (told) => news.push(told),
+  )
+  const say = (message: PageMessage) => {
+    page.say(message)
+    channels.deliver()
+  }
+  const wait = (milliseconds: number) => {
+    clock.set(clock.now() + milliseconds)
+    channels.deliver()
+  }
+  channels.deliver()
+  const numbersOf = () =>
+    news.flatMap((told) => (told.type === 'records.came' ? told.records.map(({ number }) => number) : []))
+  return { link, news, heard, say, wait, page, channels, numbersOf }
+}
+
+const here = (over: Partial<Extract<PageMessage, { type: 'page.here' }>> = {}) =>
+  ({ type: 'page.here', page: 'p1', build: 'b', address: '/login', title: 'Sign in', since: 5, ...over }) as const
+
+const notice = (number: number) => ({ kind: 'notice', number, at: 1, actor: 'x:0', event: { type: 'told' } }) as const
+
+const records = (after: number, ...numbers: number[]) =>
+  ({ type: 'records', page: 'p1', inspector: 'id-1', after, records: numbers.map(notice), dropped: 0 }) as const
+
+describe('an inspector’s end of the link', () => {
+  it('asks for pages at once, and tells of each once, and again when its address changes', () => {
+    const { heard, say, news, wait } = open()
+    expect(heard).toEqual([{ type: 'pages.ask' }])
+    say(here())
+    say(here())
+    say(here({ address: '/search' }))
+    expect(news.map((told) => (told.type === 'page.found' ? told.found.address : told.type))).toEqual([
+      '/login',
+      '/search',
+    ])
+    wait(4000)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('loses a page that says so, and one that has stopped answering', () => {
+    const { say, news, wait } = open()
+    say(here())
+    say({ type: 'page.gone', page: 'p1' })
+    expect(news.at(-1)).toEqual({ type: 'page.lost', page: 'p1' })
+    say(here())
+    for (const _ of [1, 2, 3]) wait(4000)
+    expect(news.at(-1)?.type).toBe('page.found')
+    wait(4000)
+    expect(news.at(-1)).toEqual({ type: 'page.lost', page: 'p1' })
+  })
+
+  it('follows a page again and again with the last number it knows', () => {
+    const { link, say, heard, wait } = open()
+    say(here())
+    link.follow('p1')
+    say(records(0, 1, 2))
+    wait(4000)
+    expect(heard.filter(({ type }) => type === 'page.follow')).toEqual([
+      { type: 'page.follow', page: 'p1', inspector: 'id-1', after: 0 },
+      { type: 'page.follow', page: 'p1', inspector: 'id-1', after: 2 },
+    ])
+  })
+
+  it('hands on each record once and in order, and begins anew where the page says so', () => {
+    const { link, say, numbersOf, news } = open()
+    say(here())
+    link.follow('p1')
+    say(records(0, 1, 2))
+    say(records(2, 3))
+    say(records(1, 2, 3, 4))
+    expect(numbersOf()).toEqual([1, 2, 3, 4])
+    say(records(0, 2, 9))
+    expect(news.at(-1)).toMatchObject({ isFromStart: true })
+    expect(numbersOf()).toEqual([1, 2, 3, 4, 2, 9])
+  })
+
+  it('asks anew, under another name, when a batch was lost on the way', () => {
+    const { link, say, heard, numbersOf, channels } = open()
+    say(here())
+    link.follow('p1')
+    say(records(0, 1))
+    say(records(4, 5))
+    channels.deliver()
+    expect(heard.slice(-2)).toEqual([
+      { type: 'page.leave', page: 'p1', inspector: 'id-1' },
+      { type: 'page.follow', page: 'p1', inspector: 'id-2', after: 1 },
+    ])
+    say(records(5, 6))
+    expect(numbersOf()).toEqual([1])
+    say({ ...records(1, 2, 3, 4, 5, 6), inspector: 'id-2' })
+    expect(numbersOf()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('gives a command its answer, or says that there was none', async () => {
+    const { link, say, wait, channels, heard } = open()
+    say(here())
+    const command = { type: 'clock.next' } as const
+    const answered = link.command('p1', command)
+    const refused = link.command('p1', command)
+    const forgotten = link.command('p1', command)
+    channels.deliver()
+    const asks = heard.flatMap((message) => (message.type === 'page.command' ? [message.ask] : []))
+    say({ type: 'command.answered', page: 'other', ask: asks[0] ?? '', problem: 'wrongPage' })
+    say({ type: 'command.answered', page: 'p1', ask: asks[0] ?? '', problem: null })
+    say({ type: 'command.answered', page: 'p1', ask: asks[1] ?? '', problem: 'nothingDue' })
+    wait(10_000)
+    const lost = link.command('p1', command)
+    say({ type: 'page.gone', page: 'p1' })
+    expect(await Promise.all([answered, refused, forgotten, lost])).toEqual([
+      null,
+      'nothingDue',
+      'unanswered',
+      'pageLost',
+    ])
+  })
+
+  it('leaves the pages it follows when it stops, and hears nothing more', () => {
+    const { link, say, heard, news, channels } = open()
+    say(here())
+    link.follow('p1')
+    link.stop()
+    link.stop()
+    channels.deliver()
+    expect(heard.at(-1)).toEqual({ type: 'page.leave', page: 'p1', inspector: 'id-1' })
+    say(here({ address: '/elsewhere' }))
+    expect(news).toHaveLength(1)
+  })
+
+  it('I08: what does not look like a page’s message is not heard', () => {
+    const { page, news, channels, link, say } = open()
+    say(here())
+    link.follow('p1')
+    const before = news.length
+    for (const foreign of [
+      'hello',
+      null,
+      7,
+      { type: 'page.here' },
+      { ...here(), page: 4 },
+      { type: 'records', page: 'p1', inspector: 'id-1', after: 0, records: [{ kind: 'notice' }], dropped: 0 },
+      { type: 'records', page: 'p1', inspector: 'somebody else', after: 0, records: [notice(1)], dropped: 0 },
+      { type: 'command.answered', page: 'p1', ask: 'nobody asked', problem: null },
+      { source: 'react-devtools-bridge' },
+    ]) {
+      page.say({ wrapped: foreign })
+      if (typeof foreign === 'object' && foreign !== null) page.say(foreign)
+    }
+    channels.deliver()
+    expect(news).toHaveLength(before)
+  })
+})
