@@ -39,6 +39,16 @@ const violations = [
   ['src/app/router.tsx', "import { start } from '#src/main.tsx'", 'nothing imports main'],
   ['src/backend/app.ts', "import { view } from '../views/login/login.view.tsx'", 'and nothing else'],
   ['src/backend/app.ts', "import { session } from '#machines/session/session.machine.ts'", 'and nothing else'],
+  ...[
+    'src/inspect/cli/model.ts',
+    'src/main.tsx',
+    'src/views/login/login.view.tsx',
+    'machines/session/a.machine.ts',
+  ].map(
+    (file) =>
+      [file, "import { render } from '#tests/support/render.ts'", 'The product knows nothing of its tests'] as const,
+  ),
+  ['src/backend/app.ts', "import { anonymous } from '../../tests/support/anonymous.ts'", 'nothing of its tests'],
   ['src/build/size.ts', "import { createApi } from '#src/backend/app.ts'", 'Build plugins'],
 ] as const
 
@@ -76,6 +86,8 @@ test.each([
   ['machines/session/session.machine.ts', "import { roles } from '#src/contract/roles.ts'"],
   ['machines/analytics/funnels/a.funnel.ts', "import { funnel } from '../funnel.setup.ts'"],
   ['src/views/login/login.view.tsx', "import { Button } from '#src/ui/button.tsx'"],
+  ['src/inspect/cli/model.ts', "import { everyChart } from '../plans/every-chart.ts'"],
+  ['tests/inspect/model/model-report.test.ts', "import { findCharts } from '#tests/support/browser.ts'"],
   ['src/backend/app.ts', "import { allEndpoints } from '#src/contract/all-endpoints.ts'"],
 ] as const)('%s may: %s', (file, source) => {
   expect(lint(file, source)).not.toContain('no-restricted-imports')

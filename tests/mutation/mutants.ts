@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { everyChart } from '#tests/support/every-chart.ts'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { type Mutant, mutantsOf } from '#tests/support/machine-mutants.ts'
 import { mutationReport, type TriedMutant } from './mutation-report.ts'
 import { type Lane, openLane } from './mutation-lane.ts'

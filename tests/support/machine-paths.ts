@@ -8,7 +8,7 @@ import {
   observe,
   restingPathsOf,
   traversalOf,
-} from './machine-walk.ts'
+} from '#src/inspect/model/machine-walk.ts'
 
 type Drivers<M extends AnyStateMachine, World> = {
   readonly [T in EventFrom<M>['type']]: (world: World, event: Extract<EventFrom<M>, { type: T }>) => unknown

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { type Microstep, type Move, type WalkPlan, restingPathsOf, walkChart } from './machine-walk.ts'
+import { type Microstep, type Move, type WalkPlan, restingPathsOf, walkChart } from '#src/inspect/model/machine-walk.ts'
 
 const namesOf = (things: readonly unknown[]): string => things.map(nameOf).join(', ')
 

@@ -4,7 +4,7 @@ import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
 import { type Box, type ChartLayout, layoutChart, type PlacedState } from '#src/inspect/charts/chart-layout.ts'
 import { heightOf, widestOf } from '#src/inspect/charts/chart-text.ts'
 import { chartNamed } from './chart-named.ts'
-import { findCharts } from '#tests/support/found-charts.ts'
+import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { findCharts } from '#tests/support/found-charts.ts'
+import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
 const charts = await findCharts()
 

@@ -3,9 +3,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
-import { journeyPlanOf } from '#tests/machines/analytics/journey-plan.ts'
+import { journeyPlanOf } from '#src/inspect/plans/journey.plan.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
-import type { WalkPlan } from '#tests/support/machine-walk.ts'
+import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
 import { foundIn, newBrowser, openPage, verifyEvents } from './log-room.ts'
 
 interface World {

@@ -6,9 +6,9 @@ import { modelReport, totalOf } from '#src/inspect/model/model-report.ts'
 import { modelReportPage } from '#src/inspect/model/model-report-page.ts'
 import { modelReportText } from '#src/inspect/model/model-report-text.ts'
 import { type UncoveredReason, uncoveredReasons } from '#src/inspect/model/uncovered-reasons.ts'
-import { everyChart } from '#tests/support/every-chart.ts'
-import { findCharts } from '#tests/support/found-charts.ts'
-import { walkTrails } from '#tests/support/machine-trails.ts'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
+import { findCharts } from '#src/inspect/cli/found-charts.ts'
+import { walkTrails } from '#src/inspect/model/machine-trails.ts'
 
 describe('every chart of the product', () => {
   it('is among those that are walked', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { captureMachine } from '#machines/analytics/capture.machine.ts'
 import { recordingMachine } from '#machines/analytics/recording.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { capturePlan, recordingPlan } from './capture-plan.ts'
+import { capturePlan, recordingPlan } from '#src/inspect/plans/capture.plan.ts'
 
 describe('the capture chart', () => {
   it('reads as a table', () => {

@@ -12,10 +12,10 @@ import {
   workspaceCollaborationFunnel,
 } from '#machines/analytics/funnels/workspace-collaboration.funnel.ts'
 import type { Funnel, FunnelContext, FunnelNotice } from '#machines/analytics/funnel.setup.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { walkChart } from '#tests/support/machine-walk.ts'
-import { funnelPlanOf } from './funnel-plan.ts'
+import { walkChart } from '#src/inspect/model/machine-walk.ts'
+import { funnelPlanOf } from '#src/inspect/plans/funnel.plan.ts'
 
 const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
   [onboarding, onboardingFunnel],

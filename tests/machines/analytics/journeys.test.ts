@@ -6,9 +6,9 @@ import {
 } from '#machines/analytics/journeys/new-user-activation.journey.ts'
 import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journeys/team-onboarding.journey.ts'
 import type { Journey, JourneyContext, JourneyNotice } from '#machines/analytics/journey.setup.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { journeyPlanOf } from './journey-plan.ts'
+import { journeyPlanOf } from '#src/inspect/plans/journey.plan.ts'
 
 const all: readonly (readonly [Journey, AnyStateMachine])[] = [
   [newUserActivation, newUserActivationJourney],

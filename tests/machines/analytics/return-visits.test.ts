@@ -3,9 +3,9 @@ import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
 import { day, hour } from '#machines/analytics/durations.ts'
 import { type ReturnVisitsNotice, returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
 import { type Visits, noVisits, weighVisit } from '#machines/analytics/visits.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { at, returnVisitsPlan, visitsAgo } from './return-visits-plan.ts'
+import { at, returnVisitsPlan, visitsAgo } from '#src/inspect/plans/return-visits.plan.ts'
 
 const second = 1_000
 

@@ -16,9 +16,9 @@ import {
   whyDidUploadFail,
   whyIsFileUnfit,
 } from '#machines/archive-upload/archive-upload.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { archive, archiveUploadPlan, zip } from './archive-upload-plan.ts'
+import { archive, archiveUploadPlan, zip } from '#src/inspect/plans/archive-upload.plan.ts'
 
 describe('the archive upload chart', () => {
   it('reads as a table', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { type BuildCheckNotice, buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
 import { isBuildOutdated } from '#machines/build-check/build-check.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { buildCheckPlan } from './build-check-plan.ts'
+import { buildCheckPlan } from '#src/inspect/plans/build-check.plan.ts'
 
 describe('the build check chart', () => {
   it('reads as a table', () => {

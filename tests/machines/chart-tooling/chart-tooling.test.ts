@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, and, createActor, emit, fromPromise, not, setup } from 'xstate'
-import { actorDefects, chartDefects } from '#tests/support/machine-defects.ts'
+import { actorDefects, chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine, fromPromise, setup } from 'xstate'
-import { everyChart } from '#tests/support/every-chart.ts'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { mutantsOf, mutatedConfig } from '#tests/support/machine-mutants.ts'
 import { mutationReport } from '#tests/mutation/mutation-report.ts'
 import { mutationTargets } from '#tests/mutation/mutation-targets.ts'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { commandPaletteMachine, type PaletteNotice } from '#machines/command-palette/command-palette.machine.ts'
 import { whatIsTyped, whichList } from '#machines/command-palette/command-palette.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { commandPalettePlan } from './command-palette-plan.ts'
+import { commandPalettePlan } from '#src/inspect/plans/command-palette.plan.ts'
 
 describe('the command palette chart', () => {
   it('reads as a table', () => {

@@ -21,7 +21,8 @@ import {
   whichVersionBefore,
 } from '#machines/consent/pending-changes.selectors.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
-import { day, everyChoice, inShort, iso, keep, noon, recordOf, secondPolicy } from './consent-room.ts'
+import { day, iso, noon, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { everyChoice, inShort, keep } from './consent-room.ts'
 
 const source = 'corner-banner-modal' as const
 

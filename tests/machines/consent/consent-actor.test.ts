@@ -8,7 +8,8 @@ import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.t
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
 import { flush } from '../session/session-harness.ts'
-import { everyChoice, inShort, iso, noon, recordOf } from './consent-room.ts'
+import { iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { everyChoice, inShort } from './consent-room.ts'
 import { openTab } from './consent-tab.ts'
 
 describe('before a choice', () => {

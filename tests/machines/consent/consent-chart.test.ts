@@ -8,11 +8,12 @@ import { isSelfHosted, mayServiceRun } from '#machines/consent/consent.selectors
 import { pendingChanges } from '#machines/consent/pending-changes.ts'
 import { consentPolicy, needsReConsent } from '#machines/consent/policy-versions.ts'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { walkChart } from '#tests/support/machine-walk.ts'
-import { day, everyChoice, recordOf, secondPolicy } from './consent-room.ts'
-import { consentPlan, old, start } from './consent-plan.ts'
+import { walkChart } from '#src/inspect/model/machine-walk.ts'
+import { day, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { everyChoice } from './consent-room.ts'
+import { consentPlan, old, start } from '#src/inspect/plans/consent.plan.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 

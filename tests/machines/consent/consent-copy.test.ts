@@ -4,11 +4,11 @@ import { copyOf, pendingCopyOf } from '#machines/consent/consent-copy.ts'
 import { consentCopyMachine, type ConsentCopyNotice, type Saved } from '#machines/consent/consent-copy.machine.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { flush } from '../session/session-harness.ts'
-import { recordOf } from './consent-room.ts'
-import { at, consentCopyPlan } from './consent-copy-plan.ts'
+import { recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { at, consentCopyPlan } from '#src/inspect/plans/consent-copy.plan.ts'
 
 describe('the chart of the server’s copy', () => {
   it('reads as a table', () => {

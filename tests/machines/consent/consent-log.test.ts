@@ -7,12 +7,12 @@ import {
   type QueuedConsent,
 } from '#machines/consent/consent-log.machine.ts'
 import { whichAreUnsent } from '#machines/consent/consent-log.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { flush } from '../session/session-harness.ts'
-import { iso, noon } from './consent-room.ts'
-import { queuedAt } from './log-entries.ts'
-import { consentLogPlan } from './consent-log-plan.ts'
+import { iso, noon } from '#src/inspect/plans/consent-samples.ts'
+import { queuedAt } from '#src/inspect/plans/consent-log-samples.ts'
+import { consentLogPlan } from '#src/inspect/plans/consent-log.plan.ts'
 
 describe('the chart of the consent log', () => {
   it('reads as a table', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { consentSources } from '#src/contract/consent.ts'
 import { type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
 import { isChoiceNeeded, isConsentGiven } from '#machines/consent/consent.selectors.ts'
-import { change, keep, recordOf } from './consent-room.ts'
+import { change, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { keep } from './consent-room.ts'
 
 const good = recordOf()
 const without = (field: keyof ConsentRecord) => {

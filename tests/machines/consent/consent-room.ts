@@ -1,56 +1,9 @@
 import { createActor } from 'xstate'
-import {
-  type ConsentChoices,
-  type ConsentRecord,
-  type PendingChange,
-  consentCategories,
-  noChoices,
-} from '#src/contract/consent-record.ts'
+import { type ConsentChoices, consentCategories } from '#src/contract/consent-record.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentInput, ConsentNotice } from '#machines/consent/consent.setup.ts'
-import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
-
-export const day = 86_400_000
-export const noon = Date.parse('2026-03-01T12:00:00.000Z')
-export const iso = (at: number) => new Date(at).toISOString()
-
-export const recordOf = (given: Partial<ConsentRecord> = {}): ConsentRecord => ({
-  ...noChoices,
-  consentVersion: '1.1.0',
-  lastUpdated: iso(noon),
-  isConsentGiven: true,
-  gracePeriodExpiry: null,
-  deferralCount: 0,
-  lastDeferralDate: null,
-  pendingChanges: [],
-  syncStatus: 'local',
-  source: 'corner-banner',
-  claimedBy: null,
-  ...given,
-})
-
-export const change = (given: Partial<PendingChange> = {}): PendingChange => ({
-  category: 'statistics',
-  type: 'modified',
-  description: 'consent.change',
-  affectedServices: [],
-  ...given,
-})
-
-/** Policy 2.0.0 changes statistics, and brings a support service that 1.x did not know. */
-export const secondPolicy: ConsentPolicy = {
-  ...consentPolicy,
-  currentVersion: '2.0.0',
-  reConsentBanner: true,
-  history: [
-    ...consentPolicy.history,
-    {
-      version: '2.0.0',
-      requiresReConsent: true,
-      changes: [change(), change({ category: 'support', type: 'added', affectedServices: ['errorReporting'] })],
-    },
-  ],
-}
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
 
 /** All 16 ways to answer. */
 export const everyChoice: readonly ConsentChoices[] = Array.from({ length: 16 }, (_, bits) => {

@@ -5,7 +5,7 @@ import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { createFakeLocks, FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { flush } from '../session/session-harness.ts'
-import { day, iso, noon, recordOf } from './consent-room.ts'
+import { day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { createFakeConsentServer } from './fake-consent-server.ts'
 import { openTab } from './sync-room.ts'
 

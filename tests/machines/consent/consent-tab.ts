@@ -4,7 +4,8 @@ import type { ConsentPolicy } from '#machines/consent/policy-versions.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createWorld } from '../session/session-harness.ts'
-import { day, inShort, noon } from './consent-room.ts'
+import { day, noon } from '#src/inspect/plans/consent-samples.ts'
+import { inShort } from './consent-room.ts'
 
 interface Given {
   readonly browser?: FakeBrowser

@@ -6,10 +6,11 @@ import type { BannerNotice } from '#machines/consent/corner-banner.setup.ts'
 import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { type PreferencesNotice, preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { isExplainingOnly, isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { bannerPlan, preferencesPlan } from './chart-plans.ts'
-import { inShort, keep, noon, recordOf } from './consent-room.ts'
+import { bannerPlan, preferencesPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
+import { noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { inShort, keep } from './consent-room.ts'
 
 describe('the charts of banner and preferences', () => {
   it('read as tables', () => {

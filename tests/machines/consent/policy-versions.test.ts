@@ -8,7 +8,8 @@ import {
   fromVersion,
   needsReConsent,
 } from '#machines/consent/policy-versions.ts'
-import { change, day, inShort, iso, noon, recordOf, secondPolicy } from './consent-room.ts'
+import { change, day, iso, noon, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { inShort } from './consent-room.ts'
 
 const flagged: ConsentPolicy = {
   ...consentPolicy,

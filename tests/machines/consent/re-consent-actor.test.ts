@@ -11,7 +11,7 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
-import { day, iso, noon, recordOf } from './consent-room.ts'
+import { day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './consent-tab.ts'
 
 const browserWith = (record?: ConsentRecord) => {

@@ -4,9 +4,9 @@ import { changelogMachine } from '#machines/consent/changelog.machine.ts'
 import { deferralMachine } from '#machines/consent/deferral.machine.ts'
 import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { bannerPlan, changelogPlan, deferralPlan, reConsentPlan } from './chart-plans.ts'
+import { bannerPlan, changelogPlan, deferralPlan, reConsentPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
 
 describe('the charts of a newer policy', () => {
   it('read as tables', () => {

@@ -12,7 +12,7 @@ import {
   mayClose,
   mayRemindLater,
 } from '#machines/consent/re-consent.selectors.ts'
-import { noon } from './consent-room.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
 
 /** A chart at work, with what it tells. */
 const run = <M extends AnyStateMachine>(machine: M) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ConsentRecord, allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { isChoiceNeeded } from '#machines/consent/consent.selectors.ts'
-import { inShort, iso, keep, noon, recordOf } from './consent-room.ts'
+import { iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { inShort, keep } from './consent-room.ts'
 
 const person = { userId: 'ann', own: null, receipt: null }
 const later = iso(noon + 60_000)

@@ -8,7 +8,8 @@ import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer, people, type Person } from '#tests/support/fake-session-server.ts'
 import { createWorld, flush } from '../session/session-harness.ts'
-import { inShort, noon } from './consent-room.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
+import { inShort } from './consent-room.ts'
 import { createFakeConsentServer } from './fake-consent-server.ts'
 
 interface Given {

@@ -9,21 +9,8 @@ import {
   whichMessages,
   whyCannotAsk,
 } from '#machines/conversation/conversation.selectors.ts'
-import {
-  talk,
-  answerId,
-  source,
-  citation,
-  stored,
-  support,
-  fresh,
-  converse,
-  began,
-  grew,
-  finished,
-  lost,
-  asked,
-} from './conversation-room.ts'
+import { talk, answerId, source, citation, stored, support, fresh } from '#src/inspect/plans/conversation-samples.ts'
+import { converse, began, grew, finished, lost, asked } from './conversation-room.ts'
 
 describe('asking', () => {
   it('sends the question with its mode to the chosen data sources and streams the answer', () => {

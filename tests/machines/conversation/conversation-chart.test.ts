@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { plan } from './conversation-plan.ts'
+import { plan } from '#src/inspect/plans/conversation.plan.ts'
 
 describe('the conversation chart', () => {
   it('reads as a table', () => {

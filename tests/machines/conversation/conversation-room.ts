@@ -1,5 +1,4 @@
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate'
-import type { ChatMessage, Conversation } from '#src/contract/chat.ts'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type {
   AnswerReport,
@@ -7,51 +6,8 @@ import type {
   ConversationInput,
   ConversationNotice,
 } from '#machines/conversation/conversation.setup.ts'
+import { answerId, fresh, talk } from '#src/inspect/plans/conversation-samples.ts'
 import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
-
-export const talk = 'aaaaaaaaaaaaaaaaaaaaaaaa'
-export const another = 'eeeeeeeeeeeeeeeeeeeeeeee'
-export const answerId = 'bbbbbbbbbbbbbbbbbbbbbbbb'
-export const source = { id: 'cccccccccccccccccccccccc', name: 'quarry' }
-export const citation = {
-  number: 1,
-  dataSource: source,
-  identifier: 'quarry::a.ts',
-  path: 'a.ts',
-  startLine: 1,
-  endLine: 4,
-}
-
-export const stored = (
-  role: ChatMessage['role'],
-  content: string,
-  state: ChatMessage['state'] = 'complete',
-): ChatMessage => ({
-  id: role === 'user' ? 'dddddddddddddddddddddddd' : answerId,
-  role,
-  content,
-  citations: [],
-  state,
-  createdAt: '2026-01-01T00:00:00Z',
-})
-
-export const conversation = (given: Partial<Conversation> = {}): Conversation => ({
-  id: talk,
-  title: 'Where is the door',
-  isArchived: false,
-  dataSources: [source],
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  messages: [stored('user', 'Where is the door?'), stored('assistant', 'In a.ts.')],
-  ...given,
-})
-
-export const fresh: ConversationInput = {
-  conversationId: null,
-  dataSourceIds: [source.id],
-  mode: 'Auto',
-  draft: 'Where?',
-}
 
 /** A server that says what the test tells it to. */
 export const converse = (input: ConversationInput = fresh) => {
@@ -93,7 +49,6 @@ export const converse = (input: ConversationInput = fresh) => {
 export const began = { type: 'answer.began', conversationId: talk, messageId: answerId } as const
 export const grew = (text: string) => ({ type: 'answer.grew', text }) as const
 export const finished = { type: 'answer.finished', isStopped: false } as const
-export const support = { citations: [citation], answeredBy: 'extract', notice: null } as const
 export const lost = { type: 'connection.lost' } as const
 
 export const asked = (...frames: AnswerReport[]) => {

@@ -5,7 +5,8 @@ import {
   whichDataSources,
   whyCannotAsk,
 } from '#machines/conversation/conversation.selectors.ts'
-import { another, asked, began, converse, finished, fresh, source } from './conversation-room.ts'
+import { another, fresh, source } from '#src/inspect/plans/conversation-samples.ts'
+import { asked, began, converse, finished } from './conversation-room.ts'
 
 const unlisted = { ...fresh, dataSourceIds: [] }
 const only = { type: 'dataSources.listed', ids: [source.id] } as const

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { whatFailed, whatIsDrafted } from '#machines/conversation/conversation.selectors.ts'
-import { fresh, began, grew, finished, asked } from './conversation-room.ts'
+import { fresh } from '#src/inspect/plans/conversation-samples.ts'
+import { began, grew, finished, asked } from './conversation-room.ts'
 
 describe('an answer that fails', () => {
   it('before the first word: the question can be asked again in its place', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Feedback, type FeedbackNotice, feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import { isSending, whatCameOfIt, whichComment, whichOpinion } from '#machines/conversation/feedback.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { feedbackPlan } from './feedback-plan.ts'
+import { feedbackPlan } from '#src/inspect/plans/feedback.plan.ts'
 
 describe('the feedback chart', () => {
   it('reads as a table', () => {

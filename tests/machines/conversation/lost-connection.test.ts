@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReconnecting, whatFailed } from '#machines/conversation/conversation.selectors.ts'
-import { answerId, began, grew, finished, lost, asked } from './conversation-room.ts'
+import { answerId } from '#src/inspect/plans/conversation-samples.ts'
+import { began, grew, finished, lost, asked } from './conversation-room.ts'
 
 describe('a connection that is lost', () => {
   it('is taken up again where it broke off, after 1, 2, 4, 8, 16 and 16 seconds', () => {

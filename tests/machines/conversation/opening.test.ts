@@ -20,12 +20,8 @@ import {
   stored,
   conversation,
   fresh,
-  converse,
-  began,
-  grew,
-  finished,
-  asked,
-} from './conversation-room.ts'
+} from '#src/inspect/plans/conversation-samples.ts'
+import { converse, began, grew, finished, asked } from './conversation-room.ts'
 
 describe('opening an earlier conversation', () => {
   const opened = async (given: Partial<Conversation> = {}) => {

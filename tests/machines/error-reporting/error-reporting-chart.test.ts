@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { errorReportingPlan } from './error-reporting-plan.ts'
+import { errorReportingPlan } from '#src/inspect/plans/error-reporting.plan.ts'
 
 describe('the error reporting chart', () => {
   it('reads as a table', () => {

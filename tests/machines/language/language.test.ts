@@ -4,9 +4,9 @@ import { languages, type Language } from '#src/contract/languages.ts'
 import { guessLanguage } from '#machines/language/guess-language.ts'
 import { type LanguageNotice, languageMachine } from '#machines/language/language.machine.ts'
 import { areMessagesMissing, isLanguageChanging, whichLanguage } from '#machines/language/language.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { languagePlan } from './language-plan.ts'
+import { languagePlan } from '#src/inspect/plans/language.plan.ts'
 
 describe('the language chart', () => {
   it('reads as a table', () => {

@@ -6,25 +6,9 @@ import {
   navigationMachine,
 } from '#machines/navigation/navigation.machine.ts'
 import { whichScreen } from '#machines/navigation/navigation.selectors.ts'
+import { from } from '#src/inspect/plans/navigation-samples.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { Manner, VisitorFacts } from '#machines/navigation/settle-navigation.ts'
-
-export const out: VisitorFacts = { signedIn: false, role: 'User', features: [], planFeatures: [] }
-export const person: VisitorFacts = { ...out, signedIn: true }
-export const administrator: VisitorFacts = { ...person, role: 'Administrator' }
-export const unsure: VisitorFacts = { ...administrator, features: null, planFeatures: null }
-const installation = {
-  selfHosted: false,
-  routeRules: { '/round': '/about', '/about': '/round', '/docs': 'https://docs.example.com/' },
-  allowedOrigins: ['https://docs.example.com'],
-}
-export const from = (address: string, visitor: VisitorFacts, returnAddress: unknown = null): NavigationInput => ({
-  address,
-  origin: 'https://quarry.example',
-  visitor,
-  installation,
-  returnAddress,
-})
 
 /** Chunks arrive when the test says so. */
 export const browse = (input: NavigationInput) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { whatFailed, whichLayout } from '#machines/navigation/navigation.selectors.ts'
-import { out, person, unsure, from, browse, at } from './browsing.ts'
+import { out, person, unsure, from } from '#src/inspect/plans/navigation-samples.ts'
+import { browse, at } from './browsing.ts'
 
 describe('when it goes wrong', () => {
   it('shows an error page at the wanted address, and tries again on request', async () => {

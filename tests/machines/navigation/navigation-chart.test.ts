@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { navigationPlan } from './navigation-plan.ts'
+import { navigationPlan } from '#src/inspect/plans/navigation.plan.ts'
 
 describe('the navigation chart', () => {
   it('reads as a table', () => {

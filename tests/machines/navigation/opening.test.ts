@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Manner } from '#machines/navigation/settle-navigation.ts'
 import { isLoadingShown, whereTo } from '#machines/navigation/navigation.selectors.ts'
-import { out, person, administrator, from, browse, at } from './browsing.ts'
+import { out, person, administrator, from } from '#src/inspect/plans/navigation-samples.ts'
+import { browse, at } from './browsing.ts'
 
 describe('opening an address', () => {
   it('shows nothing before chunk and messages are here, and commits once they are', async () => {

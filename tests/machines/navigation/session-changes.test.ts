@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLoadingShown } from '#machines/navigation/navigation.selectors.ts'
-import { out, person, administrator, unsure, from, browse, at } from './browsing.ts'
+import { out, person, administrator, unsure, from } from '#src/inspect/plans/navigation-samples.ts'
+import { browse, at } from './browsing.ts'
 
 describe('signing in and out', () => {
   it('keeps the wanted address of a signed-out visitor and opens it after sign-in', async () => {

@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { overlaysPlan } from './overlays-plan.ts'
+import { overlaysPlan } from '#src/inspect/plans/overlays.plan.ts'
 
 describe('the overlays chart', () => {
   it('reads as a table', () => {

@@ -6,9 +6,9 @@ import {
   featuresOf,
   membershipMachine,
 } from '#machines/session/membership.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { membershipPlan } from './membership-plan.ts'
+import { membershipPlan } from '#src/inspect/plans/membership.plan.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 

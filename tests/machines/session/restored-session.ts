@@ -1,7 +1,7 @@
 import { initialTransition } from 'xstate'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import type { TokenFacts } from '#machines/session/session.setup.ts'
-import { facts } from './session-plan.ts'
+import { facts } from '#src/inspect/plans/session.plan.ts'
 
 /** The chart as it starts with what storage held. */
 export const restoredSession = (stored: TokenFacts | null = facts()): SessionSnapshot =>

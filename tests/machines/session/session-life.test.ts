@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actorDefects } from '#tests/support/machine-defects.ts'
+import { actorDefects } from '#src/inspect/model/machine-defects.ts'
 import { createWorld, outcomeOf } from './session-harness.ts'
 
 describe('the life of a tab', () => {

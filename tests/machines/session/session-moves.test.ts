@@ -3,7 +3,7 @@ import { transition } from 'xstate'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import type { Refreshed, SessionEvent } from '#machines/session/session.setup.ts'
 import { restoredSession } from './restored-session.ts'
-import { facts } from './session-plan.ts'
+import { facts } from '#src/inspect/plans/session.plan.ts'
 
 type Told = SessionEvent | { readonly type: 'xstate.done.actor.refreshTokens'; readonly output: Refreshed }
 

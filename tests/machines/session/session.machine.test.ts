@@ -9,10 +9,10 @@ import type {
   TokenFacts,
   TokenIdentity,
 } from '#machines/session/session.setup.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { restoredSession } from './restored-session.ts'
-import { facts, sessionPlan } from './session-plan.ts'
+import { facts, sessionPlan } from '#src/inspect/plans/session.plan.ts'
 
 const after = (snapshot: SessionSnapshot, ...events: readonly SessionEvent[]) =>
   events.reduce<SessionSnapshot>((state, event) => transition(sessionMachine, state, event)[0], snapshot)

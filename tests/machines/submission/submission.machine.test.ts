@@ -7,9 +7,9 @@ import {
   submissionMachine,
   whatFailed,
 } from '#machines/submission/submission.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { submissionPlan } from './submission-plan.ts'
+import { submissionPlan } from '#src/inspect/plans/submission.plan.ts'
 
 /** A form whose calls are settled by hand. */
 const openForm = () => {

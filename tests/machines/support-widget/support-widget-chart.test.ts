@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { supportWidgetPlan } from './support-widget-plan.ts'
+import { supportWidgetPlan } from '#src/inspect/plans/support-widget.plan.ts'
 
 describe('the support widget chart', () => {
   it('reads as a table', () => {

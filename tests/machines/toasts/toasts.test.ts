@@ -4,9 +4,9 @@ import { type ToastKind, toastDurations } from '#machines/toasts/toast-content.t
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { type ToastsNotice, toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
-import { chartDefects } from '#tests/support/machine-defects.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { saying, toastPlan, toastsPlan } from './toasts-plan.ts'
+import { saying, toastPlan, toastsPlan } from '#src/inspect/plans/toasts.plan.ts'
 
 describe('the charts of the toasts', () => {
   it('read as tables', () => {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type { ConversationInput } from '#machines/conversation/conversation.setup.ts'
-import { marks } from '../../machines/conversation/conversation-plan.ts'
+import { marks } from '#src/inspect/plans/conversation.plan.ts'
 import {
   another,
   answerId,
@@ -11,7 +11,7 @@ import {
   stored,
   support,
   talk,
-} from '../../machines/conversation/conversation-room.ts'
+} from '#src/inspect/plans/conversation-samples.ts'
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 type Value = Parameters<Snapshot['matches']>[0]

@@ -6,7 +6,7 @@ import { replayPaths } from '#tests/support/machine-paths.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { answerId, conversation, talk } from '../../machines/conversation/conversation-room.ts'
+import { answerId, conversation, talk } from '#src/inspect/plans/conversation-samples.ts'
 import { button, found, named, press } from './chat-page.ts'
 import { ChatWire, failure } from './chat-wire.ts'
 

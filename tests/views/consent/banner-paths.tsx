@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Actor, createActor } from 'xstate'
 import type { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
-import { bannerPlan } from '../../machines/consent/chart-plans.ts'
+import { bannerPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
 import type { openPage } from './consent-page.tsx'
 
 type Machine = typeof cornerBannerMachine

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
-import { change, day, iso, noon, recordOf } from '../../machines/consent/consent-room.ts'
+import { change, day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { violations } from '../ui/violations.ts'
 import { type Given, stored } from './consent-page.tsx'
 import {

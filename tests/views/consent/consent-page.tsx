@@ -18,7 +18,7 @@ import type { Language } from '#src/contract/languages.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
 import { type Product, ProductProvider } from '#src/views/product.ts'
 import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
-import { noon } from '../../machines/consent/consent-room.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
 
 fillJsdomGaps(window)
 configure({ asyncUtilTimeout: 10_000 })

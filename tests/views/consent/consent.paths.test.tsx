@@ -5,7 +5,7 @@ import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { preferencesMachine } from '#machines/consent/preferences.machine.ts'
 import { consentCategories, noChoices } from '#src/contract/consent-record.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
-import { noon } from '../../machines/consent/consent-room.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
 import { button, replayBanner } from './banner-paths.tsx'
 import { openPage } from './consent-page.tsx'
 

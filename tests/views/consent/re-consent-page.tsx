@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
-import { recordOf } from '../../machines/consent/consent-room.ts'
+import { recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { type Given, openPage, stored } from './consent-page.tsx'
 
 export const policy = simulatedPolicy

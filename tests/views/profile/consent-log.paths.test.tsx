@@ -18,9 +18,9 @@ import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { consentLogPlan } from '../../machines/consent/consent-log-plan.ts'
-import { noon } from '../../machines/consent/consent-room.ts'
-import { queuedAt } from '../../machines/consent/log-entries.ts'
+import { consentLogPlan } from '#src/inspect/plans/consent-log.plan.ts'
+import { noon } from '#src/inspect/plans/consent-samples.ts'
+import { queuedAt } from '#src/inspect/plans/consent-log-samples.ts'
 
 fillJsdomGaps(window)
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportOf } from '#src/views/profile/consent/export-history.ts'
 import { type HistoryEntry, mergeHistory } from '#src/views/profile/consent/history-entries.ts'
-import { entryOf } from '../../machines/consent/log-entries.ts'
+import { entryOf } from '#src/inspect/plans/consent-log-samples.ts'
 
 const at = Date.parse('2026-11-20T12:00:00.000Z')
 const file = { name: 'Quarry', at }

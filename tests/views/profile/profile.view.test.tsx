@@ -4,7 +4,7 @@ import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { entryOf } from '../../machines/consent/log-entries.ts'
+import { entryOf } from '#src/inspect/plans/consent-log-samples.ts'
 import { violations } from '../ui/violations.ts'
 
 let backend: TestBackend

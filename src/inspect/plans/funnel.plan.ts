@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
-import type { WalkPlan } from '#tests/support/machine-walk.ts'
+import type { WalkPlan } from '../model/machine-walk.ts'
 
 /** Every stage at one moment, and the clock at that moment and long after. */
 export const funnelPlanOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
-import { day, iso, noon, recordOf, secondPolicy } from './consent-room.ts'
+import { day, iso, noon, recordOf, secondPolicy } from './consent-samples.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 

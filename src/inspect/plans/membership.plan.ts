@@ -1,5 +1,5 @@
 import type { membershipMachine } from '#machines/session/membership.machine.ts'
-import type { WalkPlan } from '#tests/support/machine-walk.ts'
+import type { WalkPlan } from '../model/machine-walk.ts'
 
 export const membershipPlan: WalkPlan<typeof membershipMachine> = {
   events: {

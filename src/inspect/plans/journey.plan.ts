@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Journey, JourneyContext } from '#machines/analytics/journey.setup.ts'
-import type { WalkPlan } from '#tests/support/machine-walk.ts'
+import type { WalkPlan } from '../model/machine-walk.ts'
 
 /**
  * Every milestone at one moment, each after those before it, and the clock at that moment and long after. Milestones are

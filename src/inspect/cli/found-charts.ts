@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-const folder = join(import.meta.dirname, '../../machines')
+const folder = join(import.meta.dirname, '../../../machines')
 
 /** Every chart that any file under `machines/` gives out, whatever the file is called. */
 export const findCharts = async (): Promise<readonly AnyStateMachine[]> => {

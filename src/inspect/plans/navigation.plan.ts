@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { from, out, person, unsure } from './browsing.ts'
+import { from, out, person, unsure } from './navigation-samples.ts'
 
 export const navigationPlan = {
   inputs: [from('/', person), from('/swagger', out), from('/round', out)],

@@ -1,6 +1,6 @@
 import type { SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import type { TokenFacts } from '#machines/session/session.setup.ts'
-import type { WalkPlan } from '#tests/support/machine-walk.ts'
+import type { WalkPlan } from '../model/machine-walk.ts'
 
 export const facts = (changes: Partial<TokenFacts> = {}): TokenFacts => ({
   generation: 1,

@@ -1,7 +1,7 @@
 import type { QueuedConsent } from '#machines/consent/consent-log.machine.ts'
 import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
-import { iso, noon } from './consent-room.ts'
+import { iso, noon } from './consent-samples.ts'
 
 export const entryOf = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
   action: 'AcceptAll',

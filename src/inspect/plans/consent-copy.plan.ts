@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Saved, consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
-import { iso, noon } from './consent-room.ts'
+import { iso, noon } from './consent-samples.ts'
 
 export const at = (minutes: number, choices = allChoices): CookiePreferences => ({
   ...choices,

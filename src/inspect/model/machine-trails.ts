@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
-import type { Trail, WalkedChart } from '#src/inspect/model/chart-coverage.ts'
+import { moveKeyOf } from '../charts/chart-graph.ts'
+import type { Trail, WalkedChart } from './chart-coverage.ts'
 import { type Move, type WalkPlan, fixtureOf, inputsOf, observe, observeStart, traversalOf } from './machine-walk.ts'
 
 /** Composed guards (`and`, `not`) ask the others, and are no functions of ours. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { whatForbidsAsking } from '#machines/conversation/conversation.setup.ts'
-import { another, answerId, conversation, fresh, source, stored, support, talk } from './conversation-room.ts'
+import { another, answerId, conversation, fresh, source, stored, support, talk } from './conversation-samples.ts'
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 

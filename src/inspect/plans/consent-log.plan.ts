@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Posted, consentLogMachine } from '#machines/consent/consent-log.machine.ts'
-import { iso, noon } from './consent-room.ts'
-import { queuedAt } from './log-entries.ts'
+import { iso, noon } from './consent-samples.ts'
+import { queuedAt } from './consent-log-samples.ts'
 
 const mine = queuedAt(1, 'ada')
 

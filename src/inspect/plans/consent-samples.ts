@@ -1,0 +1,44 @@
+import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
+import { type ConsentRecord, type PendingChange, noChoices } from '#src/contract/consent-record.ts'
+
+export const day = 86_400_000
+export const noon = Date.parse('2026-03-01T12:00:00.000Z')
+export const iso = (at: number) => new Date(at).toISOString()
+
+export const recordOf = (given: Partial<ConsentRecord> = {}): ConsentRecord => ({
+  ...noChoices,
+  consentVersion: '1.1.0',
+  lastUpdated: iso(noon),
+  isConsentGiven: true,
+  gracePeriodExpiry: null,
+  deferralCount: 0,
+  lastDeferralDate: null,
+  pendingChanges: [],
+  syncStatus: 'local',
+  source: 'corner-banner',
+  claimedBy: null,
+  ...given,
+})
+
+export const change = (given: Partial<PendingChange> = {}): PendingChange => ({
+  category: 'statistics',
+  type: 'modified',
+  description: 'consent.change',
+  affectedServices: [],
+  ...given,
+})
+
+/** Policy 2.0.0 changes statistics, and brings a support service that 1.x did not know. */
+export const secondPolicy: ConsentPolicy = {
+  ...consentPolicy,
+  currentVersion: '2.0.0',
+  reConsentBanner: true,
+  history: [
+    ...consentPolicy.history,
+    {
+      version: '2.0.0',
+      requiresReConsent: true,
+      changes: [change(), change({ category: 'support', type: 'added', affectedServices: ['errorReporting'] })],
+    },
+  ],
+}
