@@ -1,0 +1,110 @@
+import type { Step, StepMark } from './steps.ts'
+
+export interface StepWindow {
+  /** Counted from 0; `end` is the first that is not in it. */
+  readonly start: number
+  readonly end: number
+  readonly total: number
+}
+
+/** The page of a list, each `size` long, on which a place is. */
+export const windowAround = (total: number, place: number, size: number): StepWindow => {
+  const at = Math.min(Math.max(place, 0), Math.max(total - 1, 0))
+  const start = at - (at % size)
+  return { start, end: Math.min(start + size, total), total }
+}
+
+export interface Lane {
+  readonly id: string
+  readonly name: string
+  /** Row at which it begins and ends; null: before the first or after the last of those that are drawn. */
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export interface Arrow {
+  readonly number: number
+  readonly row: number
+  readonly mark: StepMark
+  readonly label: string
+  /** Places of lanes; null: someone who is not drawn. The same twice: to itself. */
+  readonly source: number | null
+  readonly target: number | null
+  /** `begins`: the target was made by the source. */
+  readonly kind: 'event' | 'begins' | 'notice' | 'control'
+}
+
+export interface Lifelines {
+  readonly lanes: readonly Lane[]
+  readonly arrows: readonly Arrow[]
+}
+
+/** Whoever is no actor: a person, the browser, the server, QA. */
+export const outside = 'outside'
+
+const isEnd = ({ after }: Step): boolean => after !== undefined && after.status !== 'active'
+
+/** The sender, as a lane: what an actor tells itself comes from itself. */
+const senderOf = ({ mark, from, actor }: Step): string => {
+  if (from !== null) return from
+  return (mark === 'delay' || mark === 'outcome') && actor !== null ? actor : outside
+}
+
+const receiverOf = ({ mark, actor, from }: Step): string => (mark === 'notice' ? (from ?? outside) : (actor ?? outside))
+
+const kindOf = ({ record, mark }: Step): Arrow['kind'] => {
+  if (record.kind === 'actor') return 'begins'
+  return record.kind === 'notice' || mark === 'notice' ? 'notice' : record.kind === 'control' ? 'control' : 'event'
+}
+
+export const takesPart = (step: Step, chosen: ReadonlySet<string>): boolean =>
+  chosen.has(senderOf(step)) || chosen.has(receiverOf(step))
+
+const rowOf = (steps: readonly Step[], isIt: (step: Step) => boolean): number | null => {
+  const row = steps.findIndex(isIt)
+  return row === -1 ? null : row
+}
+
+const laneOf = (id: string, name: string, steps: readonly Step[]): Lane => ({
+  id,
+  name,
+  from: rowOf(steps, ({ record, actor }) => record.kind === 'actor' && actor === id),
+  to: rowOf(steps, (step) => step.actor === id && step.record.kind === 'event' && isEnd(step)),
+})
+
+/**
+ * The steps as arrows between the lines of those who take part; one row each. `names`: of the chosen ones, in the order in
+ * which they stand; the outside is always the first.
+ */
+export const lifelines = (
+  steps: readonly Step[],
+  names: ReadonlyMap<string, string>,
+  ended: ReadonlySet<string>,
+): Lifelines => {
+  const present = [...names].filter(([id]) => !ended.has(id))
+  const lanes = [laneOf(outside, '', []), ...present.map(([id, name]) => laneOf(id, name, steps))]
+  const placeOf = (id: string): number | null => {
+    const place = lanes.findIndex((lane) => lane.id === id)
+    return place === -1 ? null : place
+  }
+  return {
+    lanes,
+    arrows: steps.map((step, row) => ({
+      number: step.number,
+      row,
+      mark: step.mark,
+      label: step.type,
+      source: placeOf(senderOf(step)),
+      target: placeOf(receiverOf(step)),
+      kind: kindOf(step),
+    })),
+  }
+}
+
+/** Those that had come to their end before a step: their lines are not drawn any more. */
+export const endedBefore = (steps: readonly Step[], number: number): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap((step) =>
+      step.number < number && step.record.kind === 'event' && step.actor !== null && isEnd(step) ? [step.actor] : [],
+    ),
+  )

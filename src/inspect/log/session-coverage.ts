@@ -1,0 +1,98 @@
+import type { ChartGraph, ChartMove, ChartState } from '../charts/chart-graph.ts'
+import type { ChartLayout } from '../charts/chart-layout.ts'
+import type { TextLine } from '../charts/chart-text.ts'
+import type { Marks } from '../charts/draw-chart.ts'
+import type { InspectedPage } from '../inspector/inspected-page.ts'
+import { statePaths } from './state-paths.ts'
+
+export interface CoveredState {
+  readonly id: string
+  /** Dotted, below the chart. */
+  readonly path: string
+  readonly isSeen: boolean
+}
+
+export interface CoveredMove {
+  readonly move: ChartMove
+  readonly times: number
+}
+
+export interface SessionCoverage {
+  readonly states: readonly CoveredState[]
+  readonly moves: readonly CoveredMove[]
+}
+
+interface Placed {
+  readonly path: string
+  readonly state: ChartState
+}
+
+/** The chart itself is always there, and nobody is ever in a history: what it stands for is entered in its place. */
+const placedStates = (state: ChartState, prefix = ''): readonly Placed[] =>
+  state.states.flatMap((inner) => {
+    const path = prefix === '' ? inner.name : `${prefix}.${inner.name}`
+    return [...(inner.kind === 'history' ? [] : [{ path, state: inner }]), ...placedStates(inner, path)]
+  })
+
+/** Whoever is in a state is in all that it is in. */
+const withOuter = (path: string): readonly string[] =>
+  path.split('.').map((_, at, names) => names.slice(0, at + 1).join('.'))
+
+const seenPaths = ({ actors }: Pick<InspectedPage, 'actors'>, chart: string): readonly string[] =>
+  [...actors.values()]
+    .filter((actor) => actor.chart === chart)
+    .flatMap(({ start, events }) => [start, ...events.map(({ after }) => after)])
+    .flatMap(({ value }) => statePaths(value))
+
+/**
+ * Which states of a chart, and how often which of its moves, its actors have been through since the page was opened. A state
+ * that is passed without a stop, or whose events have made way for newer ones, is known by the move that led there.
+ */
+export const sessionCoverage = (
+  { root, moves }: ChartGraph,
+  page: Pick<InspectedPage, 'actors' | 'taken'>,
+): SessionCoverage => {
+  const placed = placedStates(root)
+  const pathOf = new Map(placed.map(({ path, state }) => [state.id, path]))
+  const made = moves.map((move) => ({ move, times: page.taken.get(move.key) ?? 0 }))
+  const reached = made.filter(({ times }) => times > 0).flatMap(({ move }) => move.targets)
+  const seen = new Set([...seenPaths(page, root.id), ...reached.flatMap((id) => withOuter(pathOf.get(id) ?? ''))])
+  return { states: placed.map(({ path, state: { id } }) => ({ id, path, isSeen: seen.has(path) })), moves: made }
+}
+
+/** The more often a move was made, the thicker its arrow. */
+export const coverageMarks = ({ states, moves }: SessionCoverage): Marks => {
+  const most = Math.max(1, ...moves.map(({ times }) => times))
+  return Object.fromEntries([
+    ...states.map(({ id, isSeen }) => [id, { tone: isSeen ? 'used' : 'unused' }] as const),
+    ...moves.map(
+      ({ move, times }) => [move.key, { tone: times > 0 ? 'used' : 'unused', weight: times / most }] as const,
+    ),
+  ])
+}
+
+/** As wide as a count gets before the picture has to be made anew. */
+const placeholder = '0000×'
+
+/** Keeps room for counts: `written` then changes them without anything moving in the picture. */
+export const roomForCounts = ({ moves }: ChartGraph): Readonly<Record<string, string>> =>
+  Object.fromEntries(moves.map(({ key }) => [key, placeholder]))
+
+const writtenLine = (line: TextLine, words: ReadonlyMap<string, string>): TextLine => {
+  const word = line.key === undefined ? undefined : words.get(line.key)
+  return word === undefined ? line : { ...line, text: line.text.replace(placeholder, word) }
+}
+
+/** The picture with how often each move was made. */
+export const withCounts = (
+  layout: ChartLayout,
+  { moves }: SessionCoverage,
+  countText: (times: number) => string,
+): ChartLayout => {
+  const words = new Map(moves.map(({ move, times }) => [move.key, `${countText(times)}×`]))
+  const write = <Lined extends { readonly lines: readonly TextLine[] }>(placed: Lined): Lined => ({
+    ...placed,
+    lines: placed.lines.map((line) => writtenLine(line, words)),
+  })
+  return { ...layout, states: layout.states.map(write), arrows: layout.arrows.map(write) }
+}

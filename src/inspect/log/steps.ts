@@ -1,0 +1,155 @@
+import type {
+  ActorRecord,
+  ControlRecord,
+  EventRecord,
+  NoticeRecord,
+  PageRecord,
+  Plain,
+  Standing,
+} from '../recording/record.ts'
+import type { InspectedPage } from '../inspector/inspected-page.ts'
+import { differencesBetween } from './difference.ts'
+import { statePaths } from './state-paths.ts'
+
+export const stepMarks = ['control', 'person', 'actor', 'outcome', 'delay', 'notice'] as const
+/** How a step came to be; `person` is whatever came from outside the charts: a gesture, the browser, the server. */
+export type StepMark = (typeof stepMarks)[number]
+
+export interface Step {
+  readonly record: PageRecord
+  readonly number: number
+  readonly at: number
+  /** Milliseconds since the step before; null: there is none. */
+  readonly since: number | null
+  readonly mark: StepMark
+  /** To whom it happened; null: to the page. */
+  readonly actor: string | null
+  readonly from: string | null
+  /** Of its event; empty where an actor begins. */
+  readonly type: string
+  readonly payload: Plain
+  readonly before: Standing | undefined
+  readonly after: Standing | undefined
+  readonly takes: readonly string[]
+  /** Did more than happen: a chart moved, an actor began or ended, the page was tampered with. */
+  readonly hasEffect: boolean
+}
+
+const nothing = { before: undefined, after: undefined, takes: [] } as const
+
+/** What QA has sent or asked for and has not arrived yet. */
+type Expected = { readonly actor: string; readonly type: string | null; readonly state: string | null }
+
+const expectedOf = ({ command }: ControlRecord): Expected | null => {
+  const { type, actor } = command
+  if (typeof actor !== 'string') return null
+  if (type === 'event.send') return { actor, type: eventTypeOf(command['event']), state: null }
+  if (type === 'state.reach') return { actor, type: null, state: String(command['state'] ?? '') }
+  return null
+}
+
+const eventTypeOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : ''
+
+const isExpected = (expected: Expected | null, { actor, from, event }: EventRecord): boolean =>
+  expected !== null &&
+  from === null &&
+  actor === expected.actor &&
+  (expected.type === null || expected.type === event.type)
+
+/** A way to a state is many events; what QA sends itself is one. */
+const isFulfilled = ({ state }: Expected, { after }: EventRecord): boolean =>
+  state === null || statePaths(after.value).some((path) => state.endsWith(`.${path}`))
+
+const markOf = ({ from, event }: EventRecord, isOfControl: boolean): StepMark => {
+  if (event.type.startsWith('xstate.after.')) return 'delay'
+  if (/^xstate\.(?:done|error)\./.test(event.type)) return 'outcome'
+  if (isOfControl) return 'control'
+  return from === null && !event.type.startsWith('xstate.') ? 'person' : 'actor'
+}
+
+/** The cast: whatever has passed the gate, or was read from a file, is JSON. */
+const payloadOf = ({ type: _, ...payload }: { readonly type: string; readonly [name: string]: unknown }): Plain =>
+  payload as Plain
+
+const isMoved = ({ takes, after }: EventRecord, before: Standing | undefined): boolean =>
+  takes.length > 0 ||
+  (before !== undefined &&
+    (['status', 'value', 'context'] as const).some((part) => differencesBetween(before[part], after[part]).length > 0))
+
+type Told = Pick<Step, 'mark' | 'actor' | 'from' | 'type' | 'payload' | 'before' | 'after' | 'takes' | 'hasEffect'>
+
+const ofActor = ({ actor, parent, input, start }: ActorRecord): Told => ({
+  ...nothing,
+  mark: 'actor',
+  actor,
+  from: parent,
+  type: '',
+  payload: input ?? {},
+  after: start,
+  hasEffect: true,
+})
+
+const ofControl = ({ command }: ControlRecord): Told => ({
+  ...nothing,
+  mark: 'control',
+  actor: typeof command['actor'] === 'string' ? command['actor'] : null,
+  from: null,
+  type: command.type,
+  payload: payloadOf(command),
+  hasEffect: true,
+})
+
+const ofNotice = ({ actor, event }: NoticeRecord): Told => ({
+  ...nothing,
+  mark: 'notice',
+  actor: null,
+  from: actor,
+  type: event.type,
+  payload: payloadOf(event),
+  hasEffect: false,
+})
+
+const ofEvent = (record: EventRecord, before: Standing | undefined, isOfControl: boolean): Told => ({
+  mark: markOf(record, isOfControl),
+  actor: record.actor,
+  from: record.from,
+  type: record.event.type,
+  payload: payloadOf(record.event),
+  before,
+  after: record.after,
+  takes: record.takes,
+  hasEffect: isMoved(record, before),
+})
+
+/** What is known on the way from one record to the next. */
+interface Sofar {
+  readonly standings: Map<string, Standing>
+  expected: Expected | null
+}
+
+const told = (record: PageRecord, sofar: Sofar): Told => {
+  if (record.kind === 'actor') return ofActor(record)
+  if (record.kind === 'notice') return ofNotice(record)
+  if (record.kind === 'control') {
+    sofar.expected = expectedOf(record)
+    return ofControl(record)
+  }
+  const isOfControl = isExpected(sofar.expected, record)
+  if (isOfControl && sofar.expected !== null && isFulfilled(sofar.expected, record)) sofar.expected = null
+  const before = sofar.standings.get(record.actor)
+  sofar.standings.set(record.actor, record.after)
+  return ofEvent(record, before, isOfControl)
+}
+
+/** Each record of a page with what was before it, oldest first. */
+export const stepsOf = ({ records, actors }: Pick<InspectedPage, 'records' | 'actors'>): readonly Step[] => {
+  const sofar: Sofar = { standings: new Map([...actors].map(([id, { start }]) => [id, start])), expected: null }
+  let last: number | null = null
+  return records.map((record) => {
+    const { number, at } = record
+    const since = last === null ? null : at - last
+    last = at
+    return { record, number, at, since, ...told(record, sofar) }
+  })
+}
