@@ -69,8 +69,8 @@ const markOf = ({ from, event }: EventRecord, isOfControl: boolean): StepMark =>
 }
 
 /** The cast: whatever has passed the gate, or was read from a file, is JSON. */
-const payloadOf = ({ type: _, ...payload }: { readonly type: string; readonly [name: string]: unknown }): Plain =>
-  payload as Plain
+const payloadOf = (event: { readonly type: string; readonly [name: string]: unknown }): Plain =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Plain
 
 const isMoved = ({ takes, after }: EventRecord, before: Standing | undefined): boolean =>
   takes.length > 0 ||

@@ -130,6 +130,6 @@ describe('filters', () => {
     expect(found({ marks: ['delay', 'outcome'] })).toEqual([5, 10])
     expect(found({ onlyEffects: true })).toEqual([1, 2, 3, 5, 7, 8])
     expect(found({ hidesNotices: true })).toHaveLength(steps.length - 1)
-    expect(found({ onlyEffects: true, actors: ['x:0'], text: 'signout' })).toEqual([7, 8, 9])
+    expect(found({ onlyEffects: true, actors: ['x:0'], text: 'signout' })).toEqual([7, 8])
   })
 })
