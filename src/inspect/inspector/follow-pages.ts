@@ -1,0 +1,72 @@
+import { fromCallback } from 'xstate'
+import type { InspectorLink, LinkNews } from '../link/inspector-link.ts'
+import type { PageRecord } from '../recording/record.ts'
+import type { LinkOrder, LinkReport } from './inspector.setup.ts'
+
+export interface FollowingWorld {
+  readonly openLink: (tell: (news: LinkNews) => void) => InspectorLink
+  readonly clock: {
+    readonly setTimeout: (run: () => void, milliseconds: number) => unknown
+    readonly clearTimeout: (timer: unknown) => void
+  }
+}
+
+/** Milliseconds between two tellings of records: what a flooded page says is drawn at most ten times a second. */
+export const tellsEvery = 100
+
+type Came = Extract<LinkNews, { type: 'records.came' }>
+
+const joined = (before: Came | undefined, next: Came): Came => {
+  if (before === undefined || next.isFromStart || before.page !== next.page) return next
+  const records: readonly PageRecord[] = [...before.records, ...next.records]
+  return { ...before, records, dropped: before.dropped + next.dropped }
+}
+
+/** Tells the first at once and what comes soon after it together. */
+const createBatches = (clock: FollowingWorld['clock'], tell: (news: Came) => void) => {
+  let waiting: Came | undefined
+  let timer: unknown
+  const flush = () => {
+    timer = undefined
+    if (waiting === undefined) return
+    const news = waiting
+    waiting = undefined
+    timer = clock.setTimeout(flush, tellsEvery)
+    tell(news)
+  }
+  return {
+    add: (news: Came) => {
+      waiting = joined(waiting, news)
+      if (timer === undefined) flush()
+    },
+    stop: () => {
+      if (timer !== undefined) clock.clearTimeout(timer)
+    },
+  }
+}
+
+/** The link as an actor of the inspector's chart. One page is followed at a time. */
+export const followPages = ({ openLink, clock }: FollowingWorld) =>
+  fromCallback<LinkOrder>(({ sendBack, receive }) => {
+    const report = (told: LinkReport) => sendBack(told)
+    const batches = createBatches(clock, report)
+    const link = openLink((news) => (news.type === 'records.came' ? batches.add(news) : report(news)))
+    let followed: string | undefined
+    const follow = (page: string) => {
+      if (followed !== undefined && followed !== page) link.leave(followed)
+      followed = page
+      link.follow(page)
+    }
+    receive((order) => {
+      if (order.type === 'page.follow') return follow(order.page)
+      const { ask, page, command } = order
+      link.command(page, command).then(
+        (problem) => report({ type: 'command.answered', ask, problem }),
+        () => report({ type: 'command.answered', ask, problem: 'unanswered' }),
+      )
+    })
+    return () => {
+      batches.stop()
+      link.stop()
+    }
+  })

@@ -1,0 +1,183 @@
+import type { FoundPage } from '../link/inspector-link.ts'
+import { unknownPage } from './inspected-page.ts'
+import { inspectorSetup } from './inspector.setup.ts'
+
+const keepFound = { type: 'keepFound', params: ({ event }: { event: { readonly found: FoundPage } }) => event } as const
+const followFound = [
+  keepFound,
+  { type: 'follow', params: ({ event }: { event: { readonly found: FoundPage } }) => event.found },
+  'ask',
+] as const
+
+export const inspectorMachine = inspectorSetup.createMachine({
+  id: 'inspector',
+  context: ({ input: { wanted } }) => ({
+    wanted,
+    pages: [],
+    followed: null,
+    page: unknownPage,
+    tampering: null,
+    recording: null,
+    number: null,
+    asks: 0,
+    given: {},
+  }),
+  initial: 'linked',
+  states: {
+    linked: {
+      invoke: { id: 'link', src: 'link', onError: 'failed' },
+      initial: 'looking',
+      on: {
+        'page.found': { actions: keepFound },
+        'page.lost': { actions: { type: 'forget', params: ({ event }) => event } },
+        'page.choose': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: '.following',
+          actions: [{ type: 'follow', params: ({ event }) => event }, 'ask'],
+        },
+        'records.came': {
+          guard: { type: 'isFollowed', params: ({ event }) => event },
+          actions: { type: 'keepRecords', params: ({ event }) => event },
+        },
+        'page.tampered': {
+          guard: { type: 'isFollowed', params: ({ event }) => event },
+          actions: { type: 'keepTampering', params: ({ event }) => event },
+        },
+        'command.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'recording.open': {
+          target: '.viewing',
+          actions: { type: 'openRecording', params: ({ event }) => event },
+        },
+        'record.look': { actions: { type: 'look', params: ({ event }) => event } },
+      },
+      states: {
+        looking: {
+          description: 'Pages that are open say so when they are asked.',
+          on: {
+            'page.found': [
+              {
+                guard: { type: 'isWanted', params: ({ event }) => event.found },
+                target: 'following',
+                actions: followFound,
+              },
+              { actions: keepFound },
+            ],
+          },
+          after: {
+            lookAround: [
+              {
+                guard: 'hasOnePage',
+                target: 'following',
+                actions: [{ type: 'follow', params: ({ context }) => ({ page: context.pages[0]?.page ?? '' }) }, 'ask'],
+              },
+              { guard: 'hasPages', target: 'choosing' },
+              { target: 'nobody' },
+            ],
+          },
+        },
+        nobody: {
+          description: 'No page of the product is open; the first that opens is followed.',
+          on: { 'page.found': { target: 'following', actions: followFound } },
+        },
+        choosing: {
+          on: {
+            'page.lost': [
+              {
+                guard: { type: 'isLastPage', params: ({ event }) => event },
+                target: 'nobody',
+                actions: { type: 'forget', params: ({ event }) => event },
+              },
+              { actions: { type: 'forget', params: ({ event }) => event } },
+            ],
+          },
+        },
+        following: {
+          tags: 'page',
+          initial: 'opening',
+          on: {
+            'page.found': [
+              {
+                guard: { type: 'isFollowed', params: ({ event }) => event.found },
+                actions: [keepFound, { type: 'keepFace', params: ({ event }) => event }],
+              },
+              { actions: keepFound },
+            ],
+            'page.lost': [
+              {
+                guard: { type: 'isFollowed', params: ({ event }) => event },
+                target: 'lost',
+                actions: { type: 'forget', params: ({ event }) => event },
+              },
+              { actions: { type: 'forget', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            opening: {
+              description: 'The page was asked for all it knows.',
+              on: {
+                'records.came': {
+                  guard: { type: 'isFollowed', params: ({ event }) => event },
+                  target: 'live',
+                  actions: { type: 'keepRecords', params: ({ event }) => event },
+                },
+              },
+              after: { answerPatience: 'silent' },
+            },
+            silent: {
+              description: 'The page is open, but does not answer: it hangs, or is of an older build.',
+              on: {
+                'records.came': {
+                  guard: { type: 'isFollowed', params: ({ event }) => event },
+                  target: 'live',
+                  actions: { type: 'keepRecords', params: ({ event }) => event },
+                },
+              },
+            },
+            live: {
+              tags: 'reachable',
+              on: {
+                'command.give': {
+                  actions: [
+                    { type: 'give', params: ({ event }) => event },
+                    { type: 'sendCommand', params: ({ event }) => event },
+                  ],
+                },
+              },
+            },
+          },
+        },
+        lost: {
+          description:
+            'The page was closed or is being loaded again; what was known of it stays, and the next one is followed.',
+          tags: 'page',
+          on: {
+            'page.found': [
+              {
+                guard: { type: 'isSuccessor', params: ({ event }) => event.found },
+                target: 'following',
+                actions: followFound,
+              },
+              { actions: keepFound },
+            ],
+          },
+        },
+        viewing: {
+          description: 'A recording is looked at; the page that is followed goes on behind it.',
+          tags: 'page',
+          on: {
+            'recording.close': [
+              { guard: 'isFollowedHeard', target: 'following.live', actions: 'closeRecording' },
+              { guard: 'isFollowedHere', target: 'following', actions: 'closeRecording' },
+              { guard: 'hasFollowed', target: 'lost', actions: 'closeRecording' },
+              { target: 'looking', actions: 'closeRecording' },
+            ],
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'This browser gives no way to hear other pages.',
+      on: { 'link.retry': { target: 'linked', actions: 'startAgain' } },
+    },
+  },
+})

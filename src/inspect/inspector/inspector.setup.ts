@@ -1,0 +1,151 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
+import type { FoundPage, LinkNews } from '../link/inspector-link.ts'
+import type { Command, Tampering } from '../link/messages.ts'
+import type { Recording } from '../recording/record.ts'
+import { heard, type InspectedPage, pageOfRecording, unknownPage } from './inspected-page.ts'
+
+/** Parts of the page that give commands: each tells what became of its last one. */
+export type ControlName = 'event' | 'clock' | 'fault' | 'policy' | 'jump' | 'page'
+
+export interface GivenCommand {
+  readonly ask: number
+  readonly command: Command
+  /** Of the charts' event: the number of the newest record when it was given. */
+  readonly after: number
+  readonly outcome: 'pending' | 'done' | 'refused'
+  /** Why it was refused. */
+  readonly problem: string | null
+}
+
+export interface OpenedRecording {
+  readonly name: string
+  readonly recording: Recording
+  readonly page: InspectedPage
+}
+
+interface InspectorContext {
+  /** The page that the address names, until one is followed. */
+  readonly wanted: string | null
+  readonly pages: readonly FoundPage[]
+  readonly followed: FoundPage | null
+  readonly page: InspectedPage
+  readonly tampering: Tampering | null
+  readonly recording: OpenedRecording | null
+  /** Number of the record that is looked back at; null: the newest. */
+  readonly number: number | null
+  readonly asks: number
+  readonly given: Readonly<Partial<Record<ControlName, GivenCommand>>>
+}
+
+/** To the link. */
+export type LinkOrder =
+  | { readonly type: 'page.follow'; readonly page: string }
+  | { readonly type: 'command.give'; readonly page: string; readonly ask: number; readonly command: Command }
+
+export type LinkReport =
+  | LinkNews
+  | { readonly type: 'command.answered'; readonly ask: number; readonly problem: string | null }
+
+export type InspectorEvent =
+  | LinkReport
+  | { readonly type: 'page.choose'; readonly page: string }
+  | { readonly type: 'command.give'; readonly control: ControlName; readonly command: Command }
+  | { readonly type: 'recording.open'; readonly name: string; readonly recording: Recording }
+  | { readonly type: 'recording.close' }
+  | { readonly type: 'record.look'; readonly number: number | null }
+  | { readonly type: 'link.retry' }
+
+const without = (pages: readonly FoundPage[], page: string) => pages.filter((one) => one.page !== page)
+
+const withFace = (pages: readonly FoundPage[], found: FoundPage): readonly FoundPage[] =>
+  pages.some(({ page }) => page === found.page)
+    ? pages.map((one) => (one.page === found.page ? found : one))
+    : [...pages, found]
+
+const isHere = ({ pages, followed }: Pick<InspectorContext, 'pages' | 'followed'>): boolean =>
+  pages.some(({ page }) => page === followed?.page)
+
+const answered = (
+  given: InspectorContext['given'],
+  { ask, problem }: { readonly ask: number; readonly problem: string | null },
+): InspectorContext['given'] =>
+  Object.fromEntries(
+    Object.entries(given).map(([control, command]) => [
+      control,
+      command.ask === ask ? { ...command, outcome: problem === null ? 'done' : 'refused', problem } : command,
+    ]),
+  )
+
+export const inspectorSetup = setup({
+  types: {} as {
+    context: InspectorContext
+    events: InspectorEvent
+    input: { readonly wanted: string | null }
+    tags: 'page' | 'reachable'
+  },
+  actors: { link: fromCallback<LinkOrder>(notProvided('link')) },
+  delays: {
+    /** Pages that are there have answered by then. */
+    lookAround: 1200,
+    /** A page that is there tells all it knows by then. */
+    answerPatience: 8000,
+  },
+  guards: {
+    isWanted: ({ context }, found: FoundPage) => found.page === context.wanted,
+    isFollowed: ({ context }, { page }: { page: string }) => page === context.followed?.page,
+    /** A page that was loaded again tells of itself as another, or as the same one from the start. */
+    isSuccessor: ({ context }, { page }: FoundPage) =>
+      page === context.followed?.page || context.pages.every((one) => one.page !== page),
+    isKnown: ({ context }, { page }: { page: string }) => context.pages.some((one) => one.page === page),
+    isLastPage: ({ context }, { page }: { page: string }) => without(context.pages, page).length === 0,
+    hasOnePage: ({ context }) => context.pages.length === 1,
+    hasPages: ({ context }) => context.pages.length > 0,
+    isFollowedHere: ({ context }) => isHere(context),
+    isFollowedHeard: ({ context }) => isHere(context) && context.page.last > 0,
+    hasFollowed: ({ context }) => context.followed !== null,
+  },
+  actions: {
+    keepFound: assign({ pages: ({ context }, { found }: { found: FoundPage }) => withFace(context.pages, found) }),
+    keepFace: assign({ followed: (_, { found }: { found: FoundPage }) => found }),
+    forget: assign({ pages: ({ context }, { page }: { page: string }) => without(context.pages, page) }),
+    follow: assign(({ context }, { page }: { page: string }) => ({
+      followed: context.pages.find((one) => one.page === page) ?? null,
+      wanted: null,
+      page: unknownPage,
+      tampering: null,
+      recording: null,
+      number: null,
+      given: {},
+    })),
+    ask: sendTo('link', ({ context }) => ({ type: 'page.follow' as const, page: context.followed?.page ?? '' })),
+    startAgain: assign(({ context: { followed } }) => ({ wanted: followed?.page ?? null, followed: null, pages: [] })),
+    keepRecords: assign(({ context }, { records, isFromStart }: Extract<LinkNews, { type: 'records.came' }>) => ({
+      page: heard(isFromStart ? unknownPage : context.page, records),
+      number: isFromStart ? null : context.number,
+    })),
+    keepTampering: assign((_, { tampering }: { tampering: Tampering }) => ({ tampering })),
+    give: assign(({ context }, { control, command }: { control: ControlName; command: Command }) => ({
+      asks: context.asks + 1,
+      given: {
+        ...context.given,
+        [control]: { ask: context.asks + 1, command, after: context.page.last, outcome: 'pending', problem: null },
+      },
+    })),
+    sendCommand: sendTo('link', ({ context }, { command }: { command: Command }) => ({
+      type: 'command.give' as const,
+      page: context.followed?.page ?? '',
+      ask: context.asks,
+      command,
+    })),
+    keepAnswer: assign({
+      given: ({ context }, answer: { ask: number; problem: string | null }) => answered(context.given, answer),
+    }),
+    openRecording: assign((_, { name, recording }: { name: string; recording: Recording }) => ({
+      recording: { name, recording, page: pageOfRecording(recording) },
+      number: null,
+    })),
+    closeRecording: assign({ recording: null, number: null }),
+    look: assign((_, { number }: { number: number | null }) => ({ number })),
+  },
+})

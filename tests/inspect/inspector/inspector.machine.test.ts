@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { inspectorMachine } from '#src/inspect/inspector/inspector.machine.ts'
+import type { InspectorEvent, LinkOrder } from '#src/inspect/inspector/inspector.setup.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+import { foundPage, inspectorPlan, recording, untampered } from './inspector-plan.ts'
+import { actorRecord, eventRecord } from './page-records.ts'
+
+/** An inspector whose link is in the test's hands. */
+const room = (wanted: string | null = null) => {
+  const orders: LinkOrder[] = []
+  let links = 0
+  const link = fromCallback<LinkOrder>(({ receive }) => {
+    links += 1
+    receive((order) => orders.push(order))
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(inspectorMachine.provide({ actors: { link } }), { input: { wanted }, clock }).start()
+  return {
+    actor,
+    clock,
+    orders,
+    links: () => links,
+    send: (event: InspectorEvent) => actor.send(event),
+    found: (page: string, changes = {}) => actor.send({ type: 'page.found', found: foundPage(page, changes) }),
+    came: (page: string, records = [actorRecord(1, 'session')], isFromStart = true) =>
+      actor.send({ type: 'records.came', page, records, dropped: 0, isFromStart }),
+    stands: (value: object | string) => actor.getSnapshot().matches(value as never),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+/** One that follows page `a`. */
+const following = () => {
+  const made = room('a')
+  made.found('a')
+  made.came('a')
+  return made
+}
+
+describe('the inspector', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(inspectorMachine, inspectorPlan)).toMatchInlineSnapshot(`
+      "(start) --> linked.looking
+      linked.looking --page.found [isWanted]--> linked.following.opening / keepFound, follow, ask
+      linked.looking --page.found--> linked.looking / keepFound
+      linked.looking --page.lost--> linked.looking / forget
+      linked.looking --command.answered--> linked.looking / keepAnswer
+      linked.looking --recording.open--> linked.viewing / openRecording
+      linked.looking --record.look--> linked.looking / look
+      linked.looking --error.actor.link--> failed
+      linked.looking --after lookAround--> linked.nobody
+      linked.looking --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.looking --after lookAround [hasOnePage]--> linked.following.opening / follow, ask
+      linked.looking --after lookAround [hasPages]--> linked.choosing
+      linked.nobody --page.found--> linked.following.opening / keepFound, follow, ask
+      linked.nobody --page.lost--> linked.nobody / forget
+      linked.nobody --command.answered--> linked.nobody / keepAnswer
+      linked.nobody --recording.open--> linked.viewing / openRecording
+      linked.nobody --record.look--> linked.nobody / look
+      linked.nobody --error.actor.link--> failed
+      linked.choosing --page.found--> linked.choosing / keepFound
+      linked.choosing --page.lost--> linked.choosing / forget
+      linked.choosing --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.choosing --command.answered--> linked.choosing / keepAnswer
+      linked.choosing --recording.open--> linked.viewing / openRecording
+      linked.choosing --record.look--> linked.choosing / look
+      linked.choosing --error.actor.link--> failed
+      linked.choosing --page.lost [isLastPage]--> linked.nobody / forget
+      linked.following.opening --page.found [isFollowed]--> linked.following.opening / keepFound, keepFace
+      linked.following.opening --page.found--> linked.following.opening / keepFound
+      linked.following.opening --page.lost [isFollowed]--> linked.lost / forget
+      linked.following.opening --page.lost--> linked.following.opening / forget
+      linked.following.opening --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.following.opening --records.came [isFollowed]--> linked.following.live / keepRecords
+      linked.following.opening --page.tampered [isFollowed]--> linked.following.opening / keepTampering
+      linked.following.opening --command.answered--> linked.following.opening / keepAnswer
+      linked.following.opening --recording.open--> linked.viewing / openRecording
+      linked.following.opening --record.look--> linked.following.opening / look
+      linked.following.opening --error.actor.link--> failed
+      linked.following.opening --after answerPatience--> linked.following.silent
+      linked.following.silent --page.found [isFollowed]--> linked.following.silent / keepFound, keepFace
+      linked.following.silent --page.found--> linked.following.silent / keepFound
+      linked.following.silent --page.lost [isFollowed]--> linked.lost / forget
+      linked.following.silent --page.lost--> linked.following.silent / forget
+      linked.following.silent --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.following.silent --records.came [isFollowed]--> linked.following.live / keepRecords
+      linked.following.silent --page.tampered [isFollowed]--> linked.following.silent / keepTampering
+      linked.following.silent --command.answered--> linked.following.silent / keepAnswer
+      linked.following.silent --recording.open--> linked.viewing / openRecording
+      linked.following.silent --record.look--> linked.following.silent / look
+      linked.following.silent --error.actor.link--> failed
+      linked.following.live --page.found [isFollowed]--> linked.following.live / keepFound, keepFace
+      linked.following.live --page.found--> linked.following.live / keepFound
+      linked.following.live --page.lost [isFollowed]--> linked.lost / forget
+      linked.following.live --page.lost--> linked.following.live / forget
+      linked.following.live --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.following.live --records.came [isFollowed]--> linked.following.live / keepRecords
+      linked.following.live --page.tampered [isFollowed]--> linked.following.live / keepTampering
+      linked.following.live --command.answered--> linked.following.live / keepAnswer
+      linked.following.live --command.give--> linked.following.live / give, sendCommand
+      linked.following.live --recording.open--> linked.viewing / openRecording
+      linked.following.live --record.look--> linked.following.live / look
+      linked.following.live --error.actor.link--> failed
+      linked.lost --page.found [isSuccessor]--> linked.following.opening / keepFound, follow, ask
+      linked.lost --page.lost--> linked.lost / forget
+      linked.lost --records.came [isFollowed]--> linked.lost / keepRecords
+      linked.lost --page.tampered [isFollowed]--> linked.lost / keepTampering
+      linked.lost --command.answered--> linked.lost / keepAnswer
+      linked.lost --recording.open--> linked.viewing / openRecording
+      linked.lost --record.look--> linked.lost / look
+      linked.lost --error.actor.link--> failed
+      linked.lost --page.found--> linked.lost / keepFound
+      linked.lost --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.viewing --page.found--> linked.viewing / keepFound
+      linked.viewing --page.lost--> linked.viewing / forget
+      linked.viewing --command.answered--> linked.viewing / keepAnswer
+      linked.viewing --recording.open--> linked.viewing / openRecording
+      linked.viewing --recording.close--> linked.looking / closeRecording
+      linked.viewing --record.look--> linked.viewing / look
+      linked.viewing --error.actor.link--> failed
+      linked.viewing --page.choose [isKnown]--> linked.following.opening / follow, ask
+      linked.viewing --records.came [isFollowed]--> linked.viewing / keepRecords
+      linked.viewing --page.tampered [isFollowed]--> linked.viewing / keepTampering
+      linked.viewing --recording.close [isFollowedHere]--> linked.following.opening / closeRecording
+      linked.viewing --recording.close [hasFollowed]--> linked.lost / closeRecording
+      linked.viewing --recording.close [isFollowedHeard]--> linked.following.live / closeRecording
+      failed --link.retry--> linked.looking / startAgain"
+    `)
+  })
+
+  it('has no defects', () => {
+    expect(chartDefects(inspectorMachine, inspectorPlan)).toEqual([])
+  })
+
+  it('follows the page that the address names as soon as it is heard of', () => {
+    const { found, stands, orders, came, context } = room('b')
+    found('a')
+    expect(stands({ linked: 'looking' })).toBe(true)
+    found('b')
+    expect(stands({ linked: { following: 'opening' } })).toBe(true)
+    expect(orders).toEqual([{ type: 'page.follow', page: 'b' }])
+    came('a')
+    expect(stands({ linked: { following: 'opening' } })).toBe(true)
+    came('b')
+    expect(stands({ linked: { following: 'live' } })).toBe(true)
+    expect([...context().page.actors.keys()]).toEqual(['session'])
+  })
+
+  it('follows the only page there is, lets choose among several, and waits for the first where there is none', () => {
+    const one = room('gone')
+    one.found('a')
+    one.clock.increment(1200)
+    expect(one.context().followed?.page).toBe('a')
+    const several = room()
+    several.found('a')
+    several.found('b')
+    several.clock.increment(1200)
+    expect(several.stands({ linked: 'choosing' })).toBe(true)
+    several.send({ type: 'page.choose', page: 'nowhere' })
+    expect(several.stands({ linked: 'choosing' })).toBe(true)
+    several.send({ type: 'page.choose', page: 'b' })
+    expect(several.context().followed?.page).toBe('b')
+    const none = room()
+    none.clock.increment(1200)
+    expect(none.stands({ linked: 'nobody' })).toBe(true)
+    none.found('a')
+    expect(none.orders).toEqual([{ type: 'page.follow', page: 'a' }])
+  })
+
+  it('says when a page that is open does not answer, and goes on when it does after all', () => {
+    const { found, clock, stands, came } = room('a')
+    found('a')
+    clock.increment(8000)
+    expect(stands({ linked: { following: 'silent' } })).toBe(true)
+    came('a')
+    expect(stands({ linked: { following: 'live' } })).toBe(true)
+  })
+
+  it('adds what comes, and forgets what was before where a page starts again', () => {
+    const { came, context, send } = following()
+    came('a', [eventRecord(2, 'session', 'x')] as never, false)
+    send({ type: 'record.look', number: 1 })
+    expect([context().page.last, context().number]).toEqual([2, 1])
+    came('a', [actorRecord(1, 'other')])
+    expect([[...context().page.actors.keys()], context().number]).toEqual([['other'], null])
+  })
+
+  it('keeps what is known of a lost page, and follows the next one that comes', () => {
+    const { send, stands, found, context, orders } = following()
+    found('b')
+    send({ type: 'page.lost', page: 'a' })
+    expect([stands({ linked: 'lost' }), context().page.actors.size]).toEqual([true, 1])
+    found('b', { title: 'Another title' })
+    expect(stands({ linked: 'lost' })).toBe(true)
+    found('a2')
+    expect([stands({ linked: { following: 'opening' } }), context().followed?.page]).toEqual([true, 'a2'])
+    expect([context().page.actors.size, orders.at(-1)]).toEqual([0, { type: 'page.follow', page: 'a2' }])
+  })
+
+  it('follows a page that comes back as the same', () => {
+    const { send, found, context, stands } = following()
+    send({ type: 'page.lost', page: 'a' })
+    found('a', { since: 2 })
+    expect([stands({ linked: { following: 'opening' } }), context().followed?.since]).toEqual([true, 2])
+  })
+
+  it('has the newest address and title of its page', () => {
+    const { found, context } = following()
+    found('a', { address: '/chat', title: 'Chat' })
+    expect(context().followed).toMatchObject({ address: '/chat', title: 'Chat' })
+    expect(context().pages).toEqual([context().followed])
+  })
+
+  it('gives a command to the page and keeps what became of it', () => {
+    const { send, orders, context } = following()
+    const command = { type: 'clock.next' } as const
+    send({ type: 'command.give', control: 'clock', command })
+    expect(orders.at(-1)).toEqual({ type: 'command.give', page: 'a', ask: 1, command })
+    expect(context().given.clock).toEqual({ ask: 1, command, after: 1, outcome: 'pending', problem: null })
+    send({ type: 'command.give', control: 'fault', command })
+    send({ type: 'command.answered', ask: 1, problem: 'nothingDue' })
+    expect(context().given.clock).toMatchObject({ outcome: 'refused', problem: 'nothingDue' })
+    send({ type: 'command.answered', ask: 2, problem: null })
+    expect(context().given.fault).toMatchObject({ outcome: 'done', problem: null })
+  })
+
+  it('takes no answer to an earlier command for one to the last', () => {
+    const { send, context } = following()
+    send({ type: 'command.give', control: 'clock', command: { type: 'clock.next' } })
+    send({ type: 'command.give', control: 'clock', command: { type: 'clock.advance', milliseconds: 5 } })
+    send({ type: 'command.answered', ask: 1, problem: null })
+    expect(context().given.clock?.outcome).toBe('pending')
+  })
+
+  it('knows how the page is tampered with, and gives no command to one that is lost', () => {
+    const { send, context, orders } = following()
+    const tampering = { ...untampered, ahead: 60_000 }
+    send({ type: 'page.tampered', page: 'b', tampering: untampered })
+    expect(context().tampering).toBeNull()
+    send({ type: 'page.tampered', page: 'a', tampering })
+    expect(context().tampering).toEqual(tampering)
+    send({ type: 'page.lost', page: 'a' })
+    send({ type: 'command.give', control: 'clock', command: { type: 'clock.next' } })
+    expect(orders).toEqual([{ type: 'page.follow', page: 'a' }])
+  })
+
+  it('looks at a recording while the page goes on behind it', () => {
+    const { send, context, came, stands } = following()
+    send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    send({ type: 'record.look', number: 1 })
+    expect(stands({ linked: 'viewing' })).toBe(true)
+    expect([context().recording?.page.last, context().number]).toEqual([2, 1])
+    came('a', [eventRecord(2, 'session', 'x')] as never, false)
+    send({ type: 'recording.close' })
+    expect([context().page.last, context().recording, context().number]).toEqual([2, null, null])
+    expect(stands({ linked: { following: 'live' } })).toBe(true)
+  })
+
+  it('goes back from a recording to where it came from', () => {
+    const lost = following()
+    lost.send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    lost.send({ type: 'page.lost', page: 'a' })
+    lost.send({ type: 'recording.close' })
+    expect(lost.stands({ linked: 'lost' })).toBe(true)
+    const fresh = room()
+    fresh.send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    fresh.send({ type: 'recording.close' })
+    expect(fresh.stands({ linked: 'looking' })).toBe(true)
+  })
+
+  it('finds the page again once there is a channel again', () => {
+    const { actor, found, context, stands } = following()
+    actor.send({ type: 'xstate.error.actor.link', error: new Error('torn') } as never)
+    expect(stands('failed')).toBe(true)
+    actor.send({ type: 'link.retry' })
+    expect([context().pages, context().followed]).toEqual([[], null])
+    found('a')
+    expect([context().followed?.page, stands({ linked: { following: 'opening' } })]).toEqual(['a', true])
+  })
+
+  it('fails where there is no channel, and tries again when it is told to', () => {
+    let opened = 0
+    const link = fromCallback<LinkOrder>(() => {
+      opened += 1
+      if (opened === 1) throw new Error('no channel')
+    })
+    const actor = createActor(inspectorMachine.provide({ actors: { link } }), { input: { wanted: 'a' } }).start()
+    expect(actor.getSnapshot().value).toBe('failed')
+    actor.send({ type: 'link.retry' })
+    expect(actor.getSnapshot().value).toEqual({ linked: 'looking' })
+  })
+})
