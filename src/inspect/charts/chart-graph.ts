@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { delayWords } from './delay-words.ts'
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
@@ -9,9 +10,11 @@ export interface ChartMove {
   readonly source: string
   /** Left out: the state stays as it is. Two targets are two regions entered at once. */
   readonly targets: readonly string[]
-  /** The event, or `after 5 s`, `always`, `done loadRows`, `error loadRows`. */
+  /** The event, or `after 5 s`, `after patience (150 ms)`, `always`, `done loadRows`, `error loadRows`. */
   readonly trigger: string
   readonly guard?: string
+  /** The guard with what it is told, where that is written in the chart; `else`: what is left of its event. */
+  readonly condition?: string
   /** The state is left and entered again. */
   readonly reenters: boolean
 }
@@ -48,25 +51,13 @@ export const moveKeyOf = (transition: AnyTransitionDefinition): string => {
   return `${source.id}|${eventType === '' ? 'always' : eventType}|${siblingsOf(transition).indexOf(transition)}`
 }
 
-const units = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1000],
-] as const
-
-const briefly = (milliseconds: number): string => {
-  const [unit, length] = units.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? ['ms', 1]
-  return `${milliseconds / length} ${unit}`
-}
-
 const triggerOf = ({ eventType, source }: AnyTransitionDefinition): string => {
   if (eventType === '') return 'always'
   const [, kind, of, rest] = /^xstate\.(done|error|snapshot|after)\.(?:(actor|state)\.)?(.+)$/.exec(eventType) ?? []
   if (kind === undefined) return eventType
   if (kind === 'after') {
     const delay = rest?.slice(0, -source.id.length - 1) ?? ''
-    return `after ${/^\d+$/.test(delay) ? briefly(Number(delay)) : delay}`
+    return `after ${delayWords(source.machine, delay)}`
   }
   return of === 'state' ? kind : `${kind} ${rest}`
 }
@@ -77,12 +68,25 @@ const guardNameOf = (guard: unknown): string => {
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'guarded'
 }
 
+const paramsOf = (guard: unknown): string => {
+  const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
+  if (typeof params === 'string' || typeof params === 'number') return ` ${params}`
+  return typeof params === 'object' && params !== null ? ` ${Object.values(params).join(' ')}` : ''
+}
+
+const conditionOf = (transition: AnyTransitionDefinition): { condition?: string } => {
+  const { guard } = transition
+  if (guard !== undefined) return { condition: `${guardNameOf(guard)}${paramsOf(guard)}` }
+  return siblingsOf(transition).indexOf(transition) > 0 ? { condition: 'else' } : {}
+}
+
 const moveOf = (transition: AnyTransitionDefinition): ChartMove => ({
   key: moveKeyOf(transition),
   source: transition.source.id,
   targets: (transition.target ?? []).map(({ id }) => id),
   trigger: triggerOf(transition),
   ...(transition.guard === undefined ? {} : { guard: guardNameOf(transition.guard) }),
+  ...conditionOf(transition),
   reenters: transition.reenter,
 })
 

@@ -2,7 +2,8 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { AnyStateMachine } from 'xstate'
 import { chartGraph, type ChartGraph, type ChartState, type StateKind } from './chart-graph.ts'
-import { heightOf, type TextLine } from './chart-text.ts'
+import { heightOf, type TextLine, widestOf } from './chart-text.ts'
+import { clearPlace } from './clear-place.ts'
 import {
   type Arrow,
   arrowsOf,
@@ -12,6 +13,8 @@ import {
   leadsUp,
   type LayoutChoices,
   linesOfState,
+  type Sides,
+  widthOfWords,
 } from './elk-graph.ts'
 
 export interface Box {
@@ -29,6 +32,8 @@ export interface PlacedState extends Box {
   readonly depth: number
   readonly description?: string
   readonly lines: readonly TextLine[]
+  /** Where its words begin, if it holds other states: clear of arrows that go through its head. */
+  readonly wordsAt: number
 }
 
 export interface PlacedArrow extends Arrow {
@@ -75,17 +80,21 @@ const clearOfName = (points: readonly ElkPoint[], { source, target }: Arrow, sta
   })
 }
 
-const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, notes: LayoutChoices['notes']) => {
+/** From a state's edge to the words in its head. */
+const indent = 14
+
+const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, choices: LayoutChoices) => {
   const place = (state: ChartState, depth: number, parent?: string): readonly PlacedState[] => [
     {
       ...(boxes.get(state.id) ?? boxOf({})),
+      wordsAt: (boxes.get(state.id)?.x ?? 0) + indent,
       id: state.id,
       name: state.name,
       kind: state.kind,
       depth,
       ...(parent === undefined ? {} : { parent }),
       ...(state.description === undefined ? {} : { description: state.description }),
-      lines: linesOfState(state, graph, notes),
+      lines: linesOfState(state, graph, choices),
     },
     ...state.states.flatMap((child) => place(child, depth + 1, state.id)),
   ]
@@ -108,22 +117,52 @@ const placeArrows = (graph: ChartGraph, choices: LayoutChoices, placed: ElkNode,
   })
 }
 
+const placeOfWords = ({ x, y, width, lines }: PlacedState, arrows: readonly PlacedArrow[]): number | undefined => {
+  const band = { left: x + indent, right: x + width - indent, top: y + 1, bottom: y + headHeight(lines) - 1 }
+  return clearPlace(
+    band,
+    widestOf(lines),
+    arrows.map(({ points }) => points),
+  )
+}
+
+const measure = async (graph: ChartGraph, choices: LayoutChoices, sides?: Sides) => {
+  const placed = await new ELK().layout(elkGraphOf(graph, choices, sides))
+  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, boxOf(node)]))
+  const states = placeStates(graph, boxes, choices)
+  return { placed, boxes, states, arrows: placeArrows(graph, choices, placed, states) }
+}
+
+/**
+ * The library heeds no least width where levels are laid out together, and knows of no words in a head: what came out too
+ * narrow gets room at both sides; words that every gap between arrows is too narrow for get it at the left.
+ */
+const lackingRoom = ({ states, arrows }: Awaited<ReturnType<typeof measure>>): Sides =>
+  new Map(
+    states.flatMap((state) => {
+      const side = (widthOfWords(state.lines) - state.width) / 2
+      if (side > 0.5) return [[state.id, [side, side]] as const]
+      const isClear = state.kind === 'atomic' || state.kind === 'final' || placeOfWords(state, arrows) !== undefined
+      return isClear ? [] : [[state.id, [widestOf(state.lines) + 8, 0]] as const]
+    }),
+  )
+
 /** Places a chart that is plain data already. */
 export const layoutGraph = async (graph: ChartGraph, choices: LayoutChoices = {}): Promise<ChartLayout> => {
-  const placed = await new ELK().layout(elkGraphOf(graph, choices))
-  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, boxOf(node)]))
-  const states = placeStates(graph, boxes, choices.notes)
+  const first = await measure(graph, choices)
+  const sides = lackingRoom(first)
+  const { placed, boxes, states, arrows } = sides.size === 0 ? first : await measure(graph, choices, sides)
   return {
     name: graph.root.name,
     ...(graph.root.description === undefined ? {} : { description: graph.root.description }),
     width: placed.width ?? 0,
     height: placed.height ?? 0,
-    states,
+    states: states.map((state) => ({ ...state, wordsAt: placeOfWords(state, arrows) ?? state.wordsAt })),
     dots: states.flatMap(({ id }) => {
       const box = boxes.get(dotOf(id))
       return box === undefined ? [] : [{ id: dotOf(id), ...box }]
     }),
-    arrows: placeArrows(graph, choices, placed, states),
+    arrows,
   }
 }
 

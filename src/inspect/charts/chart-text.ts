@@ -3,7 +3,7 @@ import type { ChartMove } from './chart-graph.ts'
 /** A line of text and how it is set; sizes in pixels, the type is monospaced. */
 export interface TextLine {
   readonly text: string
-  readonly role: 'name' | 'trigger' | 'guard' | 'invoke' | 'note'
+  readonly role: 'name' | 'description' | 'trigger' | 'guard' | 'invoke' | 'note'
   /** The move it belongs to. */
   readonly key?: string
 }
@@ -21,23 +21,37 @@ export const widestOf = (lines: readonly TextLine[]): number => Math.max(0, ...l
 export const heightOf = (lines: readonly TextLine[]): number =>
   lines.reduce((height, { role }) => height + lineHeight(role), 0)
 
-const guarded = (trigger: string, guard: string | undefined): string =>
-  guard === undefined ? trigger : `${trigger} [${guard}]`
+const guarded = (trigger: string, condition: string | undefined): string =>
+  condition === undefined ? trigger : `${trigger} [${condition}]`
 
 /** What is written on the arrow of a move: what makes it, on what condition, and what is noted there. */
 export const linesOfMove = (
-  { key, trigger, guard }: ChartMove,
+  { key, trigger, condition }: ChartMove,
   note: string | undefined,
   isAlone: boolean,
 ): readonly TextLine[] => [
-  { text: isAlone ? trigger : guarded(trigger, guard), role: 'trigger', key },
-  ...(guard === undefined || !isAlone ? [] : [{ text: `[${guard}]`, role: 'guard', key } as const]),
+  { text: isAlone ? trigger : guarded(trigger, condition), role: 'trigger', key },
+  ...(condition === undefined || !isAlone ? [] : [{ text: `[${condition}]`, role: 'guard', key } as const]),
   ...(note === undefined ? [] : [{ text: note, role: 'note', key } as const]),
 ]
 
+const descriptionWidth = 34
+
+/** A sentence, broken into lines. */
+export const linesOfDescription = (description: string): readonly TextLine[] => {
+  const lines: string[] = []
+  for (const word of description.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= descriptionWidth)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.map((text) => ({ text, role: 'description' }))
+}
+
 /** What stays within a state fits on one line: `↻` is left and entered again. */
-export const rowOfMove = ({ key, trigger, guard, reenters }: ChartMove, note: string | undefined): TextLine => ({
-  text: [reenters ? '↻' : '·', guarded(trigger, guard), note ?? ''].join(' ').trimEnd(),
+export const rowOfMove = ({ key, trigger, condition, reenters }: ChartMove, note: string | undefined): TextLine => ({
+  text: [reenters ? '↻' : '·', guarded(trigger, condition), note ?? ''].join(' ').trimEnd(),
   role: 'trigger',
   key,
 })

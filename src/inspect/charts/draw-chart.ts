@@ -1,6 +1,6 @@
 import { type Box, type ChartLayout, headHeight, type PlacedArrow, type PlacedState } from './chart-layout.ts'
 import { arrowHead, arrowPath } from './arrow-path.ts'
-import { heightOf, lineHeight, sizeOf, type TextLine, widestOf } from './chart-text.ts'
+import { heightOf, lineHeight, sizeOf, type TextLine } from './chart-text.ts'
 
 /**
  * `used`: gone through; `unused`: nobody came by; `doubtful`: gone through, though one should not; `wrong`: must not happen;
@@ -46,6 +46,7 @@ const lineColours: Record<Tone, string> = {
 const textColours: Record<TextLine['role'], string> = {
   name: colour('name'),
   trigger: colour('text'),
+  description: colour('muted'),
   guard: colour('muted'),
   invoke: colour('invoke'),
   note: colour('used'),
@@ -68,19 +69,39 @@ const textColourOf = ({ role, key }: TextLine, marks: Marks): string => {
 /** Beside the colour, for those who do not see it. */
 const signs: Partial<Record<Tone, string>> = { wrong: '✕', doubtful: '▲' }
 
-const drawLine = (line: TextLine, x: number, y: number, anchor: 'start' | 'middle', marks: Marks): Drawn => {
+/** Where words begin, and what keeps an arrow off them. */
+interface Setting {
+  readonly x: number
+  readonly top: number
+  readonly anchor: 'start' | 'middle'
+  readonly halo?: string
+}
+
+const haloOf = ({ halo }: Setting): Drawn['attributes'] =>
+  halo === undefined ? {} : { stroke: colour(halo), strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' }
+
+const drawLine = (line: TextLine, y: number, setting: Setting, marks: Marks): Drawn => {
   const isBold = line.role === 'name' || line.role === 'note'
   const sign = line.role === 'note' ? signs[toneOf(marks, line.key)] : undefined
   const text = sign === undefined ? line.text : `${sign} ${line.text}`
-  const set = { x, y, fontSize: sizeOf(line.role), fill: textColourOf(line, marks), textAnchor: anchor }
-  return drawn('text', `${y} ${text}`, isBold ? { ...set, fontWeight: 600 } : set, [text])
+  const set = {
+    x: setting.x,
+    y,
+    fontSize: sizeOf(line.role),
+    fill: textColourOf(line, marks),
+    textAnchor: setting.anchor,
+    ...haloOf(setting),
+  }
+  const isMove = line.key !== undefined && line.role === 'trigger'
+  const told = { ...set, ...(isBold ? { fontWeight: 600 } : {}), ...(isMove ? { 'data-move': line.key } : {}) }
+  return drawn('text', `${y} ${text}`, told, [text])
 }
 
-const drawLines = (lines: readonly TextLine[], x: number, top: number, anchor: 'start' | 'middle', marks: Marks) => {
-  let y = top
+const drawLines = (lines: readonly TextLine[], setting: Setting, marks: Marks) => {
+  let y = setting.top
   return lines.map((line) => {
     y += lineHeight(line.role)
-    return drawLine(line, x, y - (lineHeight(line.role) - sizeOf(line.role)) / 2 - 1, anchor, marks)
+    return drawLine(line, y - (lineHeight(line.role) - sizeOf(line.role)) / 2 - 1, setting, marks)
   })
 }
 
@@ -110,7 +131,7 @@ const drawBox = (state: PlacedState, marks: Marks): Drawn => {
   const tone = toneOf(marks, state.id)
   const rx = isOuter(state) ? 10 : 7
   const fill = tone === 'active' ? colour('active') : colour(isOuter(state) ? 'outer' : 'state')
-  return drawn('g', state.id, {}, [
+  return drawn('g', state.id, { 'data-state': state.id }, [
     ...(state.description === undefined ? [] : [drawn('title', 'title', {}, [state.description])]),
     rectangle('box', state, { rx, fill, ...strokeOf(tone) }),
     ...(isOuter(state) ? [rectangle('head', headOf(state), { rx: rx - 1, fill: colour('head') })] : []),
@@ -120,20 +141,16 @@ const drawBox = (state: PlacedState, marks: Marks): Drawn => {
   ])
 }
 
-/** What an arrow on its way to an inner state would cross is drawn after it, on a plate. */
+/** Words come after arrows: one on its way to an inner state may pass behind them. */
 const drawName = (state: PlacedState, marks: Marks): Drawn => {
   const { id, x, y, width, lines } = state
-  const height = heightOf(lines)
-  if (isOuter(state)) {
-    const plate = { x: x + 10, y: y + 4, width: widestOf(lines) + 8, height: height + 4 }
-    return drawn('g', `name ${id}`, {}, [
-      rectangle('plate', plate, { fill: colour('head') }),
-      ...drawLines(lines, x + 14, y + 5, 'start', marks),
-    ])
-  }
-  const top = y + (state.height - height) / 2
-  const [left, anchor] = lines.length === 1 ? ([x + width / 2, 'middle'] as const) : ([x + 14, 'start'] as const)
-  return drawn('g', `name ${id}`, {}, drawLines(lines, left, top, anchor, marks))
+  const setting: Setting = isOuter(state)
+    ? { x: state.wordsAt, top: y + 5, anchor: 'start', halo: 'head' }
+    : {
+        ...(lines.length === 1 ? { x: x + width / 2, anchor: 'middle' } : { x: x + 14, anchor: 'start' }),
+        top: y + (state.height - heightOf(lines)) / 2,
+      }
+  return drawn('g', `name ${id}`, {}, drawLines(lines, setting, marks))
 }
 
 const dashOf = (tone: Tone): Drawn['attributes'] => {
@@ -152,7 +169,7 @@ const drawArrow = (arrow: PlacedArrow, marks: Marks): Drawn => {
   const tone = arrowTone(arrow, marks)
   const stroke = lineColours[tone]
   const strokeWidth = (tone === 'wrong' ? 1.75 : 1.25) + 3 * weightOf(arrow, marks)
-  return drawn('g', `arrow ${arrow.id}`, {}, [
+  return drawn('g', `arrow ${arrow.id}`, { 'data-arrow': arrow.kind }, [
     drawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...dashOf(tone) }),
     drawn('path', 'head', { d: arrowHead(arrow.points, 7 + strokeWidth), fill: stroke }),
   ])
@@ -164,7 +181,7 @@ const drawLabel = ({ id, label, lines, kind }: PlacedArrow, marks: Marks): reado
   return [
     drawn('g', `label ${id}`, {}, [
       rectangle('plate', label, { rx: 4, fill: colour('outer') }),
-      ...drawLines(lines, label.x + label.width / 2, label.y + 2, 'middle', told),
+      ...drawLines(lines, { x: label.x + label.width / 2, top: label.y + 2, anchor: 'middle' }, told),
     ]),
   ]
 }

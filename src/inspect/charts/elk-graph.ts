@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
-import { heightOf, linesOfMove, rowOfMove, type TextLine, widestOf } from './chart-text.ts'
+import { heightOf, linesOfDescription, linesOfMove, rowOfMove, type TextLine, widestOf } from './chart-text.ts'
 
 /** Something that was seen to happen and that the chart does not know. */
 export interface SeenMove {
@@ -15,6 +15,8 @@ export interface LayoutChoices {
   /** Written below the words of a move or a state: by the key of the one, the id of the other. */
   readonly notes?: Readonly<Record<string, string>>
   readonly seen?: readonly SeenMove[]
+  /** Whether what a state is for is written in it. */
+  readonly described?: boolean
 }
 
 /** An arrow between two states: all moves from the one to the other share it. */
@@ -31,17 +33,31 @@ export const dotOf = (id: string): string => `${id}::initial`
 
 const staysWithin = ({ source, targets }: ChartMove): boolean => targets.length === 0 || targets.includes(source)
 
+const withDescription = (state: ChartState, description: string | undefined): ChartState | undefined =>
+  description === undefined || state.description === description
+    ? state
+    : state.states.map((child) => withDescription(child, description)).find((found) => found !== undefined)
+
+/** A sentence that several states share is written once. */
+const isFirstSo = ({ id, description }: ChartState, root: ChartState): boolean =>
+  description !== undefined && withDescription(root, description)?.id === id
+
 /** What is written in the box of a state: its name, what runs there, what it does without being left. */
-export const linesOfState = (state: ChartState, { moves }: ChartGraph, notes: LayoutChoices['notes'] = {}) => {
+export const linesOfState = (
+  state: ChartState,
+  { root, moves }: ChartGraph,
+  { notes = {}, described = false }: LayoutChoices,
+): readonly TextLine[] => {
   const note = notes[state.id]
   return [
     { text: state.name, role: 'name' },
-    ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id }]),
-    ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' })),
+    ...(described && isFirstSo(state, root) ? linesOfDescription(state.description ?? '') : []),
+    ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id } as const]),
+    ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' }) as const),
     ...moves
       .filter((move) => move.source === state.id && staysWithin(move))
       .map((move) => rowOfMove(move, notes[move.key])),
-  ] as readonly TextLine[]
+  ]
 }
 
 const initialArrows = (state: ChartState): readonly Arrow[] => [
@@ -119,7 +135,7 @@ const layered = (direction: 'down' | 'right'): LayoutOptions => ({
 const packed: LayoutOptions = {
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
-  'elk.aspectRatio': '1.9',
+  'elk.aspectRatio': '1.6',
   'elk.spacing.nodeNode': '20',
 }
 
@@ -129,7 +145,11 @@ interface Drawing {
   readonly graph: ChartGraph
   readonly choices: LayoutChoices
   readonly arrows: readonly Arrow[]
+  readonly sides: Sides
 }
+
+/** By the id of a state: how much has to be added at its left and right to make room for its own words. */
+export type Sides = ReadonlyMap<string, readonly [left: number, right: number]>
 
 export const idsWithin = ({ id, states }: ChartState): readonly string[] => [
   id,
@@ -143,28 +163,23 @@ const areApart = ({ states, kind }: ChartState, arrows: readonly Arrow[]): boole
   return kind === 'parallel' && arrows.every(({ source, target }) => regionOf(source) === regionOf(target))
 }
 
-const leastWidth = (state: ChartState, { graph, choices }: Pick<Drawing, 'graph' | 'choices'>): number =>
-  Math.max(
-    widestOf(linesOfState(state, graph, choices.notes)) + 2 * padding,
-    ...state.states.map((child) => leastWidth(child, { graph, choices }) + 36),
-  )
+export const widthOfWords = (lines: readonly TextLine[]): number => widestOf(lines) + 2 * padding
 
 const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
-  const { graph, choices, arrows } = drawing
-  const lines = linesOfState(state, graph, choices.notes)
-  const width = widestOf(lines) + 2 * padding
+  const { graph, choices, arrows, sides } = drawing
+  const lines = linesOfState(state, graph, choices)
+  const width = widthOfWords(lines)
   const height = heightOf(lines) + padding + (state.kind === 'final' ? 6 : 0)
   if (state.states.length === 0) return { id: state.id, width, height }
   const dot = state.initial === undefined ? [] : [{ id: dotOf(state.id), width: 12, height: 12 }]
   const children = state.states.map((child) => elkNodeOf(child, drawing))
-  // The library's own least width is not heeded where levels are laid out together.
-  const side = Math.max(18, (width - Math.max(...state.states.map((child) => leastWidth(child, drawing)))) / 2)
+  const [left, right] = sides.get(state.id) ?? [0, 0]
   return {
     id: state.id,
     children: [...dot, ...children],
     layoutOptions: {
       ...(areApart(state, arrows) ? packed : { ...layered(choices.direction ?? 'down'), ...together }),
-      'elk.padding': `[top=${height + 14},left=${side},bottom=18,right=${side}]`,
+      'elk.padding': `[top=${height + 14},left=${18 + left},bottom=18,right=${18 + right}]`,
     },
   }
 }
@@ -194,13 +209,13 @@ const elkEdgeOf = (arrow: Arrow, order: readonly string[], isStraight: boolean):
   ...(isStraight ? { layoutOptions: { 'elk.layered.priority.straightness': '10' } } : {}),
 })
 
-export const elkGraphOf = (graph: ChartGraph, choices: LayoutChoices): ElkNode => {
+export const elkGraphOf = (graph: ChartGraph, choices: LayoutChoices, sides: Sides = new Map()): ElkNode => {
   const arrows = arrowsOf(graph, choices)
   const order = idsWithin(graph.root)
   const straight = new Set(nextArrows(graph.root))
   return {
     id: ' ',
-    children: [elkNodeOf(graph.root, { graph, choices, arrows })],
+    children: [elkNodeOf(graph.root, { graph, choices, arrows, sides })],
     edges: arrows.map((arrow) => elkEdgeOf(arrow, order, straight.has(arrow.id))),
     layoutOptions: {
       ...layered(choices.direction ?? 'down'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { createMachine } from 'xstate'
+import { createMachine, setup } from 'xstate'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
+import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
 const chart = createMachine({
   id: 'lamp',
@@ -35,6 +36,51 @@ it('says of every transition what makes it, in the words of the chart', () => {
     ['lamp.on', 'always', 'isBroken', ['lamp.off'], false],
     ['lamp.on.dim', 'turned', undefined, ['lamp.on.bright'], false],
   ])
+})
+
+const delayed = setup({
+  delays: { pause: 90_000, leaving: 200, backOff: ({ context }) => 1000 * context.attempts },
+  types: {} as { context: { attempts: number } },
+}).createMachine({
+  id: 'conversation',
+  context: { attempts: 1 },
+  after: { pause: {}, leaving: {}, backOff: {}, unheardOf: {} },
+})
+
+it('says how long a delay is: its length, or the shortest and the longest it can be', () => {
+  expect(chartGraph(delayed).moves.map(({ trigger }) => trigger)).toEqual([
+    'after pause (90 s)',
+    'after leaving (200 ms)',
+    'after backOff (1 s – 99 s)',
+    'after unheardOf',
+  ])
+})
+
+it('knows the length of every delay of the product', async () => {
+  const moves = (await findCharts()).flatMap((machine) => chartGraph(machine).moves)
+  const delays = moves.map(({ trigger }) => trigger).filter((trigger) => trigger.startsWith('after '))
+  expect(delays.length).toBeGreaterThan(9)
+  expect(delays.filter((trigger) => !/ \(.*\d+ (ms|s|min|h|d)\)$/.test(trigger))).toEqual([])
+})
+
+const weighing = createMachine({
+  id: 'scales',
+  initial: 'weighing',
+  states: {
+    weighing: {
+      always: [
+        { guard: { type: 'isMoreThan', params: { grammes: 5 } }, target: 'heavy' },
+        { guard: { type: 'is', params: 'light' }, target: 'light' },
+        { target: 'heavy' },
+      ],
+    },
+    heavy: {},
+    light: {},
+  },
+})
+
+it('says what a guard is told, and what is left when no guard holds', () => {
+  expect(chartGraph(weighing).moves.map(({ condition }) => condition)).toEqual(['isMoreThan 5', 'is light', 'else'])
 })
 
 it('is plain data, so that it can be sent to a worker', () => {

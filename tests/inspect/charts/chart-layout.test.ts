@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
-import { type Box, type ChartLayout, layoutChart, type PlacedState } from '#src/inspect/charts/chart-layout.ts'
+import {
+  type Box,
+  type ChartLayout,
+  layoutChart,
+  type PlacedArrow,
+  type PlacedState,
+} from '#src/inspect/charts/chart-layout.ts'
+import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
 import { heightOf, widestOf } from '#src/inspect/charts/chart-text.ts'
 import { chartNamed } from './chart-named.ts'
+import { arrowsOf, drawnIn, writtenIn } from './written-parts.ts'
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
@@ -50,9 +58,40 @@ const overlapsOf = ({ states, arrows }: ChartLayout): readonly string[] => [
 const tooNarrow = ({ width, height, lines }: PlacedState): boolean =>
   widestOf(lines) > width || heightOf(lines) > height
 
-describe.each(await findCharts())('$id', (chart) => {
+const wordsOf = ({ wordsAt, y, lines }: PlacedState): Box => ({
+  x: wordsAt,
+  y: y + 5,
+  width: widestOf(lines),
+  height: heightOf(lines),
+})
+
+const crosses = (points: PlacedArrow['points'], box: Box): boolean =>
+  points.slice(1).some((point, index) => {
+    const before = points[index] ?? point
+    return overlap(box, {
+      x: Math.min(before.x, point.x),
+      y: Math.min(before.y, point.y),
+      width: Math.abs(before.x - point.x),
+      height: Math.abs(before.y - point.y),
+    })
+  })
+
+const crossedNames = ({ states, arrows }: ChartLayout): readonly string[] =>
+  states
+    .filter(({ kind }) => kind === 'compound' || kind === 'parallel')
+    .filter((state) => arrows.some(({ points }) => crosses(points, wordsOf(state))))
+    .map(({ id }) => id)
+
+const charts = await findCharts()
+
+const everyPicture = charts.flatMap((chart) => [
+  { id: chart.id, chart, described: false },
+  { id: `${chart.id} with its descriptions`, chart, described: true },
+])
+
+describe.each(everyPicture)('$id', ({ chart, described }) => {
   it('is drawn whole, and nothing lies upon anything else', async () => {
-    const layout = await layoutChart(chart)
+    const layout = await layoutChart(chart, { described })
     const { states, arrows, width, height } = layout
     const picture = { x: 0, y: 0, width, height }
     const byId = new Map(states.map((state) => [state.id, state]))
@@ -66,7 +105,12 @@ describe.each(await findCharts())('$id', (chart) => {
     expect([...new Set(drawn)].toSorted()).toEqual([...keysOf(chart)].toSorted())
     expect(new Set(keysOf(chart)).size).toBe(keysOf(chart).length)
 
+    const svg = chartSvg(layout, { title: chart.id })
+    expect(drawnIn(svg)).toEqual(writtenIn(chart.config))
+    expect(svg.match(/data-arrow="move"/g)?.length ?? 0).toBe(arrowsOf(chart))
+
     expect(overlapsOf(layout)).toEqual([])
+    expect(crossedNames(layout)).toEqual([])
     expect(states.filter(tooNarrow).map(({ id }) => id)).toEqual([])
     const outer = ({ parent }: PlacedState): Box => (parent === undefined ? picture : (byId.get(parent) ?? picture))
     expect(states.filter((state) => !holds(outer(state), state)).map(({ id }) => id)).toEqual([])
@@ -81,6 +125,13 @@ describe.each(await findCharts())('$id', (chart) => {
       if (last) expect(isAtEdge(last, byId.get(target) ?? picture)).toBe(true)
     }
   })
+})
+
+it('has charts with every kind of move to draw', () => {
+  const totals = charts.map(({ config }) => writtenIn(config))
+  const seen = Object.keys(totals[0] ?? {}).filter((kind) => totals.some((counts) => (counts[kind] ?? 0) > 0))
+  expect(charts.length).toBeGreaterThanOrEqual(33)
+  expect(seen).toEqual(['states', 'dots', 'events', 'always', 'after', 'done', 'error'])
 })
 
 describe('the order of a picture', () => {

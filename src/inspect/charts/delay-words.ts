@@ -1,0 +1,35 @@
+import type { AnyStateMachine } from 'xstate'
+import { durationUnits } from '../duration-units.ts'
+import { delayExamples } from './delay-examples.ts'
+
+const briefly = (milliseconds: number): string => {
+  const [unit, length] = durationUnits.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? [
+    'ms',
+    1,
+  ]
+  return `${milliseconds / length} ${unit}`
+}
+
+const rangeOf = (lengths: readonly number[]): string => {
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  if (least === most) return briefly(most)
+  return least === 0 ? `≤ ${briefly(most)}` : `${briefly(least)} – ${briefly(most)}`
+}
+
+/** Milliseconds; of a delay that is worked out, what it comes to in the contexts it is known for. */
+const lengthsOf = ({ id, implementations }: AnyStateMachine, name: string): readonly number[] => {
+  const delay: unknown = implementations.delays[name]
+  if (typeof delay === 'number') return [delay]
+  if (typeof delay !== 'function') return []
+  const examples = delayExamples[`${id} ${name}`] ?? []
+  return examples.map((context) =>
+    Number(Reflect.apply(delay, undefined, [{ context, event: { type: '' } }, undefined])),
+  )
+}
+
+/** A delay by its name and its length: `patience (150 ms)`, `backOff (1 s – 16 s)`; without a name, its length. */
+export const delayWords = (machine: AnyStateMachine, delay: string): string => {
+  if (/^\d+$/.test(delay)) return briefly(Number(delay))
+  const lengths = lengthsOf(machine, delay)
+  return lengths.length === 0 ? delay : `${delay} (${rangeOf(lengths)})`
+}
