@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { consentCategories } from '#src/contract/consent-record.ts'
+import { consentSources } from '#src/contract/consent.ts'
+
+const choices = {
+  preferences: v.boolean(),
+  statistics: v.boolean(),
+  marketing: v.boolean(),
+  support: v.boolean(),
+}
+
+export const Choices = v.strictObject(choices)
+
+/** The record as this browser keeps it (`src/contract/consent-record.ts` reads it without a schema library). */
+export const KeptRecord = v.strictObject({
+  ...choices,
+  consentVersion: v.string(),
+  lastUpdated: v.string(),
+  isConsentGiven: v.boolean(),
+  gracePeriodExpiry: v.nullable(v.string()),
+  deferralCount: v.number(),
+  lastDeferralDate: v.nullable(v.string()),
+  pendingChanges: v.array(
+    v.strictObject({
+      category: v.picklist(consentCategories),
+      type: v.picklist(['added', 'removed', 'modified']),
+      description: v.string(),
+      affectedServices: v.array(v.string()),
+    }),
+  ),
+  syncStatus: v.picklist(['local', 'pending', 'synced']),
+  source: v.nullable(v.picklist(consentSources)),
+  claimedBy: v.nullable(v.string()),
+})

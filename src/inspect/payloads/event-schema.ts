@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { everyChart } from '../plans/every-chart.ts'
+import { everyPayload } from './every-payload.ts'
+
+/** Where an event comes from when nobody interferes: a view or another actor, work of the chart's own, or the clock. */
+export type EventKind = 'event' | 'done' | 'error' | 'delay'
+
+const ofWork = /^xstate\.(done|error)\.actor\.(.+)$/
+
+export const eventKindOf = (type: string): EventKind | null => {
+  const [, outcome] = ofWork.exec(type) ?? []
+  if (outcome === 'done' || outcome === 'error') return outcome
+  if (type.startsWith('xstate.after.')) return 'delay'
+  return type.startsWith('xstate.') ? null : 'event'
+}
+
+const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesWithin),
+]
+
+/** By which name the work runs that a state invokes under this id. */
+const workOf = (machine: AnyStateMachine, id: string): string | null => {
+  const invoked = nodesWithin(machine.root).flatMap((node) => node.invoke)
+  return invoked.find((one) => one.id === id)?.src.toString() ?? null
+}
+
+const nothing = v.strictObject({})
+const failure = v.strictObject({
+  error: v.pipe(
+    v.string(),
+    v.transform((text) => new Error(text)),
+  ),
+})
+
+const answerSchema = (machine: AnyStateMachine, id: string): v.GenericSchema | null => {
+  const work = workOf(machine, id)
+  if (work === null) return null
+  const answer = everyPayload[machine.id]?.answers[work]
+  return answer === undefined ? nothing : v.strictObject({ output: answer })
+}
+
+/** What comes with an event of a chart besides its type; null: the chart knows no such event. */
+export const eventSchemaOf = (chart: string, type: string): v.GenericSchema | null => {
+  const machine = everyChart.find(({ id }) => id === chart)?.machine
+  if (machine === undefined) return null
+  const [, , id = ''] = ofWork.exec(type) ?? []
+  switch (eventKindOf(type)) {
+    case 'event':
+      return everyPayload[chart]?.events[type] ?? null
+    case 'done':
+      return answerSchema(machine, id)
+    case 'error':
+      return workOf(machine, id) === null ? null : failure
+    case 'delay':
+      return machine.events.includes(type) ? nothing : null
+    case null:
+      return null
+  }
+}

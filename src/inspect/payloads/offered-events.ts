@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import type { Plain, Standing } from '../recording/record.ts'
+import { everyChart, type PlannedChart } from '../plans/every-chart.ts'
+import { type EventKind, eventKindOf, eventSchemaOf } from './event-schema.ts'
+import { type Field, type NamedField, blankPayload, fieldsOf } from './field.ts'
+import { readPayload } from './read-payload.ts'
+
+type Filled = { readonly [name: string]: Plain }
+
+/** An event that a chart listens to as it stands. */
+export interface OfferedEvent {
+  readonly type: string
+  readonly kind: EventKind
+  readonly fields: readonly NamedField[]
+  /** What its form begins with. */
+  readonly first: Filled
+  /** With these values something comes of it; false: a guard forbids it, or the chart remains as it is. */
+  readonly isTaken: boolean
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** What the plan of the chart tries first in this state. */
+const plannedFor = ({ plan }: PlannedChart, type: string, snapshot: AnyMachineSnapshot): unknown => {
+  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+  if (kind === 'error') return { error: `${id} failed` }
+  if (kind === 'done') {
+    const done = plan.outcomes?.[id]?.done
+    return { output: (typeof done === 'function' ? done(snapshot) : done)?.[0] }
+  }
+  const fixture: unknown = (plan.events as Readonly<Record<string, unknown>>)[type]
+  return listOf(typeof fixture === 'function' ? fixture(snapshot) : fixture)[0]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inPresent = (value: unknown, field: Field, now: number): unknown => {
+  if (field.kind === 'moment' && typeof value === 'number') return now
+  if (field.kind === 'list' && Array.isArray(value)) return value.map((item) => inPresent(item, field.of, now))
+  return field.kind === 'group' && isRecord(value) ? fieldsInPresent(value, field.fields, now) : value
+}
+
+/** A plan's moments are of long ago: an event happens now. */
+const fieldsInPresent = (value: Readonly<Record<string, unknown>>, fields: readonly NamedField[], now: number) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const field = fields.find((one) => one.name === name)?.field
+      return [name, field === undefined ? part : inPresent(part, field, now)]
+    }),
+  )
+
+const firstOf = (schema: v.GenericSchema, planned: unknown, now: number): Filled => {
+  const fields = fieldsOf(schema)
+  const { first } = v.getMetadata(schema)
+  const given = first ?? planned
+  const filled = isRecord(given) ? fieldsInPresent(given, fields, now) : {}
+  const isUsable = readPayload(schema, filled).problems.length === 0
+  /** The cast: it has just been read by a schema of plain data. */
+  return isUsable ? (filled as Filled) : blankPayload(fields, now)
+}
+
+const attempt = <T>(make: () => T, otherwise: T): T => {
+  try {
+    return make()
+  } catch {
+    return otherwise
+  }
+}
+
+const offerOf = (chart: PlannedChart, snapshot: AnyMachineSnapshot, type: string, now: number): OfferedEvent[] => {
+  const [kind, schema] = [eventKindOf(type), eventSchemaOf(chart.id, type)]
+  if (kind === null || schema === null) return []
+  const first = firstOf(
+    schema,
+    attempt(() => plannedFor(chart, type, snapshot), undefined),
+    now,
+  )
+  const { payload } = readPayload(schema, first)
+  /** A guard may look for what was not let out of the page: then nobody knows before it is tried. */
+  const isTaken = attempt(() => snapshot.can({ ...payload, type }), true)
+  return [{ type, kind, fields: fieldsOf(schema), first, isTaken }]
+}
+
+const snapshotOf = (machine: AnyStateMachine, { value, context }: Standing): AnyMachineSnapshot =>
+  machine.resolveState({ value: value as StateValue, context })
+
+/**
+ * What a chart can be told as it stands, innermost state first; none when it is unknown or has ended. `now`: the page's own
+ * clock, in milliseconds since 1970.
+ */
+export const offeredEvents = (chart: string, standing: Standing, now: number): readonly OfferedEvent[] => {
+  const planned = everyChart.find(({ id }) => id === chart)
+  if (planned === undefined || standing.status !== 'active') return []
+  const snapshot = attempt(() => snapshotOf(planned.machine, standing), null)
+  const nodes = snapshot?._nodes.toSorted((one, other) => other.path.length - one.path.length) ?? []
+  const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]))
+  return snapshot === null ? [] : [...types].flatMap((type) => offerOf(planned, snapshot, type, now))
+}

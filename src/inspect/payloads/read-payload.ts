@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+/** A word of the texts under `payloads` in the namespace `controls`. */
+export type PayloadProblem = 'missing' | 'unknown' | 'noText' | 'noNumber' | 'noFlag' | 'noChoice' | 'noList' | 'unfit'
+
+export interface FieldProblem {
+  /** The way to the field, from the whole: names of parts and places in lists. Empty: the whole itself. */
+  readonly path: readonly (string | number)[]
+  readonly problem: PayloadProblem
+}
+
+export type ReadPayload =
+  | { readonly payload: object; readonly problems: readonly [] }
+  | { readonly payload: null; readonly problems: readonly FieldProblem[] }
+
+const problems: Readonly<Record<string, PayloadProblem>> = {
+  string: 'noText',
+  number: 'noNumber',
+  boolean: 'noFlag',
+  picklist: 'noChoice',
+  variant: 'noChoice',
+  array: 'noList',
+}
+
+const problemOf = ({ type, expected, received }: v.BaseIssue<unknown>): PayloadProblem => {
+  if (expected === 'never') return 'unknown'
+  return received === 'undefined' ? 'missing' : (problems[type] ?? 'unfit')
+}
+
+const isStep = (key: unknown): key is string | number => typeof key === 'string' || typeof key === 'number'
+
+/** What a chart is to be told, out of what was filled in; or what is wrong with it. */
+export const readPayload = (schema: v.GenericSchema, value: unknown): ReadPayload => {
+  const read = v.safeParse(schema, value)
+  if (read.success && typeof read.output === 'object' && read.output !== null) {
+    return { payload: read.output, problems: [] }
+  }
+  const issues = (read.issues ?? []).map((issue) => ({
+    path: (issue.path ?? []).map(({ key }) => key).filter(isStep),
+    problem: problemOf(issue),
+  }))
+  return { payload: null, problems: issues.length > 0 ? issues : [{ path: [], problem: 'unfit' }] }
+}

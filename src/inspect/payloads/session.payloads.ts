@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { roles } from '#src/contract/roles.ts'
+import { payloadsOf } from './payloads-of.ts'
+
+const identity = { generation: v.number(), epoch: v.number() }
+
+const facts = v.strictObject({
+  ...identity,
+  userId: v.nullable(v.string()),
+  organisationId: v.nullable(v.string()),
+  mandates: v.array(v.strictObject({ organisationId: v.string(), role: v.picklist(roles) })),
+  lifetime: v.nullable(v.number()),
+})
+
+export const sessionPayloads = payloadsOf(
+  sessionMachine,
+  {
+    'tokens.received': v.strictObject({
+      by: v.picklist(['login', 'signUp', 'confirmation', 'invitation', 'oauth']),
+      facts,
+    }),
+    'token.rejected': v.strictObject(identity),
+    'storage.read': v.strictObject({ stored: v.nullable(facts) }),
+    'session.endedElsewhere': v.strictObject({ epoch: v.number() }),
+    'session.signOut': v.strictObject({}),
+    'organisation.select': v.strictObject({ organisationId: v.string() }),
+    'connection.returned': v.strictObject({}),
+  },
+  {
+    refreshTokens: v.variant('outcome', [
+      v.strictObject({ outcome: v.picklist(['rotated', 'adopted']), facts }),
+      v.strictObject({ outcome: v.picklist(['refused', 'failed', 'unreachable', 'foreign', 'missing']) }),
+    ]),
+  },
+)
