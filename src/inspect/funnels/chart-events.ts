@@ -1,4 +1,5 @@
 import { analyticsEvents } from '#src/contract/analytics-events.ts'
+import { TextMap } from './text-map.ts'
 
 /** What a chart says, by what it is of it. */
 export const chartEvents: ReadonlyMap<string, { readonly chart: 'funnelId' | 'journeyId'; readonly role: ChartRole }> =
@@ -19,14 +20,18 @@ export type ChartRole = 'reached' | 'follows' | 'givenUp'
 /** By it the library tells that somebody without a name is this person. */
 export const identifyEvent = '$identify'
 
-export const isRead = (event: string): boolean => event === identifyEvent || chartEvents.has(event)
+interface KnownEvent {
+  /** The same text, but the one that is looked for later on: text that was just cut from a line is slow to find. */
+  readonly name: string
+  /** Whether its properties matter here. */
+  readonly isRead: boolean
+}
 
-const names: ReadonlyMap<string, string> = new Map(
-  [identifyEvent, ...Object.keys(analyticsEvents)].map((name) => [name, name]),
-)
+const known = new TextMap<KnownEvent>()
+for (const name of [identifyEvent, ...Object.keys(analyticsEvents)])
+  known.add(name, { name, isRead: name === identifyEvent || chartEvents.has(name) })
 
-/** The same text, but the one that is looked for later on: text that was just cut from a line is slow to find. */
-export const knownName = (event: string): string => names.get(event) ?? event
+export const knownEvent = (event: string): KnownEvent => known.get(event) ?? { name: event, isRead: false }
 
 /** What the library says on its own account begins with a dollar sign. */
-export const isTracked = (event: string): boolean => names.has(event) || event.startsWith('$')
+export const isTracked = (event: string): boolean => event.startsWith('$') || known.get(event) !== undefined

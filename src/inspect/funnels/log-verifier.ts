@@ -7,6 +7,7 @@ import { type Claim, createProblemBook, detached } from './findings.ts'
 import type { LoggedEvent, LogProgress, UnreadableLine } from './log-event.ts'
 import { type Person, createPeople, meantBy } from './people.ts'
 import type { LogProblemKind, LogReport } from './report.ts'
+import { TextMap } from './text-map.ts'
 import type { VerifiedLog, VerifyOptions } from './verify-log.ts'
 
 type Verdict = Pick<Explanation, 'verdict' | 'chart' | 'subject' | 'from' | 'skipped'>
@@ -23,7 +24,7 @@ const told = (verdict: Explanation['verdict']): Verdict => ({
 export class LogVerifier {
   events = 0
   private readonly people = createPeople()
-  private readonly devices = new Map<string, Device>()
+  private readonly devices = new TextMap<Device>()
   private readonly problems = createProblemBook()
   /** Told only if the log holds events of that name: some logs hold none of them, and then nothing is missing. */
   private readonly conditional = new Map<string, ReturnType<typeof createProblemBook>>()
@@ -56,7 +57,7 @@ export class LogVerifier {
 
   finish({ format, lines }: LogProgress): VerifiedLog {
     this.order.finish()
-    this.judge.finish(this.devices.values())
+    this.judge.finish(this.devices.values)
     for (const [name, book] of this.conditional) if (this.names.has(name)) this.problems.absorb(book)
     const [funnels, journeys] = [this.judge.funnels(), this.judge.journeys()]
     const problems = this.problems.problems()
@@ -66,7 +67,7 @@ export class LogVerifier {
       lines,
       events: this.events,
       users: this.people.count(),
-      devices: this.devices.size,
+      devices: this.devices.values.length,
       funnels,
       journeys,
       problems,
@@ -81,7 +82,7 @@ export class LogVerifier {
     const known = this.devices.get(key)
     if (known) return known
     const device = createDevice(detached(key))
-    this.devices.set(device.id, device)
+    this.devices.add(device.id, device)
     return device
   }
 

@@ -1,4 +1,5 @@
 import { detached } from './findings.ts'
+import { TextMap } from './text-map.ts'
 
 /** What is known of somebody on one chart, in all browsers and visits of the log. */
 export interface Way {
@@ -44,19 +45,19 @@ export const meantBy = (person: Person): Person => {
 
 /** Everybody the log tells of. Somebody without a name who turns out to be a person is counted as that person only. */
 export const createPeople = () => {
-  const people = new Map<string, Person>()
+  const people = new TextMap<Person>()
   let nameless = 0
   const recordOf = (id: string): Person => {
     let person = people.get(id)
     if (!person) {
       person = { id: detached(id), ways: [], becomes: null }
-      people.set(person.id, person)
+      people.add(person.id, person)
     }
     return person
   }
   return {
     of: (id: string): Person => meantBy(recordOf(id)),
-    has: (id: string): boolean => people.has(id),
+    has: (id: string): boolean => people.get(id) !== undefined,
     /** Who the nameless one was until now, whose ways the person takes over; null if nothing changes, or if it was somebody else. */
     join(namelessId: string, personId: string): Person | 'someoneElse' | null {
       const from = recordOf(namelessId)
@@ -67,12 +68,12 @@ export const createPeople = () => {
       nameless += 1
       return from
     },
-    count: (): number => people.size - nameless,
+    count: (): number => people.values.length - nameless,
     /** Every id under which the log tells of this person. */
     idsOf(id: string): readonly string[] {
       const person = people.get(id)
       if (!person) return []
-      return [...people.values()].filter((each) => meantBy(each) === meantBy(person)).map((each) => each.id)
+      return people.values.filter((each) => meantBy(each) === meantBy(person)).map((each) => each.id)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
-import { isRead, knownName } from './chart-events.ts'
+import { knownEvent } from './chart-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LogLine } from './log-event.ts'
 import { momentOf } from './moment.ts'
@@ -37,7 +37,7 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
   const properties = isMembers(given) ? given : nothing
   const user = textIn(distinctId) || textIn(otherId) || textIn(properties['distinct_id'])
   if (typeof event !== 'string' || event === '' || user === '') return { line, unreadable: 'notAnEvent' }
-  const read = isRead(event)
+  const { name, isRead: read } = knownEvent(event)
   return {
     line,
     user,
@@ -45,7 +45,7 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
     tab: read ? textIn(properties['$window_id']) || textIn(sessionId) || textIn(properties['$session_id']) : '',
     sequence: sequenceIn(deviceSequence) ?? sequenceIn(properties['deviceSequence']),
     at: read ? timeOf(members, properties) : Number.NaN,
-    event: knownName(event),
+    event: name,
     properties: read ? properties : nothing,
     fingerprint: fingerprint(textIn(uuid) || text),
     problems: problemsIn(members, event, properties),

@@ -1,0 +1,36 @@
+/** How many signs of a key tell where to look for it: of a longer one every second, third … is taken. */
+const marks = 64
+
+const markOf = (text: string): number => {
+  const { length } = text
+  const step = Math.ceil(length / marks)
+  let mark = length
+  for (let index = length - 1; index >= 0; index -= step) mark = (Math.imul(mark, 31) + text.charCodeAt(index)) | 0
+  return mark & 0x3fff_ffff
+}
+
+interface Entry<T> {
+  readonly key: string
+  readonly value: T
+  readonly next: Entry<T> | undefined
+}
+
+/** As a `Map`, for ids and names that were just cut out of a longer text: for those a `Map` takes several times as long. */
+export class TextMap<T> {
+  /** In the order in which they came. */
+  readonly values: T[] = []
+  private readonly entries = new Map<number, Entry<T>>()
+
+  get(key: string): T | undefined {
+    let entry = this.entries.get(markOf(key))
+    while (entry !== undefined && entry.key !== key) entry = entry.next
+    return entry?.value
+  }
+
+  /** The key is not there yet. */
+  add(key: string, value: T): void {
+    const mark = markOf(key)
+    this.entries.set(mark, { key, value, next: this.entries.get(mark) })
+    this.values.push(value)
+  }
+}
