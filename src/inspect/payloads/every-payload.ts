@@ -1,25 +1,73 @@
 import {
-  changelogPayloads,
+  onboardingPayloads,
+  repositoryActivationPayloads,
+  workspaceCollaborationPayloads,
+  valueRealizationPayloads,
+  newUserActivationPayloads,
+  teamOnboardingPayloads,
+  capturePayloads,
+  recordingPayloads,
+  returnVisitsPayloads,
+} from './analytics.payloads.ts'
+import { archiveUploadPayloads } from './archive-upload.payloads.ts'
+import {
   cornerBannerPayloads,
-  deferralPayloads,
   policyUpdatePayloads,
   preferencesPayloads,
   reConsentPayloads,
+  changelogPayloads,
+  deferralPayloads,
 } from './consent-overlays.payloads.ts'
-import { consentCopyPayloads, consentLogPayloads, consentPayloads } from './consent.payloads.ts'
-import type { Payloads } from './payloads-of.ts'
+import { consentPayloads, consentCopyPayloads, consentLogPayloads } from './consent.payloads.ts'
+import { conversationPayloads, feedbackPayloads } from './conversation.payloads.ts'
+import { navigationPayloads } from './navigation.payloads.ts'
+import {
+  membershipPayloads,
+  overlaysPayloads,
+  languagePayloads,
+  commandPalettePayloads,
+  submissionPayloads,
+  supportWidgetPayloads,
+  errorReportingPayloads,
+  buildCheckPayloads,
+} from './page.payloads.ts'
 import { sessionPayloads } from './session.payloads.ts'
+import { toastsPayloads, toastPayloads } from './toasts.payloads.ts'
+import type { Payloads } from './payloads-of.ts'
 
 /** By the id of the chart. */
 export const everyPayload: Readonly<Record<string, Payloads>> = {
-  session: sessionPayloads,
-  consent: consentPayloads,
-  consentCopy: consentCopyPayloads,
-  consentLog: consentLogPayloads,
+  onboarding: onboardingPayloads,
+  repository_activation: repositoryActivationPayloads,
+  workspace_collaboration: workspaceCollaborationPayloads,
+  value_realization: valueRealizationPayloads,
+  new_user_activation: newUserActivationPayloads,
+  team_onboarding: teamOnboardingPayloads,
+  capture: capturePayloads,
+  recording: recordingPayloads,
+  returnVisits: returnVisitsPayloads,
+  archiveUpload: archiveUploadPayloads,
   cornerBanner: cornerBannerPayloads,
   policyUpdate: policyUpdatePayloads,
   preferences: preferencesPayloads,
   reConsent: reConsentPayloads,
   changelog: changelogPayloads,
   deferral: deferralPayloads,
+  consent: consentPayloads,
+  consentCopy: consentCopyPayloads,
+  consentLog: consentLogPayloads,
+  conversation: conversationPayloads,
+  feedback: feedbackPayloads,
+  navigation: navigationPayloads,
+  membership: membershipPayloads,
+  overlays: overlaysPayloads,
+  language: languagePayloads,
+  commandPalette: commandPalettePayloads,
+  submission: submissionPayloads,
+  supportWidget: supportWidgetPayloads,
+  errorReporting: errorReportingPayloads,
+  buildCheck: buildCheckPayloads,
+  session: sessionPayloads,
+  toasts: toastsPayloads,
+  toast: toastPayloads,
 }

@@ -16,7 +16,7 @@ type Changeable<T> = T extends File | Error
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 /** The schema itself, where it says exactly what the chart takes; else what it should say. */
-type Fitting<Schema, Value> = Schema extends GenericSchema
+export type Fitting<Schema, Value> = Schema extends GenericSchema
   ? IsSame<Changeable<InferOutput<Schema>>, Changeable<Value>> extends true
     ? Schema
     : { readonly shouldSay: Changeable<Value> }

@@ -7,5 +7,5 @@ export const membershipPlan: WalkPlan<typeof membershipMachine> = {
     'session.ended': {},
     'organisation.selected': { organisationId: 'org-2' },
   },
-  outcomes: { loadFeatures: { done: [['CustomLLMSettings']] } },
+  outcomes: { loadFeatures: { done: [{ features: ['CustomLLMSettings'], planFeatures: [] }] } },
 }

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { captureMachine } from '#machines/analytics/capture.machine.ts'
+import { onboarding, onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
+import {
+  repositoryActivation,
+  repositoryActivationFunnel,
+} from '#machines/analytics/funnels/repository-activation.funnel.ts'
+import { valueRealization, valueRealizationFunnel } from '#machines/analytics/funnels/value-realization.funnel.ts'
+import {
+  workspaceCollaboration,
+  workspaceCollaborationFunnel,
+} from '#machines/analytics/funnels/workspace-collaboration.funnel.ts'
+import {
+  newUserActivation,
+  newUserActivationJourney,
+} from '#machines/analytics/journeys/new-user-activation.journey.ts'
+import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journeys/team-onboarding.journey.ts'
+import { recordingMachine } from '#machines/analytics/recording.machine.ts'
+import { returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
+import { Moment } from './moment.ts'
+import { payloadsOf } from './payloads-of.ts'
+
+const nothing = v.strictObject({})
+const tick = v.strictObject({ at: Moment })
+
+const reached = v.strictObject({
+  at: Moment,
+  details: v.exactOptional(
+    v.strictObject({
+      hoursSinceLastVisit: v.optional(v.number()),
+      daysSinceFirstVisit: v.optional(v.number()),
+      visitsInPastWeek: v.optional(v.number()),
+      visitGapHours: v.optional(v.number()),
+      weeklyVisitCount: v.optional(v.number()),
+    }),
+  ),
+})
+
+/** One event for each of them. The cast: these are its keys. */
+const eachReached = <Id extends string>(parts: Readonly<Record<Id, unknown>>) =>
+  Object.fromEntries(Object.keys(parts).map((id) => [id, reached])) as Readonly<Record<Id, typeof reached>>
+
+export const onboardingPayloads = payloadsOf(
+  onboardingFunnel,
+  { ...eachReached(onboarding.stages), 'clock.ticked': tick },
+  {},
+)
+
+export const repositoryActivationPayloads = payloadsOf(
+  repositoryActivationFunnel,
+  { ...eachReached(repositoryActivation.stages), 'clock.ticked': tick },
+  {},
+)
+
+export const workspaceCollaborationPayloads = payloadsOf(
+  workspaceCollaborationFunnel,
+  { ...eachReached(workspaceCollaboration.stages), 'clock.ticked': tick },
+  {},
+)
+
+export const valueRealizationPayloads = payloadsOf(
+  valueRealizationFunnel,
+  { ...eachReached(valueRealization.stages), 'clock.ticked': tick },
+  {},
+)
+
+export const newUserActivationPayloads = payloadsOf(
+  newUserActivationJourney,
+  { ...eachReached(newUserActivation.milestones), 'clock.ticked': tick },
+  {},
+)
+
+export const teamOnboardingPayloads = payloadsOf(
+  teamOnboardingJourney,
+  { ...eachReached(teamOnboarding.milestones), 'clock.ticked': tick },
+  {},
+)
+
+export const capturePayloads = payloadsOf(
+  captureMachine,
+  {
+    'consent.given': nothing,
+    'consent.withdrawn': nothing,
+    'session.started': v.strictObject({ userId: v.nullable(v.string()) }),
+    'session.ended': nothing,
+  },
+  { fetchIdentity: v.strictObject({ distinctId: v.string(), properties: v.record(v.string(), v.unknown()) }) },
+)
+
+export const recordingPayloads = payloadsOf(
+  recordingMachine,
+  { 'capture.started': nothing, 'capture.stopped': nothing, 'recording.start': nothing, 'recording.stop': nothing },
+  {},
+)
+
+const moment = v.nullable(Moment)
+
+export const returnVisitsPayloads = payloadsOf(
+  returnVisitsMachine,
+  { 'visits.allowed': nothing, 'visits.forbidden': nothing },
+  {
+    lookUpVisits: v.strictObject({
+      visits: v.strictObject({ firstVisit: moment, lastVisit: moment, history: v.array(v.number()) }),
+      at: Moment,
+    }),
+  },
+)

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { Citation, answerAuthors, answerNotices } from '#src/contract/answer-events.ts'
+import { ChatMessage, Conversation, chatModes } from '#src/contract/chat.ts'
+import { payloadsOf } from './payloads-of.ts'
+
+const nothing = v.strictObject({})
+const ids = v.strictObject({ ids: v.array(v.string()) })
+const which = v.strictObject({ conversationId: v.string() })
+
+export const conversationPayloads = payloadsOf(
+  conversationMachine,
+  {
+    'draft.change': v.strictObject({ text: v.string() }),
+    'mode.choose': v.strictObject({ mode: v.picklist(chatModes) }),
+    'dataSources.choose': ids,
+    'dataSources.listed': ids,
+    'question.ask': nothing,
+    'question.takeBack': nothing,
+    'answer.stop': nothing,
+    'answer.retry': nothing,
+    'connection.restored': nothing,
+    'conversation.open': v.strictObject({ conversationId: v.string(), draft: v.string() }),
+    'conversation.startNew': v.strictObject({ draft: v.string(), dataSourceIds: v.array(v.string()) }),
+    'conversation.retry': nothing,
+    'conversation.archived': which,
+    'conversation.restored': which,
+    'answer.began': v.strictObject({ conversationId: v.string(), messageId: v.string() }),
+    'answer.grew': v.strictObject({ text: v.string() }),
+    'answer.cited': v.strictObject({
+      citations: v.array(Citation),
+      answeredBy: v.picklist(answerAuthors),
+      notice: v.nullable(v.picklist(answerNotices)),
+    }),
+    'answer.finished': v.strictObject({ isStopped: v.boolean() }),
+    'answer.failed': v.strictObject({ error: v.unknown() }),
+    'connection.lost': nothing,
+  },
+  { openConversation: Conversation, stopAnswer: v.nullable(ChatMessage) },
+)
+
+export const feedbackPayloads = payloadsOf(
+  feedbackMachine,
+  {
+    'feedback.give': v.strictObject({ opinion: v.nullable(v.picklist(['up', 'down'])) }),
+    'comment.write': v.strictObject({ text: v.string() }),
+    'comment.cancel': nothing,
+    'comment.send': nothing,
+  },
+  {},
+)

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { roles } from '#src/contract/roles.ts'
+import { payloadsOf } from './payloads-of.ts'
+
+const codes = v.nullable(v.array(v.string()))
+
+export const navigationPayloads = payloadsOf(
+  navigationMachine,
+  {
+    'address.open': v.strictObject({ address: v.string(), manner: v.picklist(['push', 'replace', 'history']) }),
+    'session.changed': v.strictObject({
+      visitor: v.strictObject({
+        signedIn: v.boolean(),
+        role: v.picklist(roles),
+        features: codes,
+        planFeatures: codes,
+      }),
+      cause: v.picklist(['restored', 'signedIn', 'updated', 'expired', 'signedOut']),
+    }),
+    'page.failed': v.strictObject({ status: v.number() }),
+    'route.retry': v.strictObject({}),
+  },
+  {},
+)

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
+import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
+import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
+import { languageMachine } from '#machines/language/language.machine.ts'
+import { overlayNames } from '#machines/overlays/overlay-names.ts'
+import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
+import { membershipMachine } from '#machines/session/membership.machine.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
+import { payloadsOf } from './payloads-of.ts'
+
+const nothing = v.strictObject({})
+
+export const membershipPayloads = payloadsOf(
+  membershipMachine,
+  {
+    'session.started': v.strictObject({ organisationId: v.nullable(v.string()) }),
+    'session.ended': nothing,
+    'organisation.selected': v.strictObject({ organisationId: v.string() }),
+  },
+  { loadFeatures: v.strictObject({ features: v.array(v.string()), planFeatures: v.array(v.string()) }) },
+)
+
+export const overlaysPayloads = payloadsOf(
+  overlaysMachine,
+  { 'overlay.open': v.strictObject({ name: v.picklist(overlayNames) }), 'overlay.close': nothing },
+  {},
+)
+
+export const languagePayloads = payloadsOf(
+  languageMachine,
+  {
+    'language.choose': v.strictObject({ language: v.string() }),
+    'preference.arrived': v.strictObject({ language: v.string() }),
+    'messages.retry': nothing,
+  },
+  {},
+)
+
+export const commandPalettePayloads = payloadsOf(
+  commandPaletteMachine,
+  {
+    'text.type': v.strictObject({ text: v.string() }),
+    'themes.list': nothing,
+    'languages.list': nothing,
+    'organisations.list': nothing,
+    'list.leave': nothing,
+    'layer.close': nothing,
+    'command.choose': v.strictObject({ id: v.string() }),
+    'palette.dismiss': nothing,
+  },
+  {},
+)
+
+export const submissionPayloads = payloadsOf(
+  submissionMachine,
+  { 'form.submit': v.strictObject({ values: v.unknown() }), 'form.edited': nothing },
+  { send: v.unknown() },
+)
+
+export const supportWidgetPayloads = payloadsOf(
+  supportWidgetMachine,
+  {
+    'consent.given': nothing,
+    'consent.withdrawn': nothing,
+    'session.started': v.strictObject({ userId: v.nullable(v.string()) }),
+    'session.ended': nothing,
+    'page.shown': v.strictObject({ isChat: v.boolean() }),
+  },
+  {
+    meetPerson: v.strictObject({
+      person: v.strictObject({ userId: v.string(), createdAt: v.nullable(v.number()) }),
+      isTestUser: v.boolean(),
+    }),
+  },
+)
+
+export const errorReportingPayloads = payloadsOf(
+  errorReportingMachine,
+  { 'consent.given': nothing, 'consent.withdrawn': nothing },
+  {},
+)
+
+export const buildCheckPayloads = payloadsOf(
+  buildCheckMachine,
+  { 'page.shown': nothing },
+  { fetchLatestBuild: v.strictObject({ build: v.string() }) },
+)

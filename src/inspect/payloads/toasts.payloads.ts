@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { toastMachine } from '#machines/toasts/toast.machine.ts'
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { payloadsOf } from './payloads-of.ts'
+
+const nothing = v.strictObject({})
+
+const words = v.union([
+  v.strictObject({
+    key: v.string(),
+    parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  }),
+  v.strictObject({ text: v.string() }),
+])
+
+export const toastsPayloads = payloadsOf(
+  toastsMachine,
+  {
+    'toast.show': v.strictObject({
+      content: v.strictObject({
+        kind: v.picklist(['success', 'error', 'detailedError', 'info', 'warning']),
+        words,
+        details: v.exactOptional(v.array(v.string())),
+        requestId: v.exactOptional(v.string()),
+      }),
+    }),
+    'toast.gone': v.strictObject({ id: v.string() }),
+    'toasts.dismiss': nothing,
+    'pointer.entered': nothing,
+    'pointer.left': nothing,
+    'focus.entered': nothing,
+    'focus.left': nothing,
+  },
+  {},
+)
+
+export const toastPayloads = payloadsOf(
+  toastMachine,
+  { 'toast.dismiss': nothing, 'toasts.held': nothing, 'toasts.released': nothing },
+  {},
+)

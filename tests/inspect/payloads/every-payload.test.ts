@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { everyPayload } from '#src/inspect/payloads/every-payload.ts'
+import { eventKindOf, eventSchemaOf } from '#src/inspect/payloads/event-schema.ts'
+import { type Fitting, payloadsOf } from '#src/inspect/payloads/payloads-of.ts'
+import { readPayload } from '#src/inspect/payloads/read-payload.ts'
+import { inputsOf, observeStart } from '#src/inspect/model/machine-walk.ts'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
+import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
+
+const asWritten = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('there are schemas for every chart and for nothing else', () => {
+  expect(Object.keys(everyPayload).toSorted()).toEqual(everyChart.map(({ id }) => id).toSorted())
+})
+
+describe.each(everyChart)('$id', ({ id, machine, plan }) => {
+  test('everything that the chart listens to can be told, and nothing else', () => {
+    const own = machine.events.filter((type) => eventKindOf(type) === 'event').toSorted()
+    expect(Object.keys(everyPayload[id]?.events ?? {}).toSorted()).toEqual(own)
+    const deaf = machine.events.filter((type) => eventKindOf(type) !== null && eventSchemaOf(id, type) === null)
+    expect(deaf).toEqual([])
+  })
+
+  test('what the plan tells it is what the schemas take', () => {
+    const starts = inputsOf(plan).map((input) => observeStart(machine, input).after)
+    const misread = Object.entries<unknown>(plan.events).flatMap(([type, given]) =>
+      starts.flatMap((start: AnyMachineSnapshot) => {
+        const fixtures: readonly unknown[] = [typeof given === 'function' ? given(start) : given].flat()
+        return fixtures.flatMap((fixture) => {
+          const schema = eventSchemaOf(id, type)
+          const problems = schema === null ? ['no schema'] : readPayload(schema, asWritten(fixture)).problems
+          return problems.length === 0 ? [] : [type]
+        })
+      }),
+    )
+    expect([...new Set(misread)]).toEqual(id === 'archiveUpload' ? ['file.choose'] : [])
+  })
+
+  test('what the plan has its work bring is what the schemas take', () => {
+    const [start] = inputsOf(plan).map((input) => observeStart(machine, input).after)
+    const misread = Object.entries(plan.outcomes ?? {}).flatMap(([work, { done }]) => {
+      const schema = eventSchemaOf(id, `xstate.done.actor.${work}`)
+      const outputs = typeof done === 'function' && start !== undefined ? done(start) : done
+      return (Array.isArray(outputs) ? outputs : []).flatMap((output: unknown) =>
+        schema !== null && readPayload(schema, asWritten({ output })).problems.length === 0 ? [] : [work],
+      )
+    })
+    expect(misread).toEqual([])
+  })
+})
+
+describe('a schema that is not what the chart takes', () => {
+  interface Wanted {
+    readonly name: string
+    readonly ids: readonly string[]
+    readonly mode?: 'a' | 'b'
+  }
+  const exact = v.strictObject({
+    name: v.string(),
+    ids: v.array(v.string()),
+    mode: v.exactOptional(v.picklist(['a', 'b'])),
+  })
+  const narrower = v.strictObject({ name: v.literal('x'), ids: v.array(v.string()), mode: exact.entries.mode })
+  const wider = v.strictObject({ name: v.string(), ids: v.array(v.string()), mode: v.exactOptional(v.string()) })
+  const richer = v.strictObject({ ...exact.entries, more: v.exactOptional(v.string()) })
+  const poorer = v.strictObject({ name: v.string(), ids: v.array(v.string()) })
+
+  test('is a type error both ways', () => {
+    expectTypeOf<Fitting<typeof exact, Wanted>>().toEqualTypeOf<typeof exact>()
+    expectTypeOf<Fitting<typeof narrower, Wanted>>().toHaveProperty('shouldSay')
+    expectTypeOf<Fitting<typeof wider, Wanted>>().toHaveProperty('shouldSay')
+    expectTypeOf<Fitting<typeof richer, Wanted>>().toHaveProperty('shouldSay')
+    expectTypeOf<Fitting<typeof poorer, Wanted>>().toHaveProperty('shouldSay')
+  })
+
+  test('and so is an event, or work that brings something, left out', () => {
+    const of = payloadsOf<
+      typeof buildCheckMachine,
+      { 'page.shown': v.GenericSchema },
+      { fetchLatestBuild: v.GenericSchema }
+    >
+    expectTypeOf<Record<never, v.GenericSchema>>().not.toExtend<Parameters<typeof of>[1]>()
+    expectTypeOf<Record<never, v.GenericSchema>>().not.toExtend<Parameters<typeof of>[2]>()
+    expect(everyPayload['buildCheck']).toEqual({
+      events: { 'page.shown': expect.anything() as unknown },
+      answers: { fetchLatestBuild: expect.anything() as unknown },
+    })
+  })
+})
