@@ -12,6 +12,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
+import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
@@ -27,4 +28,5 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...searchRoutes(services),
   ...uploadRoutes(services),
   ...userRoutes(services),
+  ...workspaceRoutes(services),
 ]

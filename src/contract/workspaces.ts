@@ -1,13 +1,105 @@
+import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { extended, Id, Line, Timestamp } from './fields.ts'
+import { Confirmation, dataSourceStatuses } from './repositories.ts'
+import { WorkspaceRule } from './workspace-rule.ts'
+
+const description = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)))
+const Ids = v.pipe(v.array(Id), v.maxLength(10_000))
+
+const members = {
+  id: Id,
+  name: v.string(),
+  description: v.optional(v.string()),
+  /** All that belong to it: those that were picked and those that the rule brings. */
+  repositoryIds: v.array(Id),
+  pickedIds: v.array(Id),
+  rule: v.optional(WorkspaceRule),
+  /** From those of its repositories. PartiallyAlive: some of them are Alive (`decisions.md` D9f). */
+  status: v.picklist(dataSourceStatuses),
+  /** How many of its repositories are so. */
+  health: v.object({ alive: v.number(), processing: v.number(), failed: v.number(), new: v.number() }),
+  /** Its repositories are indexed again by themselves. */
+  isAutoIndexed: v.boolean(),
+  /** Grows with every change of the workspace itself. */
+  version: v.number(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+export const Workspace = v.object(members)
+export type Workspace = v.InferOutput<typeof Workspace>
+
+export const WorkspaceWithUses = v.object(
+  extended(members, {
+    /** Conversations that ask about it and are not put away. */
+    usedBy: v.object({ conversations: v.number() }),
+  }),
+)
+
+export const WorkspaceDraft = v.object({
+  name: Line(120),
+  description,
+  repositoryIds: v.optional(Ids, []),
+  rule: v.optional(WorkspaceRule),
+})
+
+const RepositoryIds = v.object({ repositoryIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(10_000)) })
 
 export const workspaceEndpoints = endpoints({
-  list: { method: 'GET', path: '/api/workspaces', access: 'Guest' },
-  create: { method: 'POST', path: '/api/workspaces', access: 'User' },
-  autoReindex: { method: 'POST', path: '/api/workspaces/auto-reindex', access: 'User' },
-  read: { method: 'GET', path: '/api/workspaces/:id', access: 'Guest' },
-  update: { method: 'PUT', path: '/api/workspaces/:id', access: 'User' },
-  remove: { method: 'DELETE', path: '/api/workspaces/:id', access: 'User' },
-  addRepositories: { method: 'POST', path: '/api/workspaces/:id/repositories', access: 'User' },
-  removeRepositories: { method: 'DELETE', path: '/api/workspaces/:id/repositories', access: 'User' },
-  process: { method: 'POST', path: '/api/workspaces/:id/process', access: 'User' },
+  list: { method: 'GET', path: '/api/workspaces', access: 'Guest', reply: v.array(Workspace) },
+  create: { method: 'POST', path: '/api/workspaces', access: 'User', body: WorkspaceDraft, reply: Workspace },
+  autoReindex: {
+    method: 'POST',
+    path: '/api/workspaces/auto-reindex',
+    access: 'User',
+    body: v.object({ workspaceIds: Ids, isEnabled: v.boolean() }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/workspaces/:id',
+    access: 'Guest',
+    reply: WorkspaceWithUses,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/workspaces/:id',
+    access: 'User',
+    body: v.object({
+      name: Line(120),
+      /** Left out: stays as it is. Empty: cleared. */
+      description,
+      /** The picked ones; left out: they stay. */
+      repositoryIds: v.optional(Ids),
+      /** Left out: stays as it is. `null`: nothing belongs by a rule any more. */
+      rule: v.optional(v.nullable(WorkspaceRule)),
+      isAutoIndexed: v.optional(v.boolean()),
+      /** The one that was changed; when somebody else was faster this is refused. */
+      version: v.pipe(v.number(), v.integer()),
+    }),
+    reply: Workspace,
+  },
+  remove: { method: 'DELETE', path: '/api/workspaces/:id', access: 'User', body: Confirmation },
+  addRepositories: {
+    method: 'POST',
+    path: '/api/workspaces/:id/repositories',
+    access: 'User',
+    body: RepositoryIds,
+    reply: Workspace,
+  },
+  /** One that belongs by the rule cannot be taken out. */
+  removeRepositories: {
+    method: 'DELETE',
+    path: '/api/workspaces/:id/repositories',
+    access: 'User',
+    body: RepositoryIds,
+    reply: Workspace,
+  },
+  /** Indexes those of its repositories that are new, failed or incomplete; how many that are. */
+  process: {
+    method: 'POST',
+    path: '/api/workspaces/:id/process',
+    access: 'User',
+    reply: v.object({ queued: v.number(), workspace: Workspace }),
+  },
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
-import { searchScope, type SearchedIndex } from '../search/search-scope.ts'
+import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
 
 interface Source {
   readonly id: string
@@ -14,8 +14,8 @@ export const chooseSources = async (
   { ids, names }: { readonly ids: readonly string[]; readonly names: readonly string[] },
 ): Promise<Source[]> => {
   if (ids.length + names.length === 0) throw refused(400, 'errors.noDataSource')
-  const indexes = await searchScope(db, organisationId, { ids, names })
-  return indexes.map(({ repository: { id, name } }) => ({ id, name }))
+  const sources = await namedSources(db, organisationId, { ids, names })
+  return sources.map(({ id, name }) => ({ id, name }))
 }
 
 /** The indexes of those of a conversation's sources that still exist; refuses when none does, or one is not ready. */
@@ -30,6 +30,9 @@ export const indexesOfSources = async (
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', ids)
     .select('id')
+    .unionAll(
+      db.selectFrom('workspaces').where('organisation_id', '=', organisationId).where('id', 'in', ids).select('id'),
+    )
     .execute()
   if (left.length === 0) {
     throw refused(404, 'errors.dataSourceUnknown', { translationParameters: { name: sources[0]?.name ?? '' } })

@@ -13,7 +13,7 @@ interface Filter {
   readonly query?: string | undefined
 }
 
-const isSearchable = ({ index }: ListedSource): boolean => index !== undefined
+const isSearchable = ({ indexes }: ListedSource): boolean => indexes.length > 0
 
 const speaksOf = ({ source }: ListedSource, term: string): boolean =>
   [source.name, source.description, source.url].some((text) => text?.toLowerCase().includes(term) === true)

@@ -1,24 +1,47 @@
 import type { DataSource } from '#src/contract/data-sources.ts'
-import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
+import { type Member, membersOf, statusOf } from '../workspaces/members.ts'
+import { listWorkspaces, type WorkspaceRow } from '../workspaces/workspaces.store.ts'
 
-/** A repository as a source of answers, with the index that gives them. */
+/** A source of answers, with the indexes that give them. */
 export interface ListedSource {
   readonly source: DataSource
-  readonly index: SearchedIndex | undefined
+  readonly indexes: readonly SearchedIndex[]
 }
 
-export const listSources = async (db: Database, organisationId: string): Promise<ListedSource[]> => {
+interface ListedRepository extends ListedSource, Member {}
+
+const presentWorkspace = (row: WorkspaceRow, repositories: readonly ListedRepository[]): ListedSource => {
+  const members = membersOf(row, repositories)
+  return {
+    source: {
+      id: row.id,
+      name: row.name,
+      type: 'Workspace',
+      ...(row.description === null ? {} : { description: row.description }),
+      repositoryIds: members.map(({ id }) => id),
+      state: statusOf(members),
+    },
+    indexes: members.flatMap(({ indexes }) => indexes),
+  }
+}
+
+const listRepositories = async (db: Database, organisationId: string): Promise<ListedRepository[]> => {
   const rows = await db
     .selectFrom('repositories as r')
     .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
     .where('r.organisation_id', '=', organisationId)
-    .select(['r.id', 'r.name', 'r.description', 'r.url', 'r.status', 'i.no', 'i.files', 'i.chunks'])
+    .select(['r.id', 'r.name', 'r.description', 'r.url', 'r.source_type', 'r.status', 'i.no', 'i.files', 'i.chunks'])
     .select(({ fn }) => fn.coalesce('r.branch', 'i.branch').as('branch'))
     .orderBy('r.name')
     .execute()
   return rows.map(({ id, name, no, files, chunks, ...row }) => ({
+    id,
+    name,
+    sourceType: row.source_type as Repository['sourceType'],
+    status: row.status as DataSourceStatus,
     source: {
       id,
       name,
@@ -28,6 +51,13 @@ export const listSources = async (db: Database, organisationId: string): Promise
       ...(row.description === null ? {} : { description: row.description }),
       state: row.status as DataSourceStatus,
     },
-    index: no === null ? undefined : { no, files: files ?? 0, chunks: chunks ?? 0, repository: { id, name } },
+    indexes: no === null ? [] : [{ no, files: files ?? 0, chunks: chunks ?? 0, repository: { id, name } }],
   }))
+}
+
+/** Repositories first; each kind by name. */
+export const listSources = async (db: Database, organisationId: string): Promise<ListedSource[]> => {
+  const repositories = await listRepositories(db, organisationId)
+  const workspaces = await listWorkspaces(db, organisationId)
+  return [...repositories, ...workspaces.map((row) => presentWorkspace(row, repositories))]
 }

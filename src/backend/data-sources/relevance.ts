@@ -1,6 +1,7 @@
 import { termsIn } from '../code-index/words.ts'
 import type { Database } from '../db/tables.ts'
 import { readQuestion, type Question } from '../search/question.ts'
+import type { SearchedIndex } from '../search/search-scope.ts'
 import { readWordLists, type WordLists } from '../search/word-lists.ts'
 import { scoreWords } from '../search/word-scores.ts'
 import type { ListedSource } from './data-sources.store.ts'
@@ -23,18 +24,24 @@ const said = (text: string, { concepts }: Question): string[] => {
 const spelt = (stems: readonly string[], { spoken }: Question): string =>
   stems.flatMap((stem) => spoken.find((word) => termsIn(word).includes(stem)) ?? []).join(', ')
 
-const bestCoverage = (listed: ListedSource, question: Question, lists: WordLists): number => {
-  if (listed.index === undefined) return 0
-  const [scored] = scoreWords([listed.index], question.concepts, lists)
-  return scored?.coverage.reduce((best, coverage) => Math.max(best, coverage), 0) ?? 0
+/** Each index is looked at once, whoever it answers for. */
+const coverageBy = (question: Question, lists: WordLists) => {
+  const known = new Map<number, number>()
+  const coverageOf = (index: SearchedIndex): number => {
+    const [scored] = scoreWords([index], question.concepts, lists)
+    const best = scored?.coverage.reduce((most, coverage) => Math.max(most, coverage), 0) ?? 0
+    known.set(index.no, best)
+    return best
+  }
+  return ({ indexes }: ListedSource): number =>
+    indexes.reduce((best, index) => Math.max(best, known.get(index.no) ?? coverageOf(index)), 0)
 }
 
-const relevanceOf = (listed: ListedSource, question: Question, lists: WordLists): Relevance[] => {
+const relevanceOf = (listed: ListedSource, question: Question, lists: WordLists, coverage: number): Relevance[] => {
   const { name, description = '' } = listed.source
   const named = said(`${name} ${description}`, question)
-  const coverage = bestCoverage(listed, question, lists)
   const held = question.concepts
-    .filter(({ stem }) => lists.get(listed.index?.no ?? -1)?.has(stem) === true)
+    .filter(({ stem }) => listed.indexes.some(({ no }) => lists.get(no)?.has(stem) === true))
     .map(({ stem }) => stem)
   const score = (nameWorth * named.length) / question.concepts.length + coverage
   if (named.length > 0)
@@ -52,9 +59,10 @@ export const relevantSources = async (
   const question = readQuestion(goal)
   if (question.concepts.length === 0) return []
   const words = question.concepts.flatMap(({ variants }) => [...variants.keys()])
-  const nos = sources.flatMap(({ index }) => index?.no ?? [])
+  const nos = [...new Set(sources.flatMap(({ indexes }) => indexes.map(({ no }) => no)))]
   const lists = await readWordLists(db, nos, [...new Set(words)])
+  const bestCoverage = coverageBy(question, lists)
   return sources
-    .flatMap((listed) => relevanceOf(listed, question, lists))
+    .flatMap((listed) => relevanceOf(listed, question, lists, bestCoverage(listed)))
     .toSorted((one, other) => other.score - one.score)
 }

@@ -6,6 +6,7 @@ import * as consentActions from './migrations/0004-consent-actions.ts'
 import * as collector from './migrations/0005-collector.ts'
 import * as symbolSizes from './migrations/0006-symbol-sizes.ts'
 import * as eventProblems from './migrations/0007-event-problems.ts'
+import * as workspaces from './migrations/0008-workspaces.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-collector': collector,
   '0006-symbol-sizes': symbolSizes,
   '0007-event-problems': eventProblems,
+  '0008-workspaces': workspaces,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

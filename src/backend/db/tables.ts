@@ -3,6 +3,7 @@ import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
+import type { WorkspaceTables } from './workspace-tables.ts'
 
 /** Times are `timestamptz` and come back as `Date`. Ids are 24 hex characters. */
 interface AccountTables {
@@ -90,7 +91,8 @@ interface AccountTables {
   settings: { key: string; value: string }
 }
 
-export interface Tables extends AccountTables, ChatTables, CollectorTables, ConsentTables, IndexTables {}
+export interface Tables
+  extends AccountTables, ChatTables, CollectorTables, ConsentTables, IndexTables, WorkspaceTables {}
 
 export type Database = Kysely<Tables>
 /** Inside a transaction only this handle may be used: the embedded database has one connection. */

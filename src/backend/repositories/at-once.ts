@@ -3,6 +3,7 @@ import { refused } from '../http/refusal.ts'
 
 const constraints = new Map([
   ['repositories_by_name', 'errors.repositoryNameTaken'],
+  ['workspaces_by_name', 'errors.workspaceNameTaken'],
   ['repositories_by_upload', 'errors.uploadInUse'],
 ] as const)
 

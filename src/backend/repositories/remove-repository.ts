@@ -5,6 +5,7 @@ import { needsConfirmation } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
+import { countWorkspacesOf } from '../workspaces/workspaces-of.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
 import { busyStatuses, IndexingCancelled } from './schedule-indexing.ts'
 
@@ -12,6 +13,12 @@ import { busyStatuses, IndexingCancelled } from './schedule-indexing.ts'
 export const requireConsent = async ({ db }: Services, row: RepositoryRow): Promise<void> => {
   const { id, name, organisation_id, status } = row
   const conversations = await countConversations(db, organisation_id, id)
+  const workspaces = await countWorkspacesOf(db, row)
+  if (workspaces > 0) {
+    const parameters = { name, workspaces, conversations }
+    const message = englishOf('errors.repositoryInWorkspaces', parameters)
+    throw needsConfirmation('errors.repositoryInWorkspaces', message, parameters)
+  }
   if (conversations > 0) {
     const parameters = { name, conversations }
     throw needsConfirmation('errors.repositoryInUse', englishOf('errors.repositoryInUse', parameters), parameters)

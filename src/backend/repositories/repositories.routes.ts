@@ -6,6 +6,7 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { addRepository, requireBranchName, requireFreeName } from './add-repository.ts'
 import { atOnce } from './at-once.ts'
+import { requireAutoIndexing } from './auto-indexing-plan.ts'
 import { removeRepository, requireConsent } from './remove-repository.ts'
 import {
   findRepository,
@@ -26,15 +27,6 @@ const rowOf = async (db: Handle, organisationId: string, id: string) => {
 
 const present = async (db: Handle, organisationId: string, id: string) =>
   presentRepository(await rowOf(db, organisationId, id))
-
-const requireAutoIndexing = async (db: Handle, organisationId: string): Promise<void> => {
-  const { is_auto_indexing_allowed } = await db
-    .selectFrom('organisations')
-    .select('is_auto_indexing_allowed')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
-  if (!is_auto_indexing_allowed) throw refused(403, 'errors.autoIndexingNotInPlan')
-}
 
 const readRoutes = ({ db }: Services): ServedCall[] => [
   serve(repositoryEndpoints.list, async ({ caller }) =>

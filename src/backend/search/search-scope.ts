@@ -1,5 +1,8 @@
+import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
+import { type Member, membersOf } from '../workspaces/members.ts'
+import { listWorkspaces } from '../workspaces/workspaces.store.ts'
 
 /** An index that is searched, and the repository it is of. */
 export interface SearchedIndex {
@@ -9,26 +12,40 @@ export interface SearchedIndex {
   readonly repository: { readonly id: string; readonly name: string }
 }
 
-interface Source {
+interface Repository {
   readonly id: string
   readonly name: string
-  readonly status: string
+  readonly sourceType: Member['sourceType']
+  readonly status: DataSourceStatus
   readonly no: number | null
   readonly files: number | null
   readonly chunks: number | null
 }
 
-const retryAfter = 10
-const stillIndexing: readonly string[] = ['New', 'Scheduled', 'Processing']
+/** What can be named: a repository, or a workspace with all that belongs to it. */
+export interface NamedSource {
+  readonly id: string
+  readonly name: string
+  readonly repositories: readonly Repository[]
+}
 
-const sourcesOf = (db: Database, organisationId: string): Promise<Source[]> =>
-  db
+interface Wanted {
+  readonly names?: readonly string[] | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+const retryAfter = 10
+const stillIndexing: readonly DataSourceStatus[] = ['New', 'Scheduled', 'Processing']
+
+const repositoriesOf = async (db: Database, organisationId: string): Promise<Repository[]> => {
+  const rows = await db
     .selectFrom('repositories')
     .leftJoin('code_indexes', 'code_indexes.no', 'repositories.current_index')
     .where('repositories.organisation_id', '=', organisationId)
     .select([
       'repositories.id',
       'repositories.name',
+      'repositories.source_type',
       'repositories.status',
       'code_indexes.no',
       'code_indexes.files',
@@ -36,56 +53,90 @@ const sourcesOf = (db: Database, organisationId: string): Promise<Source[]> =>
     ])
     .orderBy('repositories.name')
     .execute()
+  return rows.map(({ source_type, status, ...row }) => ({
+    ...row,
+    sourceType: source_type as Repository['sourceType'],
+    status: status as DataSourceStatus,
+  }))
+}
 
 /** A name as it is compared: without regard to case, as a whole or without its owner. */
-const isNamed = (source: Source, name: string): boolean => {
+const isNamed = (source: NamedSource, name: string): boolean => {
   const [own, wanted] = [source.name.toLowerCase(), name.toLowerCase()]
   return own === wanted || (!wanted.includes('/') && own.endsWith(`/${wanted}`))
 }
 
-const sourceNamed = (sources: readonly Source[], name: string): Source => {
+const fitting = (sources: readonly NamedSource[], name: string): readonly NamedSource[] => {
   const exact = sources.filter((source) => source.name === name || source.id === name)
-  const found = exact.length === 1 ? exact : sources.filter((source) => isNamed(source, name))
+  return exact.length === 1 ? exact : sources.filter((source) => isNamed(source, name))
+}
+
+const workspacePrefix = /^workspace:/i
+
+/** A name that a repository has means the repository, so that a new workspace changes no question asked before. */
+const sourceNamed = async (
+  name: string,
+  repositories: readonly NamedSource[],
+  workspaces: () => Promise<readonly NamedSource[]>,
+): Promise<NamedSource> => {
+  const own = fitting(repositories, name)
+  const found = own.length > 0 ? own : fitting(await workspaces(), name.replace(workspacePrefix, '').trim())
   const [first] = found
   if (first === undefined) throw refused(404, 'errors.dataSourceUnknown', { translationParameters: { name } })
   if (found.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
   return first
 }
 
-const indexed = (source: Source): SearchedIndex[] =>
-  source.no === null
-    ? []
-    : [
-        {
-          no: source.no,
-          files: source.files ?? 0,
-          chunks: source.chunks ?? 0,
-          repository: { id: source.id, name: source.name },
-        },
-      ]
+const indexed = ({ id, name, no, files, chunks }: Repository): SearchedIndex[] =>
+  no === null ? [] : [{ no, files: files ?? 0, chunks: chunks ?? 0, repository: { id, name } }]
 
-const demandIndex = ({ no, name, status }: Source): void => {
-  if (no !== null) return
-  if (!stillIndexing.includes(status)) {
+const demandIndex = ({ name, repositories }: NamedSource): void => {
+  if (repositories.some(({ no }) => no !== null)) return
+  if (repositories.length === 0) throw refused(422, 'errors.workspaceEmpty', { translationParameters: { name } })
+  if (!repositories.some(({ status }) => stillIndexing.includes(status))) {
     throw refused(422, 'errors.dataSourceNotIndexed', { translationParameters: { name } })
   }
   const parameters = { translationParameters: { name, seconds: retryAfter }, retryable: true }
   throw refused(422, 'errors.dataSourceIndexing', parameters, { 'Retry-After': String(retryAfter) })
 }
 
-/**
- * The indexes that the caller's organisation searches: the named ones, or all. A name that is unknown is a 404, one that
- * fits several data sources a 409, one that has no index yet a 422.
- */
-export const searchScope = async (
+/** Each name is one source; workspaces are looked up only when a name is none of a repository. */
+const chosenOf = async (
   db: Database,
   organisationId: string,
-  named: { readonly names?: readonly string[] | undefined; readonly ids?: readonly string[] | undefined },
-): Promise<SearchedIndex[]> => {
-  const sources = await sourcesOf(db, organisationId)
-  const wanted = [...(named.names ?? []), ...(named.ids ?? [])].map((name) => name.trim()).filter((name) => name !== '')
-  if (wanted.length === 0) return sources.flatMap(indexed)
-  const chosen = [...new Set(wanted.map((name) => sourceNamed(sources, name)))]
-  for (const source of chosen) demandIndex(source)
-  return chosen.flatMap(indexed)
+  wanted: readonly string[],
+  all: readonly Repository[],
+): Promise<NamedSource[]> => {
+  const repositories = all.map((one) => ({ id: one.id, name: one.name, repositories: [one] }))
+  let known: Promise<NamedSource[]> | undefined
+  const workspaces = () =>
+    (known ??= listWorkspaces(db, organisationId).then((rows) =>
+      rows.map((row) => ({ id: row.id, name: row.name, repositories: membersOf(row, all) })),
+    ))
+  const chosen = new Map<string, NamedSource>()
+  for (const name of wanted) {
+    const source = await sourceNamed(name, repositories, workspaces)
+    demandIndex(source)
+    chosen.set(source.id, source)
+  }
+  return [...chosen.values()]
+}
+
+const textsOf = ({ names = [], ids = [] }: Wanted): string[] =>
+  [...names, ...ids].map((name) => name.trim()).filter((name) => name !== '')
+
+/**
+ * The data sources of the caller's organisation that are named, each with an index to be searched. A name that is unknown
+ * is a 404, one that fits several data sources a 409, one that has no index yet a 422.
+ */
+export const namedSources = async (db: Database, organisationId: string, named: Wanted): Promise<NamedSource[]> =>
+  chosenOf(db, organisationId, textsOf(named), await repositoriesOf(db, organisationId))
+
+/** The indexes that the caller's organisation searches: those of the named data sources, or all. */
+export const searchScope = async (db: Database, organisationId: string, named: Wanted): Promise<SearchedIndex[]> => {
+  const all = await repositoriesOf(db, organisationId)
+  const wanted = textsOf(named)
+  if (wanted.length === 0) return all.flatMap(indexed)
+  const chosen = await chosenOf(db, organisationId, wanted, all)
+  return [...new Set(chosen.flatMap(({ repositories }) => repositories))].flatMap(indexed)
 }

@@ -1,0 +1,106 @@
+import type { InferOutput } from 'valibot'
+import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
+import type { WorkspaceDraft, workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Database, Handle } from '../db/tables.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { atOnce } from '../repositories/at-once.ts'
+import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
+import { belongingBy } from '#src/contract/workspace-rule.ts'
+import {
+  areOwnRepositories,
+  findWorkspace,
+  insertWorkspace,
+  isWorkspaceNameTaken,
+  listCandidates,
+  pickRepositories,
+  unpickRepositories,
+  updateWorkspace,
+  type WorkspaceRow,
+} from './workspaces.store.ts'
+
+type Draft = InferOutput<typeof WorkspaceDraft>
+type Change = ParsedBodyOf<typeof workspaceEndpoints.update>
+
+interface Place {
+  readonly db: Database
+  readonly organisationId: string
+  readonly now: number
+}
+
+const requireFreeName = async (db: Handle, organisationId: string, name: string, ownId?: string): Promise<void> => {
+  if (await isWorkspaceNameTaken(db, organisationId, name, ownId)) {
+    throw refused(409, 'errors.workspaceNameTaken', { translationParameters: { name } })
+  }
+}
+
+const requireOwn = async (db: Handle, organisationId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0 && !(await areOwnRepositories(db, organisationId, ids))) throw notFound()
+}
+
+/** The id of the new one. */
+export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft): Promise<string> =>
+  atOnce(db, async (transaction) => {
+    const { name, description, repositoryIds, rule } = draft
+    await requireFreeName(transaction, organisationId, name)
+    await requireOwn(transaction, organisationId, repositoryIds)
+    const id = newObjectId(now)
+    const own = { id, organisationId, name, description: description || null, rule: rule ?? null }
+    await insertWorkspace(transaction, own, new Date(now))
+    await pickRepositories(transaction, organisationId, id, repositoryIds)
+    return id
+  })
+
+/** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
+export const changeWorkspace = ({ db, organisationId, now }: Place, row: WorkspaceRow, change: Change): Promise<void> =>
+  atOnce(db, async (transaction) => {
+    const { name, description, repositoryIds, rule, isAutoIndexed, version } = change
+    const { id } = row
+    await requireFreeName(transaction, organisationId, name, id)
+    if (isAutoIndexed === true && !row.is_auto_indexed) await requireAutoIndexing(transaction, organisationId)
+    const own = {
+      name,
+      ...(description === undefined ? {} : { description: description || null }),
+      ...(rule === undefined ? {} : { rule }),
+      ...(isAutoIndexed === undefined ? {} : { isAutoIndexed }),
+    }
+    const isCurrent = await updateWorkspace(transaction, { id, organisationId, version }, own, new Date(now))
+    if (!isCurrent) throw refused(409, 'errors.workspaceChanged', { translationParameters: { name: row.name } })
+    if (repositoryIds === undefined) return
+    await requireOwn(transaction, organisationId, repositoryIds)
+    await unpickRepositories(transaction, id)
+    await pickRepositories(transaction, organisationId, id, repositoryIds)
+  })
+
+/** The change of the members is one of the workspace: who edits it meanwhile is told. */
+const changeMembers = (
+  { db, organisationId, now }: Place,
+  id: string,
+  ids: readonly string[],
+  change: (transaction: Handle, workspace: WorkspaceRow) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const isThere = await updateWorkspace(transaction, { id, organisationId }, {}, new Date(now))
+    const workspace = isThere ? await findWorkspace(transaction, organisationId, id) : undefined
+    if (workspace === undefined) throw notFound()
+    await requireOwn(transaction, organisationId, ids)
+    await change(transaction, workspace)
+  })
+
+export const addMembers = (place: Place, id: string, ids: readonly string[]): Promise<void> =>
+  changeMembers(place, id, ids, (transaction) => pickRepositories(transaction, place.organisationId, id, ids))
+
+export const removeMembers = (place: Place, id: string, ids: readonly string[]): Promise<void> =>
+  changeMembers(place, id, ids, async (transaction, { rule }) => {
+    if (rule !== null) {
+      const unwanted = new Set(ids)
+      const belongs = belongingBy(rule)
+      const kept = (await listCandidates(transaction, place.organisationId)).find(
+        (repository) => unwanted.has(repository.id) && belongs(repository),
+      )
+      if (kept !== undefined) {
+        throw refused(409, 'errors.workspaceMemberByRule', { translationParameters: { name: kept.name } })
+      }
+    }
+    await unpickRepositories(transaction, id, ids)
+  })

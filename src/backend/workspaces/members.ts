@@ -1,0 +1,51 @@
+import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
+import { belongingBy, type WorkspaceRule } from '#src/contract/workspace-rule.ts'
+import type { Workspace } from '#src/contract/workspaces.ts'
+
+/** A repository as far as workspaces look at it. */
+export interface Member {
+  readonly id: string
+  readonly name: string
+  readonly sourceType: Repository['sourceType']
+  readonly status: DataSourceStatus
+}
+
+export interface Membership {
+  readonly picked: readonly string[]
+  readonly rule: WorkspaceRule | null
+}
+
+/** Those that were picked, and those that the rule brings, in the order in which they come. */
+export const membersOf = <One extends Member>({ picked, rule }: Membership, all: readonly One[]): One[] => {
+  const chosen = new Set(picked)
+  const belongs = rule === null ? () => false : belongingBy(rule)
+  return all.filter((repository) => chosen.has(repository.id) || belongs(repository))
+}
+
+const kinds: Readonly<Record<DataSourceStatus, keyof Workspace['health']>> = {
+  New: 'new',
+  Scheduled: 'processing',
+  Processing: 'processing',
+  Incomplete: 'alive',
+  Alive: 'alive',
+  PartiallyAlive: 'alive',
+  Failed: 'failed',
+}
+
+export const healthOf = (members: readonly Member[]): Workspace['health'] => {
+  const health = { alive: 0, processing: 0, failed: 0, new: 0 }
+  for (const { status } of members) health[kinds[status]] += 1
+  return health
+}
+
+/** The most telling of what is left when none is alive. */
+const byWeight = ['Processing', 'Scheduled', 'Failed', 'New'] as const
+
+/** Of a workspace, by those of its members (`decisions.md` D9f). */
+export const statusOf = (members: readonly Member[]): DataSourceStatus => {
+  const statuses = new Set(members.map(({ status }) => status))
+  const { alive } = healthOf(members)
+  if (alive === 0) return byWeight.find((status) => statuses.has(status)) ?? 'New'
+  if (alive < members.length) return 'PartiallyAlive'
+  return statuses.has('Incomplete') ? 'Incomplete' : 'Alive'
+}

@@ -1,0 +1,23 @@
+import type { Workspace } from '#src/contract/workspaces.ts'
+import { healthOf, type Member, membersOf, statusOf } from './members.ts'
+import type { WorkspaceRow } from './workspaces.store.ts'
+
+export const presentWorkspace = (row: WorkspaceRow, candidates: readonly Member[]): Workspace => {
+  const members = membersOf(row, candidates)
+  const picked = new Set(row.picked)
+  const ids = members.map(({ id }) => id)
+  return {
+    id: row.id,
+    name: row.name,
+    ...(row.description === null ? {} : { description: row.description }),
+    repositoryIds: ids,
+    pickedIds: ids.filter((id) => picked.has(id)),
+    ...(row.rule === null ? {} : { rule: row.rule }),
+    status: statusOf(members),
+    health: healthOf(members),
+    isAutoIndexed: row.is_auto_indexed,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,97 @@
+import { workspaceEndpoints } from '#src/contract/workspaces.ts'
+import type { Handle } from '../db/tables.ts'
+import { englishOf } from '../http/error-keys.ts'
+import { needsConfirmation, notFound } from '../http/refusal.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
+import { countConversations } from '../repositories/repositories.store.ts'
+import type { Services } from '../services.ts'
+import { addMembers, changeWorkspace, createWorkspace, removeMembers } from './change-workspace.ts'
+import { processWorkspace } from './process-workspace.ts'
+import { presentWorkspace } from './workspace.present.ts'
+import {
+  deleteWorkspace,
+  findWorkspace,
+  listCandidates,
+  listWorkspaces,
+  setWorkspacesAutoIndexed,
+  type WorkspaceRow,
+} from './workspaces.store.ts'
+
+const rowOf = async (db: Handle, organisationId: string, id: string): Promise<WorkspaceRow> => {
+  const row = await findWorkspace(db, organisationId, id)
+  if (row === undefined) throw notFound()
+  return row
+}
+
+const present = async (db: Handle, organisationId: string, id: string) =>
+  presentWorkspace(await rowOf(db, organisationId, id), await listCandidates(db, organisationId))
+
+/** Deleting what conversations ask about needs the person's word (`decisions.md` D9e). */
+const requireConsent = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
+  const conversations = await countConversations(db, organisationId, id)
+  if (conversations === 0) return
+  const parameters = { name, conversations }
+  throw needsConfirmation('errors.workspaceInUse', englishOf('errors.workspaceInUse', parameters), parameters)
+}
+
+const readRoutes = ({ db }: Services): ServedCall[] => [
+  serve(workspaceEndpoints.list, async ({ caller: { organisationId } }) => {
+    const candidates = await listCandidates(db, organisationId)
+    return (await listWorkspaces(db, organisationId)).map((row) => presentWorkspace(row, candidates))
+  }),
+  serve(workspaceEndpoints.read, async ({ caller: { organisationId }, params: { id } }) => {
+    const workspace = await present(db, organisationId, id)
+    return { ...workspace, usedBy: { conversations: await countConversations(db, organisationId, id) } }
+  }),
+]
+
+const changeRoutes = ({ clock, db }: Services): ServedCall[] => [
+  serve(workspaceEndpoints.create, async ({ caller: { organisationId }, body }) => {
+    const id = await createWorkspace({ db, organisationId, now: clock() }, body)
+    return present(db, organisationId, id)
+  }),
+  serve(workspaceEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
+    const row = await rowOf(db, organisationId, id)
+    await changeWorkspace({ db, organisationId, now: clock() }, row, body)
+    return present(db, organisationId, id)
+  }),
+  serve(workspaceEndpoints.remove, async ({ caller: { organisationId }, params: { id }, body }) => {
+    const row = await rowOf(db, organisationId, id)
+    if (body.confirmed !== true) await requireConsent(db, row)
+    await deleteWorkspace(db, organisationId, id)
+  }),
+  serve(workspaceEndpoints.autoReindex, async ({ caller: { organisationId }, body }) => {
+    const { workspaceIds: ids, isEnabled } = body
+    if (isEnabled) await requireAutoIndexing(db, organisationId)
+    const now = new Date(clock())
+    const areThere = await db
+      .transaction()
+      .execute((transaction) => setWorkspacesAutoIndexed(transaction, organisationId, { ids, isEnabled, now }))
+    if (!areThere) throw notFound()
+  }),
+]
+
+const memberRoutes = (services: Services): ServedCall[] => {
+  const { clock, db } = services
+  return [
+    serve(workspaceEndpoints.addRepositories, async ({ caller: { organisationId }, params: { id }, body }) => {
+      await addMembers({ db, organisationId, now: clock() }, id, body.repositoryIds)
+      return present(db, organisationId, id)
+    }),
+    serve(workspaceEndpoints.removeRepositories, async ({ caller: { organisationId }, params: { id }, body }) => {
+      await removeMembers({ db, organisationId, now: clock() }, id, body.repositoryIds)
+      return present(db, organisationId, id)
+    }),
+    serve(workspaceEndpoints.process, async ({ caller: { organisationId }, params: { id } }) => {
+      const queued = await processWorkspace(services, await rowOf(db, organisationId, id))
+      return { queued, workspace: await present(db, organisationId, id) }
+    }),
+  ]
+}
+
+export const workspaceRoutes = (services: Services): ServedCall[] => [
+  ...readRoutes(services),
+  ...changeRoutes(services),
+  ...memberRoutes(services),
+]
