@@ -32,7 +32,6 @@ const mostAttempts = 3
 
 const remember = { type: 'remember', params: ({ event }: { event: { userId: string | null } }) => event } as const
 
-/** Analytics of this page: nothing of it exists before consent to statistics, and nothing goes on after its withdrawal. */
 export const captureMachine = setup({
   types: {} as {
     context: CaptureInput & { attempts: number }
@@ -66,6 +65,8 @@ export const captureMachine = setup({
   delays: { pause: 1_000 },
 }).createMachine({
   id: 'capture',
+  description:
+    'Analytics of this page: nothing of it exists before consent to statistics, and nothing goes on after its withdrawal.',
   context: ({ input }) => ({ ...input, attempts: 0 }),
   initial: 'starting',
   on: {

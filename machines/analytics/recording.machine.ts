@@ -9,7 +9,6 @@ export type RecordingEvent =
 
 export type RecordingNotice = { type: 'recording.started' } | { type: 'recording.stopped' }
 
-/** Recording of the session, with every text and input masked: on as long as events are captured, unless it was stopped. */
 export const recordingMachine = setup({
   types: {} as { events: RecordingEvent; emitted: RecordingNotice },
   actors: { loadRecorder: fromPromise<void>(notProvided('loadRecorder')) },
@@ -19,6 +18,8 @@ export const recordingMachine = setup({
   },
 }).createMachine({
   id: 'recording',
+  description:
+    'Recording of the session, with every text and input masked: on as long as events are captured, unless it was stopped.',
   initial: 'off',
   states: {
     off: {

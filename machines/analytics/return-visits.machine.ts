@@ -20,7 +20,6 @@ export interface LookedUp {
 
 const weighed = ({ visits, at }: LookedUp): WeighedVisit => weighVisit(visits, at)
 
-/** Notices that a person has come back, and that they do so regularly (specification, section 4). */
 export const returnVisitsMachine = setup({
   types: {} as { events: ReturnVisitsEvent; emitted: ReturnVisitsNotice },
   actors: { lookUpVisits: fromPromise<LookedUp>(notProvided('lookUpVisits')) },
@@ -43,6 +42,7 @@ export const returnVisitsMachine = setup({
   },
 }).createMachine({
   id: 'returnVisits',
+  description: 'Notices that a person has come back, and that they do so regularly.',
   initial: 'forbidden',
   states: {
     forbidden: {

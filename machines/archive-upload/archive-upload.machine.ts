@@ -78,6 +78,7 @@ export const archiveUploadMachine = setup({
   },
 }).createMachine({
   id: 'archiveUpload',
+  description: 'An archive from the choice of a file until the server has it, with one more try after a refused token.',
   context: ({ input }) => ({
     mostBytes: input.mostBytes,
     file: null,

@@ -31,6 +31,7 @@ export const buildCheckMachine = setup({
   delays: { pause: 600_000 },
 }).createMachine({
   id: 'buildCheck',
+  description: 'Whether a newer build of the product is out.',
   context: ({ input }) => ({ running: input.running, latest: input.running }),
   initial: 'waiting',
   states: {

@@ -15,7 +15,6 @@ export type PaletteEvent =
 
 export type PaletteNotice = { type: 'command.chosen'; id: string } | { type: 'palette.dismissed' }
 
-/** The command palette from its opening to its end: what is typed, and in which list. */
 export const commandPaletteMachine = setup({
   types: {} as {
     context: { readonly text: string; readonly textBefore: string }
@@ -31,6 +30,7 @@ export const commandPaletteMachine = setup({
   },
 }).createMachine({
   id: 'commandPalette',
+  description: 'The command palette from its opening to its end: what is typed, and in which list.',
   context: { text: '', textBefore: '' },
   initial: 'commands',
   on: {

@@ -15,7 +15,6 @@ export type ChangelogNotice =
   | { type: 'deferral.wanted' }
   | { type: 'preferences.wanted'; source: 'policy-update-banner-modal' }
 
-/** The modal that shows what has changed between the accepted policy and the current one. */
 export const changelogMachine = setup({
   types: {} as { events: ChangelogEvent; emitted: ChangelogNotice },
   guards: { isGraceActive: (_, { isGraceActive }: { isGraceActive: boolean }) => isGraceActive },
@@ -30,6 +29,7 @@ export const changelogMachine = setup({
   },
 }).createMachine({
   id: 'changelog',
+  description: 'The modal that shows what has changed between the accepted policy and the current one.',
   initial: 'closed',
   states: {
     closed: {

@@ -73,9 +73,9 @@ const consentCopySetup = setup({
   delays: { pause: ({ context }) => retryPause(context.failures) },
 })
 
-/** What the server and this browser hold of one person's choice, brought together. */
 export const consentCopyMachine = consentCopySetup.createMachine({
   id: 'consentCopy',
+  description: 'What the server and this browser hold of one person’s choice, brought together.',
   context: { userId: null, pending: null, failures: 0 },
   initial: 'signedOut',
   on: { 'person.arrived': { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } } },

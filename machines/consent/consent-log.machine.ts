@@ -111,9 +111,9 @@ const consentLogSetup = setup({
   delays: { pause: ({ context }) => retryPause(context.failures) },
 })
 
-/** What a person chose about cookies, on its way to the log of the server. */
 export const consentLogMachine = consentLogSetup.createMachine({
   id: 'consentLog',
+  description: 'What a person chose about cookies, on its way to the log of the server.',
   context: { entries: [], userId: null, failures: 0 },
   initial: 'signedOut',
   on: {

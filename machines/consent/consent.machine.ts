@@ -1,8 +1,8 @@
 import { accepted, consentSetup, contextOf, rejected } from './consent.setup.ts'
 
-/** Who said what about cookies, and what may run because of it. */
 export const consentMachine = consentSetup.createMachine({
   id: 'consent',
+  description: 'Who said what about cookies, and what may run because of it.',
   context: ({ input }) => contextOf(input),
   initial: 'starting',
   states: {

@@ -17,7 +17,6 @@ export type BannerNotice =
   | { type: 'choice.rejected'; source: BannerSource; at: number }
   | { type: 'preferences.wanted'; source: `${BannerSource}-modal` }
 
-/** A banner at the bottom right that asks once, and goes as soon as a choice is made, here or anywhere else. */
 export const createBannerChart = (id: string, source: BannerSource) =>
   setup({
     types: {} as { events: BannerEvent; emitted: BannerNotice },
@@ -28,6 +27,8 @@ export const createBannerChart = (id: string, source: BannerSource) =>
     },
   }).createMachine({
     id,
+    description:
+      'A banner at the bottom right that asks once, and goes as soon as a choice is made, here or anywhere else.',
     initial: 'hidden',
     states: {
       hidden: {

@@ -13,7 +13,6 @@ export type DeferralNotice =
   | { type: 'reConsent.deferred'; source: 'policy-update-banner-modal'; at: number }
   | { type: 'changelog.wanted' }
 
-/** The dialog that puts re-consent off, or says that it cannot be put off any more. */
 export const deferralMachine = setup({
   types: {} as { context: { confirmedAt: number }; events: DeferralEvent; emitted: DeferralNotice },
   delays: { confirmPause: 500 },
@@ -29,6 +28,7 @@ export const deferralMachine = setup({
   },
 }).createMachine({
   id: 'deferral',
+  description: 'The dialog that puts re-consent off, or says that it cannot be put off any more.',
   context: { confirmedAt: 0 },
   initial: 'closed',
   states: {

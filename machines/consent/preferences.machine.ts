@@ -17,7 +17,6 @@ export type PreferencesNotice = {
   at: number
 }
 
-/** The modal with a toggle for each group of cookies. What is toggled counts only once it is saved. */
 export const preferencesMachine = setup({
   types: {} as {
     context: { selfHosted: boolean; draft: ConsentChoices; source: PreferencesSource }
@@ -43,6 +42,7 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
+  description: 'The modal with a toggle for each group of cookies. What is toggled counts only once it is saved.',
   context: ({ input }) => ({ selfHosted: input.selfHosted, draft: noChoices, source: 'corner-banner-modal' }),
   initial: 'closed',
   states: {

@@ -22,7 +22,6 @@ export type ReConsentNotice =
   | { type: 'deferral.wanted' }
   | { type: 'reConsent.deferred'; source: 'policy-update-banner'; at: number }
 
-/** The banner for people who have chosen under an older policy. It never accepts anything itself. */
 export const reConsentMachine = setup({
   types: {} as { context: Asked; events: ReConsentEvent; emitted: ReConsentNotice },
   guards: {
@@ -42,6 +41,7 @@ export const reConsentMachine = setup({
   },
 }).createMachine({
   id: 'reConsent',
+  description: 'The banner for people who have chosen under an older policy. It never accepts anything itself.',
   context: { isSignedIn: false, deferralsLeft: 0 },
   initial: 'hidden',
   states: {

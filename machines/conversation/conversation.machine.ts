@@ -6,6 +6,7 @@ const anew = { target: 'opening', reenter: true } as const
 
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
+  description: 'A chat: a conversation with its question, the answer as it comes, and what gets in between.',
   context: ({ input }) => ({ ...blank, listed: null, ...input }),
   initial: 'choosing',
   on: {

@@ -21,7 +21,6 @@ export type FeedbackNotice =
   | { type: 'feedback.refused'; messageId: string; error: unknown }
   | { type: 'comment.changed'; messageId: string; comment: string | null }
 
-/** What a person thinks of one answer; the thumb moves at once and goes back when the server did not take it. */
 export const feedbackMachine = setup({
   types: {} as {
     context: {
@@ -66,6 +65,8 @@ export const feedbackMachine = setup({
   },
 }).createMachine({
   id: 'feedback',
+  description:
+    'What a person thinks of one answer; the thumb moves at once and goes back when the server did not take it.',
   context: ({ input: { messageId, opinion, comment } }) => ({ messageId, kept: opinion, wanted: opinion, comment }),
   initial: 'resting',
   on: {

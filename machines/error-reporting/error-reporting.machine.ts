@@ -11,7 +11,6 @@ export interface ErrorReportingInput {
   readonly configured: boolean
 }
 
-/** Reports of what went wrong in this page: only by consent, and only where the installation names a place for them. */
 export const errorReportingMachine = setup({
   types: {} as {
     context: ErrorReportingInput
@@ -27,6 +26,8 @@ export const errorReportingMachine = setup({
   },
 }).createMachine({
   id: 'errorReporting',
+  description:
+    'Reports of what went wrong in this page: only by consent, and only where the installation names a place for them.',
   context: ({ input }) => input,
   initial: 'starting',
   states: {

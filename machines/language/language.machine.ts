@@ -57,6 +57,7 @@ export const languageMachine = setup({
   },
 }).createMachine({
   id: 'language',
+  description: 'The language of the page, and the messages in it.',
   context: ({ input }) => ({ language: input.language, wanted: input.language, wish: 'guess' }),
   initial: 'starting',
   states: {

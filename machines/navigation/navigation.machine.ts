@@ -130,6 +130,7 @@ export const navigationMachine = setup({
   delays: { patience: 150 },
 }).createMachine({
   id: 'navigation',
+  description: 'Who may open which address, where they are led instead, and the screen on its way.',
   context: ({ input }) => ({
     visitor: input.visitor,
     installation: input.installation,

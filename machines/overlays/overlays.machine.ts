@@ -6,7 +6,6 @@ export type OverlaysEvent = { type: 'overlay.open'; name: OverlayName } | { type
 
 export type OverlaysNotice = { type: 'overlay.unavailable' }
 
-/** What lies over every page and is opened by name: one at a time, fetched when it is wanted. */
 export const overlaysMachine = setup({
   types: {} as {
     context: { readonly name: OverlayName }
@@ -21,6 +20,7 @@ export const overlaysMachine = setup({
   },
 }).createMachine({
   id: 'overlays',
+  description: 'What lies over every page and is opened by name: one at a time, fetched when it is wanted.',
   context: ({ input }) => input,
   initial: 'fetching',
   on: { 'overlay.open': { target: '.fetching', actions: { type: 'want', params: ({ event }) => event } } },

@@ -23,7 +23,6 @@ interface Scope {
   readonly organisationId: string | null
 }
 
-/** What a signed-in person may use: read after sign-in and after each change of organisation. A failure is only told. */
 export const membershipMachine = setup({
   types: {} as {
     context: Scope & OfferedFeatures
@@ -48,6 +47,8 @@ export const membershipMachine = setup({
   },
 }).createMachine({
   id: 'membership',
+  description:
+    'What a signed-in person may use: read after sign-in and after each change of organisation. A failure is only told.',
   context: { organisationId: null, ...none },
   initial: 'away',
   on: {

@@ -17,6 +17,8 @@ const factsOf = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refre
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
+  description:
+    'Whether somebody is signed in here, and whether the token is good; tokens themselves are kept elsewhere.',
   context: ({ input }) => ({ ...nobody, epoch: 0, ...input.stored, endReason: null }),
   initial: 'restoring',
   on: {

@@ -7,7 +7,6 @@ export type SubmissionNotice =
   | { type: 'submission.succeeded'; output: unknown }
   | { type: 'submission.failed'; error: unknown }
 
-/** A form on its way to the server. What was typed stays in the form, whatever happens. */
 export const submissionMachine = setup({
   types: {} as {
     context: { readonly values: unknown; readonly error: unknown }
@@ -26,6 +25,7 @@ export const submissionMachine = setup({
   },
 }).createMachine({
   id: 'submission',
+  description: 'A form on its way to the server. What was typed stays in the form, whatever happens.',
   context: { values: null, error: null },
   initial: 'editing',
   states: {

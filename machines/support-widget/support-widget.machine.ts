@@ -34,7 +34,6 @@ const nobody: SupportPerson = { userId: '', createdAt: null }
 
 const remember = { type: 'remember', params: ({ event }: { event: { userId: string | null } }) => event } as const
 
-/** The widget people write to support with: for those who are signed in and have agreed, and only as long as both hold. */
 export const supportWidgetMachine = setup({
   types: {} as {
     context: Omit<SupportWidgetInput, 'isChat'> & { padding: Padding; person: SupportPerson }
@@ -65,6 +64,8 @@ export const supportWidgetMachine = setup({
   delays: { settling: 500 },
 }).createMachine({
   id: 'supportWidget',
+  description:
+    'The widget people write to support with: for those who are signed in and have agreed, and only as long as both hold.',
   context: ({ input: { isChat, ...input } }) => ({ ...input, padding: paddingOf(isChat), person: nobody }),
   initial: 'starting',
   on: {

@@ -9,7 +9,6 @@ export interface ToastInput {
 
 export type ToastEvent = { type: 'toast.dismiss' } | { type: 'toasts.held' } | { type: 'toasts.released' }
 
-/** One toast, from its appearance to its removal. */
 export const toastMachine = setup({
   types: {} as { context: ToastInput; input: ToastInput; events: ToastEvent; tags: 'open' },
   actions: {
@@ -21,6 +20,7 @@ export const toastMachine = setup({
   delays: { showing: ({ context }) => toastDurations[context.content.kind], leaving: 200 },
 }).createMachine({
   id: 'toast',
+  description: 'One toast, from its appearance to its removal.',
   context: ({ input }) => input,
   initial: 'open',
   states: {

@@ -59,6 +59,7 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
+  description: 'The toasts on the screen: five at most, and all of them wait while the pointer or the focus is on one.',
   context: { toasts: [], shownSoFar: 0 },
   initial: 'free',
   on: {

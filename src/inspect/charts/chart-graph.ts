@@ -98,11 +98,17 @@ const initialOf = (node: AnyStateNode): { initial?: string } => {
 const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] =>
   Object.values(node.states).toSorted((one, other) => one.order - other.order)
 
+/** Stages and milestones say what they are in what they mean to analysts. */
+const descriptionOf = ({ description, meta }: AnyStateNode): { description?: string } => {
+  const meant: unknown = description ?? meta?.description
+  return typeof meant === 'string' ? { description: meant } : {}
+}
+
 const stateOf = (node: AnyStateNode): ChartState => ({
   id: node.id,
   name: node.key,
   kind: node.type,
-  ...(node.description === undefined ? {} : { description: node.description }),
+  ...descriptionOf(node),
   invokes: node.invoke.map(({ id }) => id),
   ...initialOf(node),
   states: childrenOf(node).map(stateOf),

@@ -35,15 +35,12 @@ export const linesOfMove = (
   ...(note === undefined ? [] : [{ text: note, role: 'note', key } as const]),
 ]
 
-const descriptionWidth = 34
-
-/** A sentence, broken into lines. */
-export const linesOfDescription = (description: string): readonly TextLine[] => {
+/** A sentence, broken into lines of so many letters. */
+export const linesOfDescription = (description: string, mostLetters: number): readonly TextLine[] => {
   const lines: string[] = []
   for (const word of description.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= descriptionWidth)
-      lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + 1 + word.length <= mostLetters) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines.map((text) => ({ text, role: 'description' }))

@@ -51,7 +51,9 @@ export const linesOfState = (
   const note = notes[state.id]
   return [
     { text: state.name, role: 'name' },
-    ...(described && isFirstSo(state, root) ? linesOfDescription(state.description ?? '') : []),
+    ...(described && isFirstSo(state, root)
+      ? linesOfDescription(state.description ?? '', state.id === root.id ? 52 : 34)
+      : []),
     ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id } as const]),
     ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' }) as const),
     ...moves
