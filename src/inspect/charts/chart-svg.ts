@@ -1,16 +1,14 @@
 import { chartColours, chartFont } from './chart-colours.ts'
 import type { ChartLayout } from './chart-layout.ts'
 import { drawChart, type Drawn, type Marks, type PictureWords } from './draw-chart.ts'
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escapeMarkup } from './escape-markup.ts'
 
 const spelled = (name: string): string =>
   name === 'viewBox' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const written = ({ tag, attributes, children }: Drawn): string => {
-  const set = Object.entries(attributes).map(([name, value]) => ` ${spelled(name)}="${escaped(String(value))}"`)
-  const inner = children.map((child) => (typeof child === 'string' ? escaped(child) : written(child)))
+  const set = Object.entries(attributes).map(([name, value]) => ` ${spelled(name)}="${escapeMarkup(String(value))}"`)
+  const inner = children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : written(child)))
   return `<${tag}${set.join('')}>${inner.join('')}</${tag}>`
 }
 

@@ -4,13 +4,29 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 
 const folder = join(import.meta.dirname, '../../../machines')
 
-/** Every chart that any file under `machines/` gives out, whatever the file is called. */
-export const findCharts = async (): Promise<readonly AnyStateMachine[]> => {
+interface FoundChart {
+  readonly machine: AnyStateMachine
+  /** The file that gives it out, from the top of the repository. */
+  readonly source: string
+}
+
+/** Every chart that any file under `machines/` gives out, whatever the file is called, in the order of the files. */
+export const findChartsWithSources = async (): Promise<readonly FoundChart[]> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(
-    files.toSorted().map((file) => import(join(folder, file)) as Promise<Readonly<Record<string, unknown>>>),
+    files.toSorted().map(async (file) => ({
+      source: `machines/${file}`,
+      exported: (await import(join(folder, file))) as Readonly<Record<string, unknown>>,
+    })),
   )
-  return [...new Set(modules.flatMap((exported) => Object.values(exported)))].filter(
-    (value) => value instanceof StateMachine,
-  )
+  const found = new Map<AnyStateMachine, FoundChart>()
+  for (const { source, exported } of modules) {
+    for (const machine of Object.values(exported)) {
+      if (machine instanceof StateMachine && !found.has(machine)) found.set(machine, { machine, source })
+    }
+  }
+  return [...found.values()]
 }
+
+export const findCharts = async (): Promise<readonly AnyStateMachine[]> =>
+  (await findChartsWithSources()).map(({ machine }) => machine)

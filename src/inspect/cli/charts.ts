@@ -1,0 +1,28 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DrawnChart, chartsPage, drawWhole } from './charts-page.ts'
+import { drawForReadme, pictureFolder, readmePictures } from './charts-for-readme.ts'
+import { findChartsWithSources } from './found-charts.ts'
+
+/** Draws every chart: a page of all of them and a picture of each, and those of the README. */
+const folder = 'dist/charts'
+const found = await findChartsWithSources()
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const drawn: DrawnChart[] = []
+for (const { machine, source } of found) {
+  const chart = await drawWhole(machine, source)
+  drawn.push(chart)
+  await writeFile(join(folder, `${machine.id}.svg`), `${chart.svg}\n`)
+}
+await writeFile(join(folder, 'index.html'), chartsPage(drawn))
+
+await rm(pictureFolder, { recursive: true, force: true })
+await mkdir(pictureFolder, { recursive: true })
+for (const picture of readmePictures) {
+  const chart = found.find(({ machine }) => machine.id === picture.chart)
+  if (chart === undefined) throw new Error(`no chart is called ${picture.chart}`)
+  await writeFile(join(pictureFolder, `${picture.chart}.svg`), await drawForReadme(picture, chart.machine))
+}
+process.stdout.write(`${drawn.length} charts: ${folder}/index.html\n`)
