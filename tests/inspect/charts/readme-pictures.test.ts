@@ -4,10 +4,13 @@ import { expect, it } from 'vitest'
 import { drawForReadme, pictureFolder, readmePictures } from '#src/inspect/cli/charts-for-readme.ts'
 import { chartNamed } from './chart-named.ts'
 
-it.each(readmePictures)('$chart in the README is the chart of today: `npm run charts` draws it again', async (picture) => {
-  const kept = readFileSync(join(pictureFolder, `${picture.chart}.svg`), 'utf8')
-  expect(kept).toBe(await drawForReadme(picture, chartNamed(picture.chart)))
-})
+it.each(readmePictures)(
+  '$chart in the README is the chart of today: `npm run charts` draws it again',
+  async (picture) => {
+    const kept = readFileSync(join(pictureFolder, `${picture.chart}.svg`), 'utf8')
+    expect(kept).toBe(await drawForReadme(picture, chartNamed(picture.chart)))
+  },
+)
 
 it('are those that the README shows', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
