@@ -139,7 +139,7 @@ describe('the workbench', () => {
   })
 
   it('tries other stages by keyboard, beside the real figures, and keeps them in the address', async () => {
-    const { page, table, complaints, axeInBothThemes, close } = await open('?log=sample')
+    const { page, table, picture, complaints, axeInBothThemes, close } = await open('?log=sample')
     const compared = table('Recomputed beside the real figures')
     await page.getByRole('button', { name: 'Leave out E-mail confirmed' }).press('Enter')
     await compared.getByText('Left out').waitFor()
@@ -153,6 +153,12 @@ describe('the workbench', () => {
         .last()
         .textContent()
     await expect.poll(async () => Number((await skipped())?.replace(',', ''))).toBeGreaterThan(0)
+    await picture('Onboarding, what if')
+      .getByText(/^\d+ times?$/)
+      .first()
+      .waitFor()
+    const ways = table('Ways of Onboarding, what if')
+    expect(await ways.getByText('Not in the chart').count()).toBeGreaterThan(0)
     expect(await axeInBothThemes()).toEqual([])
     await page.reload()
     await expect.poll(async () => Number((await skipped())?.replace(',', ''))).toBeGreaterThan(0)
@@ -186,13 +192,17 @@ describe('the workbench', () => {
   })
 
   it.each(shownLanguages)('holds in %s at every width, in both themes', async (language) => {
-    const { page, complaints, widthsThatMove, axeInBothThemes, close } = await open('', { language })
+    const { page, complaints, widthsThatMove, cutTables, axeInBothThemes, close } = await open('', { language })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     expect(await widthsThatMove()).toEqual([])
     await page.goto(`${qa.address}/inspect/funnels?log=sample&chart=workspace_collaboration`)
     await page.getByRole('img').first().waitFor()
     expect(await widthsThatMove()).toEqual([])
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await cutTables()).toEqual([])
+    }
     expect(await axeInBothThemes()).toEqual([])
     expect(complaints).toEqual([])
     await close()

@@ -67,7 +67,7 @@ export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
   const smaller = steps.findLast((step) => step < now)
   return (
     <div className={frame}>
-      <div {...scrolled} ref={lookAtMiddle} aria-label={t('picture.sheet')} className={sheet}>
+      <div {...scrolled} ref={lookAtMiddle} aria-label={`${t('picture.sheet')}: ${words.title}`} className={sheet}>
         <ChartPicture layout={layout} words={words} marks={marks ?? {}} scale={scale} className={colours} />
       </div>
       <fieldset aria-label={t('picture.size')} className={tools}>

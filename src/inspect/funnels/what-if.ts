@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { FunnelChart } from '#machines/analytics/analytics-charts.ts'
 import { type Funnel, awaiting, complete, funnelSetup, reach } from '#machines/analytics/funnel.setup.ts'
 import { FunnelTally } from './funnel-tally.ts'
 import type { FunnelReport } from './report.ts'
@@ -10,7 +11,7 @@ export interface FunnelWays {
 }
 
 /** A chart like those of the product, of any list of stages: each hears every later one. */
-const chartOf = (funnel: Funnel): AnyStateMachine => {
+const machineOf = (funnel: Funnel): AnyStateMachine => {
   const ids = Object.keys(funnel.stages)
   const hears = (from: number) => Object.fromEntries(ids.slice(from).map((id) => [id, id]))
   const stageAt = (index: number) =>
@@ -28,17 +29,22 @@ const chartOf = (funnel: Funnel): AnyStateMachine => {
   })
 }
 
-/**
- * What the report of a funnel would be had it these of its stages, in this order. Nobody's ways change, only what is made of
- * them; drop-offs, which a page tells by the chart that it has, are not told.
- */
-export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways }: FunnelWays): FunnelReport => {
+/** The funnel and its chart, had it these of its stages, in this order. */
+export const whatIfChart = (funnel: Funnel, order: readonly string[]): FunnelChart => {
   const kept = order.flatMap((id) => {
     const stage = funnel.stages[id]
     return stage ? [[id, stage] as const] : []
   })
   const altered: Funnel = { ...funnel, stages: Object.fromEntries(kept) }
-  const tally = new FunnelTally({ funnel: altered, machine: chartOf(altered) }, false)
+  return { funnel: altered, machine: machineOf(altered) }
+}
+
+/**
+ * What the report of a funnel would be had it these of its stages, in this order. Nobody's ways change, only what is made of
+ * them; drop-offs, which a page tells by the chart that it has, are not told.
+ */
+export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways }: FunnelWays): FunnelReport => {
+  const tally = new FunnelTally(whatIfChart(funnel, order), false)
   for (const [number, { heard, heardAt }] of ways.entries()) {
     const person = { id: String(number + 1), ways: [], becomes: null }
     for (const [index, stage] of heard.entries()) {

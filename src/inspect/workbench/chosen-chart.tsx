@@ -6,18 +6,11 @@ import { marksOfFunnel, marksOfJourney } from './chart-marks.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
 import { DeviationTable } from './deviation-table.tsx'
 import { MilestoneTable, StageTable } from './step-tables.tsx'
+import { usePictureWords } from './use-picture-words.ts'
 import { WayTable } from './way-table.tsx'
 import { WhatIf } from './what-if.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: 'section' })
-
-const useWords = () => {
-  const { t } = useTranslation('inspect')
-  return {
-    users: (count: number) => t('users', { count }),
-    times: (count: number) => t('times', { count }),
-  }
-}
 
 interface ChosenFunnelProps {
   readonly funnel: FunnelReport
@@ -27,14 +20,15 @@ interface ChosenFunnelProps {
 }
 
 export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnelProps) {
-  const words = useWords()
+  const { t } = useTranslation('inspect')
+  const words = usePictureWords()
   const chart = analyticsCharts.funnels.find((one) => one.funnel.id === funnel.id)
   return (
     <div className={stack}>
       {chart && (
         <ChosenPicture
           machine={chart.machine}
-          name={funnel.name}
+          title={t('picture.chart', { name: funnel.name })}
           description={chart.funnel.description}
           marks={marksOfFunnel(chart.machine, funnel, words)}
         />
@@ -48,14 +42,15 @@ export function ChosenFunnel({ funnel, order, onOrder, onExplain }: ChosenFunnel
 }
 
 export function ChosenJourney({ journey, onExplain }: { journey: JourneyReport; onExplain: (user: string) => void }) {
-  const words = useWords()
+  const { t } = useTranslation('inspect')
+  const words = usePictureWords()
   const chart = analyticsCharts.journeys.find((one) => one.journey.id === journey.id)
   return (
     <div className={stack}>
       {chart && (
         <ChosenPicture
           machine={chart.machine}
-          name={journey.name}
+          title={t('picture.chart', { name: journey.name })}
           description={chart.journey.description}
           marks={marksOfJourney(chart.machine, journey, words)}
         />

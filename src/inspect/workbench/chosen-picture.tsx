@@ -16,7 +16,7 @@ import { usePicture } from './use-picture.ts'
 
 interface ChosenPictureProps {
   readonly machine: AnyStateMachine
-  readonly name: string
+  readonly title: string
   readonly description: string
   readonly marks: ReportMarks
 }
@@ -24,7 +24,7 @@ interface ChosenPictureProps {
 const waiting = css({ p: 'card' })
 
 /** A funnel reads best as its stages alone; a journey is what happens within its milestones. */
-export function ChosenPicture({ machine, name, description, marks }: ChosenPictureProps) {
+export function ChosenPicture({ machine, title, description, marks }: ChosenPictureProps) {
   const { t } = useTranslation('inspect')
   const isFunnel = machine.root.type === 'compound'
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,6 @@ export function ChosenPicture({ machine, name, description, marks }: ChosenPictu
   const graph = isFunnel && !isOpen ? foldGraph(whole, 1) : whole
   const picture = usePicture(graph, { notes: marks.notes, seen: marks.seen })
   const layout = newestOf(picture)
-  const title = t('picture.chart', { name })
   return (
     <Card
       flush

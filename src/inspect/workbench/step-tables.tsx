@@ -9,6 +9,18 @@ import { useFigures } from './figures.ts'
 
 const named = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' })
 const aside = css({ textStyle: 'caption', color: 'fg.muted' })
+/** Nine columns have room on a wide screen only: on a smaller one headers wrap between words, and figures move together. */
+const first = css({ md: { minW: '[7rem]' } })
+const narrow = {
+  px: '1.5',
+  whiteSpace: 'normal',
+  overflowWrap: 'normal',
+  '& > div': { whiteSpace: 'nowrap' },
+  '&:last-child': { pr: '4' },
+} as const
+const figure = css({ mdToXl: narrow })
+/** Of the longest words: those may be cut. */
+const share = css({ mdToXl: { ...narrow, overflowWrap: 'anywhere', hyphens: 'auto' } })
 
 type Timed = Pick<StageReport, 'medianStep' | 'p90Step' | 'expectedDuration' | 'delayedShare'>
 
@@ -16,15 +28,28 @@ const useTimes = (): readonly Column<Timed>[] => {
   const { t } = useTranslation('inspect')
   const { duration, percent } = useFigures()
   return [
-    { id: 'median', header: t('stages.median'), align: 'end', cell: ({ medianStep }) => duration(medianStep) },
-    { id: 'p90', header: t('stages.p90'), align: 'end', cell: ({ p90Step }) => duration(p90Step) },
+    {
+      id: 'median',
+      header: t('stages.median'),
+      align: 'end',
+      className: figure,
+      cell: ({ medianStep }) => duration(medianStep),
+    },
+    { id: 'p90', header: t('stages.p90'), align: 'end', className: figure, cell: ({ p90Step }) => duration(p90Step) },
     {
       id: 'expected',
       header: t('stages.expected'),
       align: 'end',
+      className: figure,
       cell: ({ expectedDuration }) => duration(expectedDuration),
     },
-    { id: 'delayed', header: t('stages.delayed'), align: 'end', cell: ({ delayedShare }) => percent(delayedShare) },
+    {
+      id: 'delayed',
+      header: t('stages.delayed'),
+      align: 'end',
+      className: figure,
+      cell: ({ delayedShare }) => percent(delayedShare),
+    },
   ]
 }
 
@@ -37,6 +62,7 @@ export function StageTable({ funnel }: { funnel: FunnelReport }) {
       id: 'name',
       header: t('stages.name'),
       onPhone: 'head',
+      className: first,
       cell: ({ name, joined }) => (
         <span className={named}>
           {name}
@@ -44,21 +70,29 @@ export function StageTable({ funnel }: { funnel: FunnelReport }) {
         </span>
       ),
     },
-    { id: 'users', header: t('stages.users'), align: 'end', cell: ({ users }) => number(users) },
+    { id: 'users', header: t('stages.users'), align: 'end', className: figure, cell: ({ users }) => number(users) },
     {
       id: 'fromStart',
       header: t('stages.fromStart'),
       align: 'end',
+      className: figure,
       cell: ({ conversionFromStart }) => percent(conversionFromStart),
     },
     {
       id: 'fromPrevious',
       header: t('stages.fromPrevious'),
       align: 'end',
+      className: share,
       cell: ({ conversionFromPrevious }) => percent(conversionFromPrevious),
     },
     ...times,
-    { id: 'droppedOff', header: t('stages.droppedOff'), align: 'end', cell: ({ droppedOff }) => number(droppedOff) },
+    {
+      id: 'droppedOff',
+      header: t('stages.droppedOff'),
+      align: 'end',
+      className: figure,
+      cell: ({ droppedOff }) => number(droppedOff),
+    },
   ]
   return (
     <Card flush title={t('stages.title')}>
@@ -76,6 +110,7 @@ export function MilestoneTable({ journey }: { journey: JourneyReport }) {
       id: 'name',
       header: t('stages.milestone'),
       onPhone: 'head',
+      className: first,
       cell: ({ name, isCritical }) => (
         <span className={named}>
           {name}
@@ -83,10 +118,16 @@ export function MilestoneTable({ journey }: { journey: JourneyReport }) {
         </span>
       ),
     },
-    { id: 'users', header: t('stages.users'), align: 'end', cell: ({ users }) => number(users) },
-    { id: 'share', header: t('stages.fromStart'), align: 'end', cell: ({ reachedShare }) => percent(reachedShare) },
+    { id: 'users', header: t('stages.users'), align: 'end', className: figure, cell: ({ users }) => number(users) },
+    {
+      id: 'share',
+      header: t('stages.fromStart'),
+      align: 'end',
+      className: figure,
+      cell: ({ reachedShare }) => percent(reachedShare),
+    },
     ...times,
-    { id: 'stuck', header: t('stages.stuck'), align: 'end', cell: ({ stuck }) => number(stuck) },
+    { id: 'stuck', header: t('stages.stuck'), align: 'end', className: figure, cell: ({ stuck }) => number(stuck) },
   ]
   return (
     <Card flush title={t('stages.milestones')}>

@@ -32,8 +32,14 @@ function Kind({ kind, users }: Edge) {
   return <Badge>{words}</Badge>
 }
 
+interface WayTableProps {
+  readonly funnel: FunnelReport
+  /** Tells it from the table of another picture. */
+  readonly title?: string
+}
+
 /** The same as the picture's arrows, for those who read rather than look. */
-export function WayTable({ funnel: { edges, stages } }: { funnel: FunnelReport }) {
+export function WayTable({ funnel: { edges, stages }, title }: WayTableProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()
   const [sort, setSort] = useState<Sort>({ column: 'users', direction: 'descending' })
@@ -53,9 +59,9 @@ export function WayTable({ funnel: { edges, stages } }: { funnel: FunnelReport }
   ]
   const upwards = edges.toSorted((one, other) => one.users - other.users)
   return (
-    <Card flush title={t('ways.title')} text={t('ways.text')}>
+    <Card flush title={title ?? t('ways.title')} text={t('ways.text')}>
       <DataTable
-        label={t('ways.title')}
+        label={title ?? t('ways.title')}
         columns={columns}
         rows={sort.direction === 'ascending' ? upwards : upwards.toReversed()}
         keyOf={({ from, to, kind }) => `${from} ${to} ${kind}`}

@@ -10,8 +10,9 @@ import type { FunnelReport } from '../funnels/report.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { StageList } from './stage-list.tsx'
 import { isSame, stageOrder } from './stage-order.ts'
-import { newestOf } from './use-answer.ts'
+import { type Answer, newestOf } from './use-answer.ts'
 import { useWhatIf } from './use-what-if.ts'
+import { WhatIfChart } from './what-if-chart.tsx'
 
 const columns = css({
   display: 'grid',
@@ -30,9 +31,13 @@ interface WhatIfProps {
   readonly onOrder: (order: readonly string[] | null) => void
 }
 
-function Result({ funnel, order }: { funnel: FunnelReport; order: readonly string[] }) {
+interface ResultProps {
+  readonly funnel: FunnelReport
+  readonly recomputed: Answer<FunnelReport>
+}
+
+function Result({ funnel, recomputed }: ResultProps) {
   const { t } = useTranslation('inspect')
-  const recomputed = useWhatIf(funnel, order)
   if (recomputed.state === 'none') return <p className={quiet}>{t('whatIf.same')}</p>
   if (recomputed.state === 'failed') return <Banner tone="danger" title={t('whatIf.failed')} />
   const report = newestOf(recomputed)
@@ -50,6 +55,8 @@ export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
   const [past, setPast] = useState<readonly (readonly string[])[]>([])
   const real = funnel.stages.map(({ id }) => id)
   const order = stageOrder(real, wanted)
+  const recomputed = useWhatIf(funnel, order.kept)
+  const report = newestOf(recomputed)
   const show = (next: readonly string[]) => onOrder(isSame(next, real) ? null : next)
   const change = (next: readonly string[]) => {
     if (isSame(next, order.kept)) return
@@ -63,23 +70,26 @@ export function WhatIf({ funnel, order: wanted, onOrder }: WhatIfProps) {
     show(last)
   }
   return (
-    <Card flush title={t('whatIf.title')} text={t('whatIf.text')}>
-      <div className={columns}>
-        <div>
-          <StageList stages={funnel.stages} order={order} onChange={change} />
-          <div className={tools}>
-            <Button size="sm" icon={Undo2} disabled={past.length === 0} onClick={undo}>
-              {t('whatIf.undo')}
-            </Button>
-            <Button size="sm" icon={RotateCcw} disabled={isSame(order.kept, real)} onClick={() => change(real)}>
-              {t('whatIf.reset')}
-            </Button>
+    <>
+      <Card flush title={t('whatIf.title')} text={t('whatIf.text')}>
+        <div className={columns}>
+          <div>
+            <StageList stages={funnel.stages} order={order} onChange={change} />
+            <div className={tools}>
+              <Button size="sm" icon={Undo2} disabled={past.length === 0} onClick={undo}>
+                {t('whatIf.undo')}
+              </Button>
+              <Button size="sm" icon={RotateCcw} disabled={isSame(order.kept, real)} onClick={() => change(real)}>
+                {t('whatIf.reset')}
+              </Button>
+            </div>
+          </div>
+          <div aria-live="polite">
+            <Result funnel={funnel} recomputed={recomputed} />
           </div>
         </div>
-        <div aria-live="polite">
-          <Result funnel={funnel} order={order.kept} />
-        </div>
-      </div>
-    </Card>
+      </Card>
+      {report !== undefined && <WhatIfChart recomputed={report} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutChart } from '#src/inspect/charts/chart-layout.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import { whatIfChart } from '#src/inspect/funnels/what-if.ts'
 import { createBench } from '#src/inspect/workbench/bench.ts'
 import { marksOfFunnel, marksOfJourney } from '#src/inspect/workbench/chart-marks.ts'
 
@@ -31,6 +32,20 @@ describe.each(analyticsCharts.funnels)('the funnel $funnel.id', ({ funnel, machi
       expect(notes[key]).toBe(users === 0 ? undefined : `${users} users`)
       expect(marks[key]?.tone === 'unused').toBe(users === 0)
     }
+  })
+})
+
+describe.each(analyticsCharts.funnels)('the funnel $funnel.id, begun with its last stages', ({ funnel }) => {
+  it('has a chart of its own, with an arrow for each way and one for each that it does not allow', async () => {
+    const order = Object.keys(funnel.stages).toReversed().slice(0, 3)
+    const recomputed = await bench.whatIf(funnel.id, order)
+    const { machine } = whatIfChart(funnel, order)
+    const { marks, notes, seen } = marksOfFunnel(machine, recomputed, words)
+    const { arrows } = await layoutChart(machine, { notes, seen })
+    const drawn = new Set(arrows.flatMap(({ keys }) => keys))
+    expect([...Object.keys(marks), ...seen.map(({ key }) => key)].filter((key) => !drawn.has(key))).toEqual([])
+    expect(seen.length).toBeGreaterThan(0)
+    expect(Object.keys(marks).length + seen.length).toBe(recomputed.edges.length)
   })
 })
 
