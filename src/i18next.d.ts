@@ -9,6 +9,7 @@ import type legal from '#locales/en/legal.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type profile from '#locales/en/profile.json'
 import type reConsent from '#locales/en/re-consent.json'
+import type recording from '#locales/en/recording.json'
 import type repositories from '#locales/en/repositories.json'
 import type search from '#locales/en/search.json'
 
@@ -27,6 +28,7 @@ declare module 'i18next' {
       mailbox: typeof mailbox
       profile: typeof profile
       're-consent': typeof reConsent
+      recording: typeof recording
       repositories: typeof repositories
       search: typeof search
     }

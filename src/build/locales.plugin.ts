@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '../contract/languages.ts'
+import { inspectNamespaces } from '../contract/namespaces.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 const virtualId = 'virtual:message-versions'
+
+const filesOfInspect = new Set(inspectNamespaces.map((namespace) => `${namespace}.json`))
 
 const namespacesOf = (language: string, isLeftOut: (file: string) => boolean = () => false): string[] =>
   readdirSync(join(folder, language)).filter((file) => file.endsWith('.json') && !isLeftOut(file))
@@ -43,7 +46,7 @@ export const localesPlugin = ({ withInspect }: { readonly withInspect: boolean }
     if (this.environment.name !== 'client') return
     this.emitFile({ type: 'asset', fileName: '_i18n/versions.json', source: JSON.stringify(versions()) })
     for (const language of languages) {
-      for (const file of namespacesOf(language, (name) => !withInspect && name === 'inspect.json')) {
+      for (const file of namespacesOf(language, (name) => !withInspect && filesOfInspect.has(name))) {
         this.emitFile({ type: 'asset', fileName: `_i18n/${language}/${file}`, source: read(language, file) })
       }
     }

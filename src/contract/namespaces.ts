@@ -12,6 +12,10 @@ export const namespaces = [
   'legal',
   'profile',
   'inspect',
+  'recording',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]
+
+/** Texts of QA's pages, which the product's own build does not have. */
+export const inspectNamespaces: readonly Namespace[] = ['inspect', 'recording']

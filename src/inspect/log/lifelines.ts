@@ -108,3 +108,7 @@ export const endedBefore = (steps: readonly Step[], number: number): ReadonlySet
       step.number < number && step.record.kind === 'event' && step.actor !== null && isEnd(step) ? [step.actor] : [],
     ),
   )
+
+/** Actors that sent or got any of the steps. */
+export const participants = (steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(steps.flatMap((step) => [senderOf(step), receiverOf(step)]).filter((id) => id !== outside))

@@ -1,0 +1,52 @@
+import { Minus, Pencil, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/table-row.tsx'
+import { type Difference, pathText } from './difference.ts'
+import { JsonText } from './json-text.tsx'
+
+const path = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })
+
+const kinds = {
+  added: { tone: 'success', icon: Plus },
+  removed: { tone: 'danger', icon: Minus },
+  changed: { tone: 'info', icon: Pencil },
+} as const
+
+/** Each place that is not as it was before, with what was and what is there. */
+export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  const { t } = useTranslation('recording')
+  const columns: readonly Column<Difference>[] = [
+    {
+      id: 'path',
+      header: t('difference.path'),
+      onPhone: 'head',
+      cell: (one) => <span className={path}>{pathText(one.path) || t('difference.all')}</span>,
+    },
+    {
+      id: 'kind',
+      header: t('difference.kind'),
+      cell: ({ kind }) => <StatusBadge {...kinds[kind]}>{t(`difference.kinds.${kind}`)}</StatusBadge>,
+    },
+    {
+      id: 'before',
+      header: t('difference.before'),
+      cell: (one) => (one.kind === 'added' ? '–' : <JsonText value={one.before} />),
+    },
+    {
+      id: 'after',
+      header: t('difference.after'),
+      cell: (one) => (one.kind === 'removed' ? '–' : <JsonText value={one.after} />),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('difference.title')}
+      columns={columns}
+      rows={differences}
+      keyOf={({ path: place, kind }) => `${kind} ${JSON.stringify(place)}`}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import type { StepMark } from './steps.ts'
+import type { Arrow, Lane, Lifelines } from './lifelines.ts'
+
+/** In pixels. */
+export const measures = { lane: 176, row: 34, gutter: 56, head: 36, letter: 6.7 } as const
+
+export interface SequenceLine {
+  readonly id: string
+  readonly x: number
+  readonly from: number
+  readonly to: number
+  readonly isEnded: boolean
+}
+
+export interface SequenceArrow {
+  readonly number: number
+  readonly mark: StepMark
+  readonly kind: Arrow['kind']
+  readonly y: number
+  /** The way of its line, in an SVG path's words. */
+  readonly line: string
+  /** Left out: it has no head. */
+  readonly head?: string
+  /** Where something comes from or goes to that is not drawn: nobody in particular, or somebody left out. */
+  readonly stub?: { readonly x: number; readonly y: number }
+  readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle'; readonly text: string }
+  readonly whole: string
+}
+
+export interface SequenceDrawing {
+  readonly width: number
+  readonly height: number
+  readonly lines: readonly SequenceLine[]
+  readonly arrows: readonly SequenceArrow[]
+}
+
+export const xOfLane = (place: number): number => measures.gutter + measures.lane * (place + 0.5)
+const yOfRow = (row: number): number => measures.row * (row + 0.75)
+
+/** What does not fit is left out in the middle: types of events begin and end with what matters. */
+export const shortened = (text: string, width: number): string => {
+  const most = Math.max(5, Math.floor(width / measures.letter))
+  if (text.length <= most) return text
+  const first = Math.ceil((most - 1) / 2)
+  return `${text.slice(0, first)}…${text.slice(text.length - (most - 1 - first))}`
+}
+
+const head = (x: number, y: number, direction: 1 | -1): string => `M${x} ${y}l${-8 * direction} -4v8z`
+
+const loopWidth = 28
+
+const toItself = (x: number, y: number) => ({
+  line: `M${x} ${y - 8}h${loopWidth - 8}q8 0 8 8t-8 8H${x + 7}`,
+  head: head(x, y + 8, -1),
+  label: { x: x + loopWidth + 8, y: y + 4, anchor: 'start', room: measures.lane - loopWidth - 16 },
+})
+
+const between = (from: number, to: number, y: number) => {
+  const direction = to > from ? 1 : -1
+  return {
+    line: `M${from} ${y}H${to - 7 * direction}`,
+    head: head(to, y, direction),
+    label: { x: (from + to) / 2, y: y - 5, anchor: 'middle', room: Math.abs(to - from) - 16 },
+  }
+}
+
+const stubLength = measures.lane / 2 - 8
+
+/** From or to somebody who has no line here. */
+const toNobody = (x: number, y: number, isArriving: boolean) => ({
+  ...(isArriving
+    ? { line: `M${x - stubLength} ${y}H${x - 7}`, head: head(x, y, 1) }
+    : { line: `M${x} ${y}h${stubLength - 7}`, head: head(x + stubLength, y, 1) }),
+  stub: { x: isArriving ? x - stubLength : x + stubLength, y },
+  label: {
+    x: isArriving ? x - stubLength / 2 : x + stubLength / 2,
+    y: y - 5,
+    anchor: 'middle',
+    room: stubLength,
+  },
+})
+
+/** Told to whoever listens, or done to the page as a whole: it goes to nobody. */
+const toAll = (x: number, y: number) => ({
+  line: `M${x} ${y}h${loopWidth}`,
+  stub: { x: x + loopWidth, y },
+  label: { x: x + loopWidth + 8, y: y + 4, anchor: 'start', room: measures.lane - loopWidth - 16 },
+})
+
+const shapeOf = ({ source, target, kind }: Arrow, y: number) => {
+  if (kind === 'notice' && source !== null) return toAll(xOfLane(source), y)
+  if (source === null) return toNobody(xOfLane(target ?? 0), y, true)
+  if (target === null) return toNobody(xOfLane(source), y, false)
+  if (source !== target) return between(xOfLane(source), xOfLane(target), y)
+  return kind === 'control' ? toAll(xOfLane(source), y) : toItself(xOfLane(source), y)
+}
+
+const lineOf = (lane: Lane, place: number, height: number): SequenceLine => ({
+  id: lane.id,
+  x: xOfLane(place),
+  from: lane.from === null ? 0 : yOfRow(lane.from),
+  to: lane.to === null ? height : yOfRow(lane.to) + measures.row / 2 - 4,
+  isEnded: lane.to !== null,
+})
+
+/** A place for every line and arrow. `labelOf`: what an arrow says. */
+export const drawSequence = ({ lanes, arrows }: Lifelines, labelOf: (arrow: Arrow) => string): SequenceDrawing => {
+  const height = measures.row * arrows.length + measures.row / 2
+  return {
+    width: measures.gutter + measures.lane * lanes.length,
+    height,
+    lines: lanes.map((lane, place) => lineOf(lane, place, height)),
+    arrows: arrows.map((arrow) => {
+      const y = yOfRow(arrow.row)
+      const { label, ...shape } = shapeOf(arrow, y)
+      const whole = labelOf(arrow)
+      const { x, anchor, room } = label
+      return {
+        ...shape,
+        number: arrow.number,
+        mark: arrow.mark,
+        kind: arrow.kind,
+        y,
+        label: { x, y: label.y, anchor: anchor as 'start' | 'middle', text: shortened(whole, room) },
+        whole,
+      }
+    }),
+  }
+}

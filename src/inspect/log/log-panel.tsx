@@ -1,0 +1,77 @@
+import { ListFilter, ScrollText } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { PanelProps } from '../inspector/inspected-page.ts'
+import { actorNames } from './actor-names.ts'
+import { EventLog } from './event-log.tsx'
+import { filterSteps, noFilter } from './filter-steps.ts'
+import { LogFilters } from './log-filters.tsx'
+import { StepDetails } from './step-details.tsx'
+import { stepsOf } from './steps.ts'
+import { useLogWords } from './use-log-words.ts'
+import { useStepWords } from './use-step-words.ts'
+
+const room = css({ containerType: '[inline-size]', containerName: '[log]', minW: '0' })
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+const details = css({ outline: 'none', minW: '0' })
+
+/** What happened on the page, step by step, and all there is to know of the chosen one. */
+export function LogPanel({ page, number, onNumber }: PanelProps) {
+  const { t } = useTranslation('recording')
+  const words = useLogWords()
+  const [filter, setFilter] = useState(noFilter)
+  const opened = useRef<HTMLDivElement>(null)
+  const names = useMemo(() => actorNames(page), [page])
+  const stepWords = useStepWords(names)
+  const steps = useMemo(() => stepsOf(page), [page])
+  const shown = useMemo(() => filterSteps(steps, filter), [steps, filter])
+  const chosen = number === null ? undefined : steps.find((step) => step.number === number)
+  return (
+    <div className={stack}>
+      <div className={room}>
+        <Card flush title={t('log.title')} text={t('log.keys')}>
+          <LogFilters
+            {...{ filter, names }}
+            onFilter={setFilter}
+            shown={t('log.shown', {
+              count: shown.length,
+              shown: words.number(shown.length),
+              total: words.number(steps.length),
+            })}
+          />
+          {steps.length === 0 && (
+            <EmptyState compact icon={ScrollText} title={t('log.emptyTitle')}>
+              {t('log.emptyText')}
+            </EmptyState>
+          )}
+          {steps.length > 0 && shown.length === 0 && (
+            <EmptyState
+              compact
+              icon={ListFilter}
+              title={t('log.noneTitle')}
+              action={<Button onClick={() => setFilter(noFilter)}>{t('log.clear')}</Button>}
+            >
+              {t('log.noneText')}
+            </EmptyState>
+          )}
+          {shown.length > 0 && (
+            <EventLog
+              steps={shown}
+              {...{ stepWords }}
+              chosen={number}
+              onChoose={onNumber}
+              onOpen={() => opened.current?.focus()}
+            />
+          )}
+        </Card>
+      </div>
+      <div ref={opened} tabIndex={-1} className={details}>
+        <StepDetails {...{ page, stepWords }} step={chosen} />
+      </div>
+    </div>
+  )
+}

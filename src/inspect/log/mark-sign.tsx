@@ -1,0 +1,27 @@
+import { FlaskConical, LogIn, type LucideIcon, Megaphone, Reply, Timer, Workflow } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Icon } from '#src/ui/icon.tsx'
+import type { StepMark } from './steps.ts'
+
+export const markIcons: Readonly<Record<StepMark, LucideIcon>> = {
+  control: FlaskConical,
+  person: LogIn,
+  actor: Workflow,
+  outcome: Reply,
+  delay: Timer,
+  notice: Megaphone,
+}
+
+const sign = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted', whiteSpace: 'nowrap' })
+
+/** How a step came to be: an icon and its word. */
+export function MarkSign({ mark }: { mark: StepMark }) {
+  const { t } = useTranslation('recording')
+  return (
+    <span className={sign}>
+      <Icon of={markIcons[mark]} />
+      {t(`marks.${mark}`)}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { InspectedPage, PageSource } from '../inspector/inspected-page.ts'
+import type { Recording } from '../recording/record.ts'
+
+const fileSafe = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+
+/** Says when and what: `recording-2026-11-20T12-00-05-repositories.ndjson`. */
+export const recordingFileName = ({ address, takenAt }: Pick<PageSource, 'address' | 'takenAt'>): string => {
+  const place = fileSafe(new URL(address, 'http://page').pathname)
+  const moment = new Date(takenAt).toISOString().slice(0, 19).replaceAll(':', '-')
+  return `recording-${moment}${place === '' ? '' : `-${place}`}.ndjson`
+}
+
+/** What is known of a page, as a recording of this moment. */
+export const recordingOf = (
+  { records, dropped }: InspectedPage,
+  { build, address }: Pick<PageSource, 'build' | 'address'>,
+  takenAt: number,
+): Recording => ({ opening: { kind: 'recording', format: 1, build, address, takenAt, dropped }, records })

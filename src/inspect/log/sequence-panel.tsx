@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight, GitCommitVertical, Table2, Waypoints } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import type { PanelProps } from '../inspector/inspected-page.ts'
+import { actorNames } from './actor-names.ts'
+import { drawSequence } from './draw-sequence.ts'
+import { endedBefore, lifelines, outside, participants, takesPart, windowAround } from './lifelines.ts'
+import { SequencePicture } from './sequence-picture.tsx'
+import { SequenceTable } from './sequence-table.tsx'
+import { type Step, stepsOf } from './steps.ts'
+import { useLogWords } from './use-log-words.ts'
+import { type StepWords, useStepWords } from './use-step-words.ts'
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '3',
+  px: '5',
+  py: '3',
+  borderBottomWidth: 'hairline',
+})
+const chooser = css({ flex: '[1 1 16rem]', minW: '0' })
+const pager = css({ display: 'flex', alignItems: 'center', gap: '1', textStyle: 'caption', color: 'fg.muted' })
+
+/** Steps that are drawn at a time. */
+const windowSize = 80
+
+const placeOf = (steps: readonly Step[], number: number | null): number =>
+  number === null
+    ? steps.length - 1
+    : Math.max(
+        0,
+        steps.findLastIndex((step) => step.number <= number),
+      )
+
+/** The steps that are drawn, and how to get to those before and after. */
+const useWindow = (steps: readonly Step[], number: number | null, onNumber: (number: number) => void) => {
+  const { start, end, total } = windowAround(steps.length, placeOf(steps, number), windowSize)
+  const goTo = (place: number) => {
+    const step = steps[place]
+    if (step !== undefined) onNumber(step.number)
+  }
+  return {
+    start,
+    end,
+    total,
+    earlier: start > 0 ? () => goTo(start - 1) : undefined,
+    later: end < total ? () => goTo(end) : undefined,
+    shown: useMemo(() => steps.slice(start, end), [steps, start, end]),
+  }
+}
+
+type WindowOfSteps = ReturnType<typeof useWindow>
+
+function Pager({ start, end, total, earlier, later }: WindowOfSteps) {
+  const { t } = useTranslation('recording')
+  const { number } = useLogWords()
+  return (
+    <div className={pager}>
+      <IconButton size="sm" icon={ChevronLeft} label={t('sequence.earlier')} disabled={!earlier} onClick={earlier} />
+      <span aria-live="polite">
+        {t('sequence.window', { first: number(start + 1), last: number(end), total: number(total) })}
+      </span>
+      <IconButton size="sm" icon={ChevronRight} label={t('sequence.later')} disabled={!later} onClick={later} />
+    </div>
+  )
+}
+
+/** Lines of those chosen, or else of all who take part in what is drawn. */
+const useDrawing = (
+  all: readonly Step[],
+  shown: readonly Step[],
+  chosen: readonly string[],
+  names: ReadonlyMap<string, string>,
+  stepWords: StepWords,
+) => {
+  const { t } = useTranslation('recording')
+  return useMemo(() => {
+    const present = chosen.length > 0 ? new Set(chosen) : participants(shown)
+    const drawn = new Map([...names].filter(([id]) => present.has(id)))
+    const lines = lifelines(shown, drawn, endedBefore(all, shown[0]?.number ?? 0))
+    const labels = new Map(shown.map((step) => [step.number, stepWords.event(step)]))
+    return {
+      drawing: drawSequence(lines, ({ number }) => labels.get(number) ?? ''),
+      heads: lines.lanes.map(({ id, name }) => (id === outside ? t('who.outside') : name)),
+    }
+  }, [all, shown, chosen, names, stepWords, t])
+}
+
+/** Who told whom what, one line of time for each. */
+export function SequencePanel({ page, number, onNumber }: PanelProps) {
+  const { t } = useTranslation('recording')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [look, setLook] = useState<'picture' | 'table'>('picture')
+  const names = useMemo(() => actorNames(page), [page])
+  const stepWords = useStepWords(names)
+  const steps = useMemo(() => stepsOf(page), [page])
+  const part = useMemo(
+    () => (chosen.length === 0 ? steps : steps.filter((step) => takesPart(step, new Set(chosen)))),
+    [steps, chosen],
+  )
+  const view = useWindow(part, number, onNumber)
+  const { drawing, heads } = useDrawing(steps, view.shown, chosen, names, stepWords)
+  const common = { chosen: number, onChoose: onNumber }
+  return (
+    <Card
+      flush
+      title={t('sequence.title')}
+      text={t('sequence.text')}
+      actions={
+        <Segmented
+          label={t('sequence.look')}
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'picture', label: t('sequence.asPicture'), icon: Waypoints },
+            { value: 'table', label: t('sequence.asTable'), icon: Table2 },
+          ]}
+        />
+      }
+    >
+      <div className={bar}>
+        <div className={chooser}>
+          <MultiSelect
+            label={t('sequence.actors')}
+            placeholder={t('sequence.allActors')}
+            emptyText={t('log.noOption')}
+            removeLabel={(name) => t('log.remove', { name })}
+            options={[...names].map(([value, label]) => ({ value, label }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+        <Pager {...view} />
+      </div>
+      {part.length === 0 && (
+        <EmptyState compact icon={GitCommitVertical} title={t('sequence.emptyTitle')}>
+          {t('sequence.emptyText')}
+        </EmptyState>
+      )}
+      {part.length > 0 && look === 'picture' && (
+        <SequencePicture {...{ drawing, heads }} {...common} title={t('sequence.title')} />
+      )}
+      {part.length > 0 && look === 'table' && <SequenceTable steps={view.shown} {...{ stepWords }} {...common} />}
+    </Card>
+  )
+}

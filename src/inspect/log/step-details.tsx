@@ -1,0 +1,180 @@
+import { MousePointerClick } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Card } from '#src/ui/card.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { InspectedPage } from '../inspector/inspected-page.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import { differencesBetween } from './difference.ts'
+import { JsonText, jsonOf } from './json-text.tsx'
+import { graphNamed } from './known-graphs.ts'
+import { MarkSign } from './mark-sign.tsx'
+import { stateMoves } from './state-paths.ts'
+import type { Step } from './steps.ts'
+import { takenMoves } from './taken-moves.ts'
+import { useLogWords } from './use-log-words.ts'
+import type { StepWords } from './use-step-words.ts'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', alignItems: 'center' })
+const heading = css({ textStyle: 'label', mb: '1.5' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1', fontFamily: 'mono', fontSize: 'xs' })
+const quiet = css({ textStyle: 'small', color: 'fg.muted' })
+const title = css({ fontFamily: 'mono', overflowWrap: 'anywhere' })
+const flush = css({ mx: '-4' })
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={heading}>{name}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Moves({ step, chart }: { step: Step; chart: string | null }) {
+  const { t } = useTranslation('recording')
+  const moves = takenMoves(step.takes, graphNamed(chart))
+  if (moves.length === 0) return <p className={quiet}>{t('step.noMoves')}</p>
+  return (
+    <ul className={list}>
+      {moves.map(({ key, source, trigger, guard, targets }) => (
+        <li key={key}>
+          {source} — {trigger}
+          {guard === null ? '' : ` [${guard}]`} → {targets.length === 0 ? t('step.stays') : targets.join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function States({ step }: { step: Step }) {
+  const { t } = useTranslation('recording')
+  const { left, entered } = stateMoves(step.before?.value, step.after?.value)
+  if (left.length === 0 && entered.length === 0) return <p className={quiet}>{t('step.noStates')}</p>
+  return (
+    <ul className={list}>
+      {left.map((path) => (
+        <li key={`- ${path}`}>
+          {t('step.left')} {path}
+        </li>
+      ))}
+      {entered.map((path) => (
+        <li key={`+ ${path}`}>
+          {t('step.entered')} {path}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contexts({ step: { before, after } }: { step: Step }) {
+  const { t } = useTranslation('recording')
+  const differences = differencesBetween(before?.context, after?.context)
+  return (
+    <>
+      <Part name={t('difference.title')}>
+        {differences.length === 0 ? (
+          <p className={quiet}>{t('difference.none')}</p>
+        ) : (
+          <div className={flush}>
+            <DifferenceTable differences={differences} />
+          </div>
+        )}
+      </Part>
+      {after?.context !== undefined && (
+        <Part name={t('step.context')}>
+          <JsonText isBlock value={after.context} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Outcome({ step: { after } }: { step: Step }) {
+  const { t } = useTranslation('recording')
+  return (
+    <>
+      {after?.output !== undefined && (
+        <Part name={t('step.output')}>
+          <JsonText isBlock value={after.output} />
+        </Part>
+      )}
+      {after?.error !== undefined && (
+        <Part name={t('step.error')}>
+          <JsonText isBlock value={after.error} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+interface StepDetailsProps {
+  readonly page: InspectedPage
+  readonly step: Step | undefined
+  readonly stepWords: StepWords
+}
+
+/** One step: what came, what it led to, what is different since. */
+export function StepDetails({ page, step, stepWords }: StepDetailsProps) {
+  const { t } = useTranslation('recording')
+  const words = useLogWords()
+  if (step === undefined) {
+    return (
+      <Card title={t('step.title')}>
+        <EmptyState compact icon={MousePointerClick} title={t('step.emptyTitle')}>
+          {t('step.emptyText')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  const { record, actor, from } = step
+  const chart = page.actors.get(actor ?? from ?? '')?.chart ?? null
+  const isEvent = record.kind === 'event'
+  return (
+    <Card
+      title={<span className={title}>{stepWords.event(step)}</span>}
+      text={
+        <span className={facts}>
+          <span>{t('step.number', { number: words.number(step.number) })}</span>
+          <time dateTime={new Date(step.at).toISOString()}>{words.moment(step.at)}</time>
+          <span>
+            {stepWords.sender(step)} → {stepWords.receiver(step)}
+          </span>
+          <MarkSign mark={step.mark} />
+        </span>
+      }
+      actions={
+        <CopyButton
+          text={() => JSON.stringify(record, undefined, 2)}
+          label={t('step.copy')}
+          copiedLabel={t('step.copied')}
+        />
+      }
+    >
+      <div className={stack}>
+        <Part name={t(record.kind === 'actor' ? 'step.input' : 'step.payload')}>
+          {jsonOf(step.payload) === '{}' ? (
+            <p className={quiet}>{t('step.noPayload')}</p>
+          ) : (
+            <JsonText isBlock value={step.payload} />
+          )}
+        </Part>
+        {isEvent && (
+          <Part name={t('step.moves')}>
+            <Moves {...{ step, chart }} />
+          </Part>
+        )}
+        {step.after !== undefined && (
+          <Part name={t('step.states')}>
+            <States step={step} />
+          </Part>
+        )}
+        {step.after !== undefined && <Contexts step={step} />}
+        <Outcome step={step} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Plain, Standing } from '../recording/record.ts'
+import { innermostPaths, stateMoves } from './state-paths.ts'
+import type { Step } from './steps.ts'
+
+export type StepEffect =
+  | { readonly kind: 'began'; readonly states: readonly string[] }
+  | { readonly kind: 'moved'; readonly left: readonly string[]; readonly entered: readonly string[] }
+  /** Something was done, or a state was entered again. */
+  | { readonly kind: 'stayed'; readonly states: readonly string[] }
+  | { readonly kind: 'ended'; readonly status: Exclude<Standing['status'], 'active'> }
+  | { readonly kind: 'nothing' }
+  /** A notice and a command of QA are not done to a chart. */
+  | { readonly kind: 'none' }
+
+const movedWithin = (before: Plain | undefined, after: Plain | undefined): StepEffect | null => {
+  const { left, entered } = stateMoves(before, after)
+  if (left.length === 0 && entered.length === 0) return null
+  const innermost = (value: Plain | undefined, among: readonly string[]) =>
+    innermostPaths(value).filter((path) => among.includes(path))
+  return { kind: 'moved', left: innermost(before, left), entered: innermost(after, entered) }
+}
+
+/** What came of a step, in the fewest words that say it. */
+export const effectOf = ({ record, before, after, hasEffect }: Step): StepEffect => {
+  if (record.kind === 'actor') return { kind: 'began', states: innermostPaths(after?.value) }
+  if (record.kind !== 'event' || after === undefined) return { kind: 'none' }
+  if (!hasEffect) return { kind: 'nothing' }
+  if (after.status !== 'active' && before?.status !== after.status) return { kind: 'ended', status: after.status }
+  return movedWithin(before?.value, after.value) ?? { kind: 'stayed', states: innermostPaths(after.value) }
+}

@@ -1,0 +1,26 @@
+import type { ChartGraph } from '../charts/chart-graph.ts'
+import { eventLabel } from './event-label.ts'
+
+export interface TakenMove {
+  readonly key: string
+  readonly source: string
+  readonly trigger: string
+  readonly guard: string | null
+  readonly targets: readonly string[]
+}
+
+/** Ids begin with the chart's, which goes without saying. */
+const within = (chart: string, id: string): string => (id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id)
+
+/** Transitions by their keys, as the chart has them; one it does not have is known by its key alone. */
+export const takenMoves = (keys: readonly string[], graph: ChartGraph | undefined): readonly TakenMove[] =>
+  keys.map((key) => {
+    const move = graph?.moves.find((one) => one.key === key)
+    const chart = graph?.root.id ?? ''
+    if (move !== undefined) {
+      const { source, trigger, guard = null, targets } = move
+      return { key, source: within(chart, source), trigger, guard, targets: targets.map((id) => within(chart, id)) }
+    }
+    const [source = '', trigger = ''] = key.split('|')
+    return { key, source: within(chart, source), trigger: eventLabel(trigger), guard: null, targets: [] }
+  })

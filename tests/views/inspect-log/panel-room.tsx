@@ -1,0 +1,110 @@
+import '#tests/support/fail-on-console-error.ts'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import { type ComponentType, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, vi } from 'vitest'
+import app from '#locales/en/app.json'
+import inspect from '#locales/en/inspect.json'
+import recording from '#locales/en/recording.json'
+import type { InspectedPage, PageSource, PanelProps } from '#src/inspect/inspector/inspected-page.ts'
+import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
+
+fillJsdomGaps(window)
+configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
+afterEach(cleanup)
+
+const heightOf = (target: Element): number => (target.getAttribute('role') === 'grid' ? 600 : 33)
+
+/** Lists that hold only what is in sight believe that there is room. */
+const giveSizes = (): void => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement
+    },
+  })
+  window.ResizeObserver = class {
+    readonly #report: ResizeObserverCallback
+    constructor(report: ResizeObserverCallback) {
+      this.#report = report
+    }
+    observe(target: Element): void {
+      const entry = { target, contentRect: { width: 900, height: heightOf(target) } }
+      queueMicrotask(() => this.#report([entry as unknown as ResizeObserverEntry], this))
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+}
+giveSizes()
+
+const source: PageSource = {
+  kind: 'live',
+  title: 'Quarry',
+  build: 'b1',
+  address: 'http://localhost/repositories?page=2',
+  takenAt: Date.UTC(2026, 10, 20, 12),
+}
+
+const words = () => {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: 'en',
+    defaultNS: 'app',
+    resources: { en: { app, inspect, recording } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  })
+  return i18n
+}
+
+interface RoomOptions {
+  readonly actor?: string
+  readonly number?: number
+  readonly source?: Partial<PageSource>
+}
+
+/** A panel as the inspector shows it: what it asks for is given. */
+export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage, options: RoomOptions = {}) => {
+  const onRecording = vi.fn<PanelProps['onRecording']>()
+  const looked: (number | null)[] = []
+  function Room({ shown }: { readonly shown: InspectedPage }) {
+    const [number, setNumber] = useState(options.number ?? null)
+    const [actor, setActor] = useState(options.actor ?? null)
+    const onNumber = (next: number | null) => {
+      looked.push(next)
+      setNumber(next)
+    }
+    return (
+      <I18nextProvider i18n={i18n}>
+        <main>
+          <h1>Inspector</h1>
+          <Panel
+            page={shown}
+            source={{ ...source, ...options.source }}
+            {...{ actor, number, onNumber, onRecording }}
+            onActor={setActor}
+          />
+        </main>
+      </I18nextProvider>
+    )
+  }
+  const i18n = words()
+  const { rerender } = render(<Room shown={page} />)
+  return {
+    user: userEvent.setup(),
+    onRecording,
+    /** Numbers that the panel asked to look at. */
+    looked,
+    hear: (next: InspectedPage) => rerender(<Room shown={next} />),
+  }
+}
+
+/** The words of a table's rows, without its header. */
+export const rowsOf = (table: Element): string[][] =>
+  [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
+  )
