@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { recordingFileName, recordingOf } from '#src/inspect/log/recording-name.ts'
+
+const takenAt = Date.UTC(2026, 10, 20, 12, 5, 9)
+
+test('a recording’s file says when it was taken and where', () => {
+  const named = (address: string) => recordingFileName({ address, takenAt })
+  expect(named('https://quarry.test/repositories/65aa?page=2')).toBe(
+    'recording-2026-11-20T12-05-09-repositories-65aa.ndjson',
+  )
+  expect(named('/')).toBe('recording-2026-11-20T12-05-09.ndjson')
+})
+
+test('a recording opens with what it was taken of, and with how much is not in it', () => {
+  const source = { build: 'b1', address: '/chat' }
+  expect(recordingOf({ ...unknownPage, dropped: 7 }, source, takenAt)).toEqual({
+    opening: { kind: 'recording', format: 1, build: 'b1', address: '/chat', takenAt, dropped: 7 },
+    records: [],
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { actorNames } from '#src/inspect/log/actor-names.ts'
+import { drawSequence, measures, shortened } from '#src/inspect/log/draw-sequence.ts'
+import { eventLabel } from '#src/inspect/log/event-label.ts'
+import { lifelines } from '#src/inspect/log/lifelines.ts'
+import { effectOf } from '#src/inspect/log/step-effect.ts'
+import { stepsOf } from '#src/inspect/log/steps.ts'
+import { takenMoves } from '#src/inspect/log/taken-moves.ts'
+import { begins, control, event, notice, pageOf } from './told-page.ts'
+
+const page = pageOf(
+  begins('x:0', { chart: 'door', value: { open: 'ajar' } }),
+  event('x:0', 'push', { value: { open: 'wide' }, takes: ['door.open.ajar|push|0'] }),
+  event('x:0', 'push', { value: { open: 'wide' } }),
+  event('x:0', 'knock', { value: { open: 'wide' }, takes: ['door.open|knock|0'] }),
+  begins('x:1', { parent: 'x:0', name: 'load' }),
+  begins('x:2', { parent: 'x:0', name: 'load' }),
+  event('x:1', 'xstate.promise.resolve', { from: 'x:1', status: 'done' }),
+  notice('x:0', 'door.opened'),
+  control({ type: 'clock.next' }),
+)
+
+test('what came of a step is said by the states that matter', () => {
+  expect(stepsOf(page).map(effectOf)).toEqual([
+    { kind: 'began', states: ['open.ajar'] },
+    { kind: 'moved', left: ['open.ajar'], entered: ['open.wide'] },
+    { kind: 'nothing' },
+    { kind: 'stayed', states: ['open.wide'] },
+    { kind: 'began', states: [] },
+    { kind: 'began', states: [] },
+    { kind: 'ended', status: 'done' },
+    { kind: 'none' },
+    { kind: 'none' },
+  ])
+})
+
+test('actors of one name are told apart', () => {
+  expect([...actorNames(page).values()]).toEqual(['x:0', 'load x:1', 'load x:2'])
+})
+
+test('events of the machinery are written as in the pictures', () => {
+  expect(eventLabel('xstate.done.actor.refreshTokens')).toBe('done refreshTokens')
+  expect(eventLabel('xstate.error.actor.load')).toBe('error load')
+  expect(eventLabel('xstate.after.300000.session.signedIn')).toBe('after 5 min')
+  expect(eventLabel('xstate.after.graceTick.consent.given')).toBe('after graceTick')
+  expect(eventLabel('token.rejected')).toBe('token.rejected')
+})
+
+test('a transition that the chart does not know is told by its key', () => {
+  expect(takenMoves(['door.open|xstate.after.1000.door.open|0'], undefined)).toEqual([
+    {
+      key: 'door.open|xstate.after.1000.door.open|0',
+      source: 'door.open',
+      trigger: 'after 1 s',
+      guard: null,
+      targets: [],
+    },
+  ])
+})
+
+test('what does not fit is left out in its middle', () => {
+  expect(shortened('token.rejected', 200)).toBe('token.rejected')
+  expect(shortened('xstate.promise.resolve', 70)).toBe('xstat…olve')
+})
+
+test('every step has a row of its own, and what ends is crossed out there', () => {
+  const drawing = drawSequence(lifelines(stepsOf(page), actorNames(page), new Set()), ({ label }) => label)
+  expect(drawing.arrows.map(({ y }) => y)).toEqual(drawing.arrows.map((_, row) => measures.row * (row + 0.75)))
+  expect(drawing.width).toBe(measures.gutter + 4 * measures.lane)
+  const [, , ended, running] = drawing.lines
+  expect(ended?.isEnded).toBe(true)
+  expect(running?.to).toBe(drawing.height)
+  expect(ended?.to).toBeLessThan(drawing.height)
+})
