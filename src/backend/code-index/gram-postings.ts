@@ -11,6 +11,8 @@ export interface GramRow {
 /** Collects which chunk holds which gram. */
 export class GramPostings {
   readonly #lists = new Int32Array(gramCount)
+  /** Those with a list, as they came: a small repository has a few hundred of four million. */
+  readonly #held: number[] = []
   readonly #arena: PostingsArena
 
   constructor(base: number) {
@@ -24,15 +26,18 @@ export class GramPostings {
   add(no: number, text: string): void {
     visitGrams(text, (gram) => {
       let list = this.#lists[gram] ?? 0
-      if (list === 0) this.#lists[gram] = list = this.#arena.open()
+      if (list === 0) {
+        this.#lists[gram] = list = this.#arena.open()
+        this.#held.push(gram)
+      }
       if (this.#arena.lastOf(list) !== no) this.#arena.add(list, no)
     })
   }
 
   *rows(): Generator<GramRow> {
-    for (let gram = 0; gram < gramCount; gram += 1) {
+    for (const gram of Int32Array.from(this.#held).sort()) {
       const list = this.#lists[gram] ?? 0
-      if (list > 0) yield { gram, count: this.#arena.countOf(list), postings: this.#arena.bytesOf(list) }
+      yield { gram, count: this.#arena.countOf(list), postings: this.#arena.bytesOf(list) }
     }
   }
 }
