@@ -30,7 +30,14 @@ const tests: NonNullable<ViteUserConfig['test']> = {
   projects: [
     {
       extends: true,
-      test: { ...node, name: 'machines', include: ['tests/{machines,inspect}/**/*.test.ts'], setupFiles: mutation },
+      test: {
+        ...node,
+        name: 'machines',
+        include: ['tests/{machines,inspect}/**/*.test.ts'],
+        setupFiles: mutation,
+        /** Charts keep nothing outside their actors: what one file loads, the next one can go on with. */
+        isolate: mutation.length > 0,
+      },
     },
     {
       extends: true,
@@ -55,7 +62,14 @@ const tests: NonNullable<ViteUserConfig['test']> = {
     },
     {
       extends: true,
-      test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 120_000 },
+      test: {
+        ...node,
+        name: 'journeys',
+        include: ['tests/journeys/**/*.test.ts'],
+        testTimeout: 120_000,
+        expect: { poll: { timeout: 20_000 } },
+        globalSetup: 'tests/support/indexed-demo.setup.ts',
+      },
     },
   ],
 }

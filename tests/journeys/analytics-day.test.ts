@@ -16,7 +16,7 @@ import { openThirdPartiesRoom, type ThirdPartiesRoom, type Visitor } from './sup
 
 let room: ThirdPartiesRoom
 beforeAll(async () => {
-  room = await openThirdPartiesRoom({ DEMO: 'off', PORT: String(await freePort()) })
+  room = await openThirdPartiesRoom({ PORT: String(await freePort()) })
 }, 120_000)
 afterAll(() => room?.close())
 

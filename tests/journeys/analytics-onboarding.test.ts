@@ -17,7 +17,7 @@ let room: ThirdPartiesRoom
 let visitor: Visitor
 let predicted: ReturnType<typeof predictEvents>
 beforeAll(async () => {
-  room = await openThirdPartiesRoom({ DEMO: 'off', PORT: String(await freePort()) })
+  room = await openThirdPartiesRoom({ PORT: String(await freePort()) })
 }, 120_000)
 afterAll(() => room?.close())
 beforeEach(async () => {

@@ -53,7 +53,8 @@ describe('an account', () => {
     await form.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
     await expect.poll(() => pathOf(watched)).toBe('/search?q=isCurrentToken')
-    await page.goto(at('/auth/error'), { waitUntil: 'networkidle' })
+    await page.goto(at('/auth/error'))
+    await watched.isAtRest()
     await signOut(watched)
     await page.goto(at('/repositories'))
     await expect.poll(() => pathOf(watched)).toBe('/login')
@@ -206,9 +207,11 @@ const addresses = [
 ]
 
 /** The screen with its data, as it stays. */
-const visit = async ({ page }: WatchedPage, address: string) => {
-  await page.goto(at(address), { waitUntil: 'networkidle' })
+const visit = async ({ page, isAtRest }: WatchedPage, address: string) => {
+  await page.goto(at(address))
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('section.corner-card__root').waitFor()
+  await isAtRest()
 }
 
 /** Shows a form with everything wrong in it, if the screen has one. */

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
-import { runProduct } from '#tests/support/running-product.ts'
 import { day, iso, recordOf } from '#src/inspect/plans/consent-samples.ts'
-import { productRoom } from './support/product-room.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { runProduct } from '#tests/support/running-product.ts'
+import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { reConsentPage } from './support/re-consent.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { type PageOptions, openWatchedPage, shownLanguages } from './support/watched-page.ts'
 
-const password = 'Correct-Horse-7'
 const choices = { preferences: true, statistics: true, support: true }
 
-const room = productRoom({ DEMO_PASSWORD: password, QA: '1', QA_CONSENT: 're-consent,policy-update' })
+const room = demoRoom({ QA: '1', QA_CONSENT: 're-consent,policy-update' })
 
 interface Visit extends PageOptions {
   /** Milliseconds since 1970; left out, the browser has the time of the machine. */
@@ -177,7 +177,7 @@ describe('a newer policy in its grace period', () => {
     const { page, again } = watched
     await again.close.waitFor()
     await again.minimise.click()
-    await signInPage(page).signIn('admin@quarry.local', password)
+    await signInPage(page).signIn(demoEmail, demoPassword)
     await page.waitForURL('**/repositories')
     await again.review.waitFor()
     expect(await again.close.count()).toBe(0)

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
-import { productRoom } from './support/product-room.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
-const email = 'admin@quarry.local'
-const password = 'Correct-Horse-7'
-
-const room = productRoom({ DEMO_PASSWORD: password })
+const room = demoRoom()
 
 /** Signed in and past the question about cookies, in the wanted language. */
 const open = async (options: PageOptions & { readonly shown?: string } = {}): Promise<WatchedPage> => {
@@ -17,7 +15,7 @@ const open = async (options: PageOptions & { readonly shown?: string } = {}): Pr
   const { page } = watched
   await page.goto(`${room.product.address}/login`)
   await cookiePage(page).refuse()
-  await signInPage(page).signIn(email, password)
+  await signInPage(page).signIn(demoEmail, demoPassword)
   await page.waitForURL('**/repositories')
   if (options.shown !== undefined) {
     await page.evaluate((language) => localStorage.setItem('language', language), options.shown)

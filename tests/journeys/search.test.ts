@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { productRoom } from './support/product-room.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { demoRoom } from './support/product-room.ts'
 import { searchPage } from './support/search.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
-const email = 'admin@quarry.local'
-const password = 'Correct-Horse-7'
-
-const room = productRoom({ DEMO_EMAIL: email, DEMO_PASSWORD: password })
+const room = demoRoom()
 beforeAll(() => waitForIndex(), 300_000)
 
 const at = (address: string): string => room.product.address + address
@@ -18,8 +16,8 @@ const open = async (address: string, options: PageOptions = {}): Promise<Watched
   await page.goto(at(address))
   await page.locator('input[type=password]').waitFor()
   await page.locator('button[type=submit]').waitFor()
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[type=email]').fill(demoEmail)
+  await page.locator('input[type=password]').fill(demoPassword)
   await page.locator('input[type=password]').press('Enter')
   await page.waitForURL(at(address))
   await page.locator('#search-query').waitFor()
@@ -131,9 +129,11 @@ const faces = [
 ]
 
 /** The face with all that belongs to it. */
-const visit = async ({ page }: WatchedPage, address: string): Promise<void> => {
-  await page.goto(at(address), { waitUntil: 'networkidle' })
+const visit = async ({ page, isAtRest }: WatchedPage, address: string): Promise<void> => {
+  await page.goto(at(address))
   await page.locator('#search-query').waitFor()
+  await page.locator('section.corner-card__root').waitFor()
+  await isAtRest()
 }
 
 const openFirst = async ({ page }: WatchedPage): Promise<void> => {

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { productRoom } from './support/product-room.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { demoRoom } from './support/product-room.ts'
 import { signInPage } from './support/sign-in.page.ts'
-
-const demo = { email: 'tabs@quarry.local', password: 'Two-Tabs-One-Session-1' }
 
 let context: BrowserContext
 
-const room = productRoom({ DEMO_EMAIL: demo.email, DEMO_PASSWORD: demo.password })
+const room = demoRoom()
 
 afterEach(() => context.close())
 
@@ -16,7 +15,7 @@ const twoTabs = async (): Promise<[Page, Page]> => {
   context = await room.browser.newContext()
   const first = await context.newPage()
   await first.goto(`${room.product.address}/login`)
-  await signInPage(first).signIn(demo.email, demo.password)
+  await signInPage(first).signIn(demoEmail, demoPassword)
   await first.waitForURL('**/repositories')
   const second = await context.newPage()
   await second.goto(`${room.product.address}/repositories`)

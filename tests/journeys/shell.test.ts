@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
-import { productRoom } from './support/product-room.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
 
-const email = 'admin@quarry.local'
-const password = 'Correct-Horse-7'
-
-const room = productRoom({ DEMO_PASSWORD: password })
+const room = demoRoom()
 
 /** Signed in and past the question about cookies. */
 const open = async () => {
@@ -18,7 +16,7 @@ const open = async () => {
   const { page } = watched
   await page.goto(`${room.product.address}/login`)
   await cookiePage(page).refuse()
-  await signInPage(page).signIn(email, password)
+  await signInPage(page).signIn(demoEmail, demoPassword)
   await page.waitForURL('**/repositories')
   await page.getByRole('heading', { level: 1, name: 'Repositories' }).waitFor()
   return { ...watched, shell: shellPage(page) }

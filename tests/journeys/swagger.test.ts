@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { OpenApiDocument } from '#src/backend/api-reference/open-api.ts'
 import { referenceTexts } from '#src/backend/api-reference/texts/reference-texts.ts'
 import { isLanguage } from '#src/contract/languages.ts'
-import { productRoom } from './support/product-room.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { demoRoom } from './support/product-room.ts'
 import { referencePage } from './support/reference.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
 
-const email = 'admin@quarry.local'
-const password = 'Correct-Horse-7'
-
-const room = productRoom({ DEMO_PASSWORD: password })
+const room = demoRoom()
 
 const open = async (path = '/swagger', options: PageOptions = {}) => {
   const watched = await openWatchedPage(room.browser, options)
@@ -42,7 +40,7 @@ describe('the API reference', () => {
   it('is found from the commands, and leads back', async () => {
     const { page, close } = await open('/login')
     await cookiePage(page).refuse()
-    await signInPage(page).signIn(email, password)
+    await signInPage(page).signIn(demoEmail, demoPassword)
     await page.waitForURL('**/repositories')
     await page.getByRole('heading', { level: 1, name: 'Repositories' }).waitFor()
     await shellPage(page).run('swagger', 'API reference')

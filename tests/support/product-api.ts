@@ -1,5 +1,7 @@
 import type { RunningProduct } from './running-product.ts'
 
+export const demoEmail = 'admin@quarry.local'
+
 /** For `DEMO_PASSWORD`. */
 export const demoPassword = 'Correct-Horse-7'
 
@@ -11,7 +13,7 @@ export interface ProductApi {
 /** Calls of the demo's administrator. */
 export const signInAsDemo = async ({ address }: Pick<RunningProduct, 'address'>): Promise<ProductApi> => {
   const json = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: 'admin@quarry.local', password: demoPassword })
+  const body = JSON.stringify({ email: demoEmail, password: demoPassword })
   const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: json, body })
   const { accessToken, organisationId } = (await answer.json()) as Record<string, string>
   const own = { authorization: `Bearer ${accessToken}`, 'x-selected-organisation': organisationId ?? '' }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,6 +30,8 @@ export interface RunningProduct {
 
 export interface ProductOptions {
   readonly dataDir?: string
+  /** A data folder that the new one begins as a copy of. */
+  readonly beginsAs?: string
   readonly environment?: Readonly<Record<string, string>>
   /** As `npm run dev` does, once the code is generated. */
   readonly isFromSource?: boolean
@@ -67,6 +69,7 @@ export const spawnProduct = (dataDir: string, environment?: ProductOptions['envi
 /** The product as a person runs it, built unless told otherwise: its own process, its own data folder, a free port. */
 export const runProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'quarry-run-')))
+  if (options.beginsAs !== undefined) await cp(options.beginsAs, dataDir, { recursive: true })
   const child =
     options.isFromSource === true
       ? spawnNode(['--import', 'tsx', 'src/backend/dev.ts'], dataDir, options.environment)

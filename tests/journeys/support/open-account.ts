@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
 import type { NewPerson } from './sign-up.page.ts'
 
 /** Signs a person up and confirms the address by the mailed link, without a browser; `address` is where the product is. */
@@ -18,6 +19,6 @@ export const openAccount = async (address: string, { organisation, ...person }: 
     ...person,
     ...(organisation === undefined ? {} : { organisationName: organisation }),
   })
-  await expect.poll(mailedToken, { timeout: 15_000 }).not.toBe('')
+  await vi.waitFor(async () => expect(await mailedToken()).not.toBe(''), patience)
   expect((await post('/api/auth/confirm-email', { token: await mailedToken() })).status).toBe(200)
 }

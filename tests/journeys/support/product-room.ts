@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
+import { indexedDemo } from '#tests/support/indexed-demo.ts'
+import { type ProductOptions, type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { freePort } from './free-port.ts'
 
 export interface ProductRoom {
@@ -9,22 +10,24 @@ export interface ProductRoom {
   readonly browser: Browser
 }
 
-/** The built product and a browser, for all tests of a file. The port is known before, so that links in mails lead there. */
-export const productRoom = (environment: Readonly<Record<string, string>>): ProductRoom => {
+type Environment = NonNullable<ProductOptions['environment']>
+
+const roomOf = (optionsOf: () => Promise<ProductOptions>): ProductRoom => {
   let opened: ProductRoom | undefined
   const room = (): ProductRoom => {
     if (opened === undefined) throw new Error('the product is not running yet')
     return opened
   }
   beforeAll(async () => {
-    const product = await runProduct({ environment: { PORT: String(await freePort()), ...environment } })
+    const { environment, ...options } = await optionsOf()
+    const product = await runProduct({ ...options, environment: { PORT: String(await freePort()), ...environment } })
     try {
       opened = { product, browser: await launchBrowser() }
     } catch (error) {
       await product.stop()
       throw error
     }
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await opened?.browser.close()
     await opened?.product.stop()
@@ -38,3 +41,10 @@ export const productRoom = (environment: Readonly<Record<string, string>>): Prod
     },
   }
 }
+
+/** The built product and a browser, for all tests of a file. The port is known before, so that links in mails lead there. */
+export const productRoom = (environment: Environment): ProductRoom => roomOf(async () => ({ environment }))
+
+/** The same with the demo, whose repository is indexed already. */
+export const demoRoom = (environment: Environment = {}): ProductRoom =>
+  roomOf(async () => ({ environment, beginsAs: await indexedDemo() }))

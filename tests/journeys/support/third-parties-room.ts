@@ -6,13 +6,14 @@ import { startIngestServer } from '#tests/support/ingest-server.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './collected.ts'
 import { cookiePage } from './cookie.page.ts'
+import { openAccount } from './open-account.ts'
 import { shellPage } from './shell.page.ts'
 import { signInPage } from './sign-in.page.ts'
 import { openWatchedPage } from './watched-page.ts'
 import { startWidgetServer } from './widget-server.ts'
 
 /** No test user by the ending of the address. */
-export const admin = { email: 'admin@quarry.local', password: 'Long-enough-1' }
+export const admin = { firstName: 'Ada', lastName: 'Lovelace', email: 'admin@quarry.local', password: 'Long-enough-1' }
 
 /** Our own code for third parties, and theirs. */
 const lateModules = [
@@ -94,13 +95,14 @@ export const openThirdPartiesRoom = async (environment: Readonly<Record<string, 
   const ingest = await startIngestServer()
   const product = await runProduct({
     environment: {
-      DEMO_PASSWORD: admin.password,
+      DEMO: 'off',
       SUPPORT_WIDGET_ID: 'w',
       SUPPORT_WIDGET_URL: widget.url,
       ERROR_REPORTING_DSN: ingest.dsn,
       ...environment,
     },
   })
+  await openAccount(product.address, admin)
   const browser = await launchBrowser()
   const chunks = readChunks(join(import.meta.dirname, '../../../dist/app'))
   return {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { vi } from 'vitest'
 import { complaintsOf } from '#tests/support/complaints.ts'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -17,6 +18,8 @@ export interface WatchedPage {
   /** Console errors, uncaught exceptions and violations of the policy; an answer below 500 is not one. Any fails the test. */
   readonly complaints: readonly string[]
   readonly requests: readonly SentRequest[]
+  /** Resolves when all that was asked for has come, and the page has made of it what it could, idle time included. */
+  isAtRest(): Promise<void>
   /** What axe finds, as `rule: element`. */
   axe(): Promise<string[]>
   /** The same in the light and the dark theme, without loading the page again. */
@@ -34,25 +37,61 @@ export interface PageOptions {
   readonly language?: string
 }
 
+interface Traffic {
+  /** How many were ever asked. */
+  asked: number
+  readonly underWay: Set<Request>
+}
+
 /** Of every tab of the context. */
-const noteRequests = (context: BrowserContext, requests: SentRequest[]): void => {
+const noteRequests = (context: BrowserContext, requests: SentRequest[]): Traffic => {
+  const traffic: Traffic = { asked: 0, underWay: new Set() }
+  const end = (request: Request) => traffic.underWay.delete(request)
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
   context.on('request', (request) => {
+    traffic.asked += 1
+    traffic.underWay.add(request)
     const note = (headers: Record<string, string>) =>
       requests.push({ url: request.url(), isDocument: request.isNavigationRequest(), headers })
     request.allHeaders().then(note, () => note(request.headers()))
   })
+  return traffic
 }
 
-interface AxeReport {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
-}
-
-const runAxe = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await readFile(axeSource, 'utf8'))
-  const { violations } = await page.evaluate(
-    () => (globalThis as unknown as { axe: { run: () => Promise<AxeReport> } }).axe.run() as Promise<AxeReport>,
+/** What waits for idle time comes in its turn, so that all that waited before this has been done. */
+const idleTime = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+
+const isAtRest = async (page: Page, traffic: Traffic): Promise<void> => {
+  let before: number
+  do {
+    before = traffic.asked
+    await vi.waitUntil(() => traffic.underWay.size === 0, { timeout: 30_000, interval: 10 })
+    await idleTime(page)
+  } while (traffic.asked > before || traffic.underWay.size > 0)
+}
+
+interface Finding {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+type Axe = { run(options: object): Promise<{ readonly violations: readonly Finding[] }> }
+
+/** What axe has nothing against stays in the page: it is a hundred times as much, and nobody reads it. */
+const runAxe = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(axeSource, 'utf8'))
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  })
 }
 
 /** In every run those with the longest words; the thorough run has all. */
@@ -104,12 +143,13 @@ export const openWatchedPage = async (
     reducedMotion: 'reduce',
   })
   const requests: SentRequest[] = []
-  noteRequests(context, requests)
+  const traffic = noteRequests(context, requests)
   const page = await context.newPage()
   return {
     page,
     complaints: complaintsOf(context),
     requests,
+    isAtRest: () => isAtRest(page, traffic),
     axe: () => runAxe(page),
     axeInBothThemes: () => axeInBothThemes(page),
     sidewaysScroll: () => sidewaysScroll(page),
