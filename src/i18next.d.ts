@@ -5,6 +5,7 @@ import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
 import type inspect from '#locales/en/inspect.json'
+import type inspector from '#locales/en/inspector.json'
 import type legal from '#locales/en/legal.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type profile from '#locales/en/profile.json'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       commands: typeof commands
       consent: typeof consent
       inspect: typeof inspect
+      inspector: typeof inspector
       legal: typeof legal
       mailbox: typeof mailbox
       profile: typeof profile

@@ -12,10 +12,11 @@ export const namespaces = [
   'legal',
   'profile',
   'inspect',
+  'inspector',
   'recording',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]
 
 /** Texts of QA's pages, which the product's own build does not have. */
-export const inspectNamespaces: readonly Namespace[] = ['inspect', 'recording']
+export const inspectNamespaces: readonly Namespace[] = ['inspect', 'inspector', 'recording']

@@ -78,7 +78,7 @@ export const createPages = async (
     const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
     return context.html(page.html, wantsFile ? 404 : 200, {
-      ...pageHeaders(context.req.path, page.styleHashes, connectOrigins),
+      ...pageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
       Vary: 'Cookie, Accept-Language',
     })
   })

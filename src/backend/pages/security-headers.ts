@@ -22,11 +22,12 @@ export const securityHeaders = (config: Config): Readonly<Record<string, string>
 
 /**
  * `styleHashes`: of the one style element that a prerendered page carries. Nothing inline runs. `connectOrigins`: of the services
- * that are configured; no script ever comes from them.
+ * that are configured; no script ever comes from them. `isFramed`: our own pages may frame it.
  */
 export const contentSecurityPolicy = (
   styleHashes: readonly string[] = [],
   connectOrigins: readonly string[] = [],
+  isFramed = false,
 ): string =>
   [
     "default-src 'none'",
@@ -39,7 +40,7 @@ export const contentSecurityPolicy = (
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -51,14 +52,18 @@ const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
 /** The router of the page reads `//reset-password` as `/reset-password`, and so does this. */
 const receivesToken = (path: string): boolean => tokenPages.some((page) => path.replace(/^\/+/, '/').startsWith(page))
 
-/** Pages that receive a token in their address tell nobody where a person came from. */
+/**
+ * Pages that receive a token in their address tell nobody where a person came from. QA's inspector shows the product beside
+ * itself: there, pages of our own may frame it, and nobody else.
+ */
 export const pageHeaders = (
   path: string,
   styleHashes: readonly string[],
   connectOrigins: readonly string[],
+  { isQa }: Pick<Config, 'isQa'>,
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(styleHashes, connectOrigins),
-  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': contentSecurityPolicy(styleHashes, connectOrigins, isQa),
+  'X-Frame-Options': isQa ? 'SAMEORIGIN' : 'DENY',
   'Cache-Control': 'no-cache',
   ...(receivesToken(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
 })

@@ -22,7 +22,7 @@ export const openRoom = async (room: Room, { window, root, fetch, versions }: Ro
   const messages = createMessages({ fetch, versions, language: firstLanguage(page) })
   const language = createLanguage(page, messages)
   language.start()
-  const [{ default: View }] = await Promise.all([room.load(), messages.need(['app', 'inspect'])])
+  const [{ default: View }] = await Promise.all([room.load(), messages.need(['app', 'inspect', ...room.texts])])
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={messages.i18n}>

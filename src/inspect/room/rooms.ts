@@ -1,15 +1,24 @@
 import type { ComponentType } from 'react'
+import type { Namespace } from '#src/contract/namespaces.ts'
 
 export interface Room {
   readonly path: string
   /** Below `rooms` in the messages. */
-  readonly name: 'funnels'
+  readonly name: 'inspector' | 'funnels'
+  /** Besides those that every room has. */
+  readonly texts: readonly Namespace[]
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
 /** QA's pages, which only the QA build has; each opens without signing in. */
 export const rooms: readonly Room[] = [
-  { path: '/inspect/funnels', name: 'funnels', load: () => import('../workbench/workbench.view.tsx') },
+  {
+    path: '/inspect',
+    name: 'inspector',
+    texts: ['inspector', 'recording'],
+    load: () => import('../inspector/inspector.view.tsx'),
+  },
+  { path: '/inspect/funnels', name: 'funnels', texts: [], load: () => import('../workbench/workbench.view.tsx') },
 ]
 
 export const roomAt = (path: string): Room | undefined => rooms.find((room) => room.path === path.replace(/\/$/, ''))

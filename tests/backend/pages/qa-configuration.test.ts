@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConfigurationError, readConfig } from '#src/backend/config.ts'
 import { runtimeConfigurationOf } from '#src/backend/pages/runtime-configuration.ts'
+import { pageHeaders } from '#src/backend/pages/security-headers.ts'
 
 const told = (environment: Record<string, string>) => {
   const configuration = runtimeConfigurationOf(readConfig(environment))
@@ -16,4 +17,13 @@ it('tells the QA build alone which banners of a simulated policy are switched on
 
 it('refuses a banner there is none of', () => {
   expect(() => readConfig({ QA: '1', QA_CONSENT: 'everything' })).toThrow(ConfigurationError)
+})
+
+it('lets pages of our own frame the product in the QA build alone', () => {
+  const said = (environment: Record<string, string>) => {
+    const headers = pageHeaders('/', [], [], readConfig(environment))
+    return [headers['X-Frame-Options'], /frame-ancestors ([^;]+)/.exec(headers['Content-Security-Policy'] ?? '')?.[1]]
+  }
+  expect(said({})).toEqual(['DENY', "'none'"])
+  expect(said({ QA: '1' })).toEqual(['SAMEORIGIN', "'self'"])
 })

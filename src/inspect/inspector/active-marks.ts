@@ -1,0 +1,22 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Mark, Marks } from '../charts/draw-chart.ts'
+import { statePaths } from '../log/state-paths.ts'
+import { everyChart } from '../plans/every-chart.ts'
+import type { InspectedActor } from './inspected-page.ts'
+
+/** The chart of this id, as this build has it. */
+export const chartNamed = (id: string): AnyStateMachine | undefined =>
+  everyChart.find((chart) => chart.id === id)?.machine
+
+/** Full ids of the states an actor is in. */
+export const activeStates = ({ chart, standing }: Pick<InspectedActor, 'chart' | 'standing'>): readonly string[] =>
+  chart === null || standing.status === 'stopped' ? [] : statePaths(standing.value).map((path) => `${chart}.${path}`)
+
+/** Where it is, and the way it came by last. */
+export const activeMarks = (actor: InspectedActor): Marks => {
+  const marks: Record<string, Mark> = {}
+  const taken = actor.events.findLast(({ takes }) => takes.length > 0)?.takes ?? []
+  for (const key of taken) marks[key] = { tone: 'used', weight: 0.3 }
+  for (const id of activeStates(actor)) marks[id] = { tone: 'active' }
+  return marks
+}

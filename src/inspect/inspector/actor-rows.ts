@@ -1,0 +1,90 @@
+import { type ActorBranch, hasEnded, type InspectedActor, type InspectedPage, treeOf } from './inspected-page.ts'
+import type { TreeRow } from './tree-row.ts'
+
+/** An actor, or how many that have ended are folded away in one place. */
+export type ActorItem =
+  | { readonly kind: 'actor'; readonly actor: InspectedActor }
+  | { readonly kind: 'ended'; readonly count: number }
+
+interface Unfolding {
+  /** Ids of rows that are not as they are at first: actors are open, what has ended is folded. */
+  readonly turned: ReadonlySet<string>
+  /** Empty: all are wanted. */
+  readonly search: string
+}
+
+const actorItems = new WeakMap<InspectedActor, ActorItem>()
+
+/** The same item as long as the actor is the same, so that its row is not drawn again. */
+const itemOf = (actor: InspectedActor): ActorItem => {
+  const known = actorItems.get(actor) ?? { kind: 'actor', actor }
+  actorItems.set(actor, known)
+  return known
+}
+
+const endedItems = new Map<number, ActorItem>()
+
+const endedItem = (count: number): ActorItem => {
+  const known = endedItems.get(count) ?? { kind: 'ended', count }
+  endedItems.set(count, known)
+  return known
+}
+
+const isFound = ({ id, name, chart }: InspectedActor, search: string): boolean =>
+  [id, name, chart ?? ''].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+
+/** What is found, with all that it stands below. */
+const found = (branches: readonly ActorBranch[], search: string): readonly ActorBranch[] =>
+  branches.flatMap(({ actor, children }) => {
+    const below = found(children, search)
+    return below.length > 0 || isFound(actor, search) ? [{ actor, children: below }] : []
+  })
+
+const isOver = ({ actor, children }: ActorBranch): boolean => hasEnded(actor) && children.every(isOver)
+
+/** The row below which an actor's ended children are folded away. */
+export const endedBelow = (parent: string | null): string => `ended ${parent ?? ''}`
+
+const rowsBelow = (
+  branches: readonly ActorBranch[],
+  parent: string | null,
+  level: number,
+  unfolding: Unfolding,
+): readonly TreeRow<ActorItem>[] => {
+  const { turned, search } = unfolding
+  const living = search === '' ? branches.filter((branch) => !isOver(branch)) : branches
+  const ended = search === '' ? branches.filter(isOver) : []
+  const siblings = living.length + (ended.length > 0 ? 1 : 0)
+  const rowsOf = (shown: readonly ActorBranch[], at: number, among: number) =>
+    shown.flatMap(({ actor, children }, index): readonly TreeRow<ActorItem>[] => {
+      const isOpen = children.length === 0 ? null : search !== '' || !turned.has(actor.id)
+      const row = { id: actor.id, level: at, place: index + 1, siblings: among, isOpen, text: actor.name }
+      return [
+        { ...row, item: itemOf(actor) },
+        ...(isOpen === true ? rowsBelow(children, actor.id, at + 1, unfolding) : []),
+      ]
+    })
+  if (ended.length === 0) return rowsOf(living, level, siblings)
+  const id = endedBelow(parent)
+  const fold = { id, level, place: siblings, siblings, isOpen: turned.has(id), text: '', item: endedItem(ended.length) }
+  return [...rowsOf(living, level, siblings), fold, ...(fold.isOpen ? rowsOf(ended, level + 1, ended.length) : [])]
+}
+
+export const actorRows = (page: Pick<InspectedPage, 'actors'>, unfolding: Unfolding): readonly TreeRow<ActorItem>[] => {
+  const { search } = unfolding
+  const whole = treeOf(page)
+  return rowsBelow(search === '' ? whole : found(whole, search), null, 1, unfolding)
+}
+
+/** What of an actor is in the address: its name, which outlives a reload; its id only where another has the same name. */
+export const addressOf = ({ actors }: Pick<InspectedPage, 'actors'>, id: string): string => {
+  const actor = actors.get(id)
+  return actor !== undefined && actorNamed({ actors }, actor.name) === id ? actor.name : id
+}
+
+/** The actor that an address means: by its id, or else the first of this name that lives, or else the last that did. */
+export const actorNamed = ({ actors }: Pick<InspectedPage, 'actors'>, named: string): string | null => {
+  const same = [...actors.values()].filter(({ name }) => name === named)
+  const best = same.find((actor) => !hasEnded(actor)) ?? same.at(-1)
+  return best?.id ?? (actors.has(named) ? named : null)
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled-system/css'
+import { Icon } from '#src/ui/icon.tsx'
+import type { GivenCommand } from './inspector.setup.ts'
+import { useProblemWords } from './problem-words.ts'
+
+const line = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '1.5',
+  textStyle: 'small',
+  color: 'fg.muted',
+  _empty: { display: 'none' },
+})
+const looks = { pending: '', done: css({ color: 'success.fg' }), refused: css({ color: 'danger.fg' }) }
+const shapes = { pending: LoaderCircle, done: CircleCheck, refused: CircleAlert }
+
+interface CommandOutcomeProps {
+  readonly given: GivenCommand | undefined
+  /** What to say once it is done. */
+  readonly done: string
+}
+
+/** What became of the last command; it stands there from the start, so that it is read out when it changes. */
+export function CommandOutcome({ given, done }: CommandOutcomeProps) {
+  const { t } = useTranslation('inspector')
+  const problem = useProblemWords()
+  const words = () => {
+    if (given?.outcome === 'refused') return problem(given.problem ?? '')
+    return given?.outcome === 'done' ? done : t('command.pending')
+  }
+  return (
+    <output className={cx(line, given && looks[given.outcome])}>
+      {given && (
+        <>
+          <Icon of={shapes[given.outcome]} spinning={given.outcome === 'pending'} />
+          <span>{words()}</span>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { chartNamed } from './active-marks.ts'
+import { ClockControl } from './clock-control.tsx'
+import type { ControlProps } from './control-props.ts'
+import { EventControl } from './event-control.tsx'
+import { FaultControl } from './fault-control.tsx'
+import { hasEnded, type InspectedActor, type InspectedPage } from './inspected-page.ts'
+import { JumpControl } from './jump-control.tsx'
+import { PolicyControl } from './policy-control.tsx'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+
+const unseen = css({ srOnly: true })
+
+interface ControlsPaneProps extends ControlProps {
+  readonly page: InspectedPage
+  readonly actor: InspectedActor | null
+  readonly now: number
+  /** The state that is to be reached. */
+  readonly state: string | undefined
+  readonly onState: (id: string) => void
+}
+
+/** Everything that can be done to the page and to the actor that is looked at. */
+export function ControlsPane({ page, actor, now, state, onState, ...rest }: ControlsPaneProps) {
+  const { t } = useTranslation('inspector')
+  const machine = actor?.chart == null ? undefined : chartNamed(actor.chart)
+  const isOver = actor !== null && hasEnded(actor)
+  const ofActor = { ...rest, isDisabled: rest.isDisabled || isOver }
+  return (
+    <section className={stack}>
+      <h2 className={unseen}>{t('controls.title')}</h2>
+      {actor !== null && machine !== undefined && (
+        <>
+          <EventControl key={actor.id} actor={actor} now={now} {...ofActor} />
+          <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
+        </>
+      )}
+      <ClockControl {...rest} />
+      <FaultControl page={page} {...rest} />
+      <PolicyControl {...rest} />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { durationUnits } from '../duration-units.ts'
+
+const names = { d: 'day', h: 'hour', min: 'minute', s: 'second' } as const
+
+const inUnit = (amount: number, unit: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)
+
+/** The two largest units that are not none: 3 days 2 hr. */
+const durationIn = (milliseconds: number, language: string): string => {
+  let rest = Math.round(milliseconds)
+  if (rest < 1000) return inUnit(rest, 'millisecond', language)
+  const parts = durationUnits.flatMap(([unit, length]) => {
+    const amount = Math.floor(rest / length)
+    rest -= amount * length
+    return amount === 0 ? [] : [inUnit(amount, names[unit], language)]
+  })
+  return parts.slice(0, 2).join(' ')
+}
+
+export const useDuration = () => {
+  const { i18n } = useTranslation()
+  return (milliseconds: number) => durationIn(milliseconds, i18n.language)
+}

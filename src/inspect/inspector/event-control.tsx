@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { offeredEvents } from '../payloads/offered-events.ts'
+import { CommandOutcome } from './command-outcome.tsx'
+import type { ControlProps } from './control-props.ts'
+import { EventForm } from './event-form.tsx'
+import type { InspectedActor } from './inspected-page.ts'
+import { sentOutcome } from './sent-outcome.ts'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const quiet = css({ textStyle: 'small', color: 'fg.muted' })
+
+interface EventControlProps extends ControlProps {
+  readonly actor: InspectedActor
+  /** The page's own clock. */
+  readonly now: number
+}
+
+/** A delay has its state in its name, which is said already. */
+const labelOf = (type: string): string =>
+  type.replace(/^xstate\.(?:done|error)\.actor\./, '').replace(/^xstate\.after\./, '')
+
+/** Whatever the chart listens to as it stands: its events, what its work ends with, its delays. */
+export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
+  const { t } = useTranslation('inspector')
+  const { chart, standing } = actor
+  const clock = Math.floor(now / 60_000) * 60_000
+  const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, standing, clock)), [chart, standing, clock])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ isTaken }) => isTaken) ?? offers[0]
+  const options = offers.map(({ type, kind, isTaken }) => {
+    const name = t(`events.kinds.${kind}`, { name: labelOf(type) })
+    return { value: type, label: isTaken ? name : t('events.guarded', { name }) }
+  })
+  const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id
+  const sent = mine ? given.event : undefined
+  return (
+    <Card title={t('events.title')} text={t('events.text', { name: actor.name })}>
+      <div className={stack}>
+        {offer === undefined ? (
+          <p className={quiet}>{t('events.none')}</p>
+        ) : (
+          <>
+            <Field label={t('events.event')} help={offer.isTaken ? undefined : t('events.guardedHelp')}>
+              <Select options={options} value={offer.type} onChange={setChosen} />
+            </Field>
+            <EventForm
+              key={`${actor.id} ${offer.type}`}
+              chart={chart ?? ''}
+              {...{ offer, isDisabled }}
+              now={clock}
+              onSend={(event) => give('event', { type: 'event.send', actor: actor.id, event })}
+            />
+          </>
+        )}
+        <CommandOutcome given={sent} done={sentOutcome(sent, actor, t)} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Send } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { eventSchemaOf } from '../payloads/event-schema.ts'
+import type { OfferedEvent } from '../payloads/offered-events.ts'
+import { type FieldProblem, readPayload } from '../payloads/read-payload.ts'
+import type { PlainEvent } from '../recording/record.ts'
+import type { PayloadDraft } from './payload-draft.ts'
+import { PayloadFields } from './payload-fields.tsx'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+
+interface EventFormProps {
+  readonly chart: string
+  readonly offer: OfferedEvent
+  /** The page's own clock. */
+  readonly now: number
+  readonly isDisabled: boolean
+  readonly onSend: (event: PlainEvent) => void
+}
+
+/** Filled in with what makes the event happen; what is typed stays, whatever becomes of it. */
+export function EventForm({ chart, offer, now, isDisabled, onSend }: EventFormProps) {
+  const { t } = useTranslation('inspector')
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<PayloadDraft>({ values: offer.first, typed: {} })
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
+  const whole = problems.find(({ path }) => path.length === 0)?.problem
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const schema = eventSchemaOf(chart, offer.type)
+    const found = schema === null ? [] : readPayload(schema, draft.values).problems
+    setProblems(found)
+    if (found.length === 0) onSend({ ...draft.values, type: offer.type })
+  }
+  const onDraft = (next: PayloadDraft) => {
+    setDraft(next)
+    setProblems([])
+  }
+  return (
+    <form ref={form} className={stack} onSubmit={submit} noValidate>
+      {whole !== undefined && <Banner tone="danger" title={t(`payload.problems.${whole}`)} />}
+      <PayloadFields fields={offer.fields} {...{ draft, problems, now, onDraft }} />
+      <Button type="submit" variant="solid" icon={Send} disabled={isDisabled}>
+        {t('events.send')}
+      </Button>
+    </form>
+  )
+}

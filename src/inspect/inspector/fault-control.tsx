@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { type FaultName, faultNames } from '../link/messages.ts'
+import { CommandOutcome } from './command-outcome.tsx'
+import type { ControlProps } from './control-props.ts'
+import { type FaultStanding, faultStandings } from './fault-standings.ts'
+import type { InspectedPage } from './inspected-page.ts'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const state = css({ display: 'inline-flex', mt: '1' })
+
+function FaultHelp({ fault, standing }: { readonly fault: FaultName; readonly standing: FaultStanding }) {
+  const { t } = useTranslation('inspector')
+  if (standing === 'off') return t(`faults.help.${fault}`)
+  return (
+    <>
+      {t(`faults.help.${fault}`)}{' '}
+      <span className={state}>
+        <Badge tone={standing === 'armed' ? 'warning' : 'info'}>{t(`faults.${standing}`)}</Badge>
+      </span>
+    </>
+  )
+}
+
+/** What can be made to go wrong, and whether it did. */
+export function FaultControl({
+  page,
+  tampering,
+  given,
+  isDisabled,
+  give,
+}: ControlProps & { readonly page: InspectedPage }) {
+  const { t } = useTranslation('inspector')
+  const standings = faultStandings(page.records, tampering?.faults ?? [])
+  return (
+    <Card title={t('faults.title')} text={t('faults.text')}>
+      <div className={stack}>
+        {faultNames.map((fault) => (
+          <Switch
+            key={fault}
+            checked={standings[fault] === 'armed'}
+            disabled={isDisabled}
+            help={<FaultHelp fault={fault} standing={standings[fault]} />}
+            onChange={(on) => give('fault', { type: 'fault.set', fault, on })}
+          >
+            {t(`faults.names.${fault}`)}
+          </Switch>
+        ))}
+        <CommandOutcome given={given.fault?.outcome === 'done' ? undefined : given.fault} done="" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { type FaultName, faultNames } from '../link/messages.ts'
+import type { PageRecord } from '../recording/record.ts'
+
+/** `struck`: it was armed, has happened and is off again by itself. */
+export type FaultStanding = 'off' | 'armed' | 'struck'
+
+/** Whether QA has switched the fault on last, as far as is known. */
+const wasSwitchedOn = (records: readonly PageRecord[], fault: FaultName): boolean => {
+  const last = records.findLast(
+    (record) =>
+      record.kind === 'control' &&
+      record.command.type === 'fault.set' &&
+      'fault' in record.command &&
+      record.command['fault'] === fault,
+  )
+  return last?.kind === 'control' && 'on' in last.command && last.command['on'] === true
+}
+
+export const faultStandings = (
+  records: readonly PageRecord[],
+  armed: readonly FaultName[],
+): Readonly<Record<FaultName, FaultStanding>> => {
+  const standingOf = (fault: FaultName): FaultStanding => {
+    if (armed.includes(fault)) return 'armed'
+    return wasSwitchedOn(records, fault) ? 'struck' : 'off'
+  }
+  return Object.fromEntries(faultNames.map((fault) => [fault, standingOf(fault)])) as Record<FaultName, FaultStanding>
+}

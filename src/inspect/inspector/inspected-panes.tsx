@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Card } from '#src/ui/card.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+
+const two = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(13rem, 1fr) minmax(0, 2.6fr)]',
+  gap: '4',
+  alignItems: 'start',
+})
+const three = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(13rem, 16rem) minmax(0, 1fr) minmax(17rem, 20rem)]',
+  gap: '4',
+  alignItems: 'start',
+})
+const side = css({
+  position: 'sticky',
+  top: '2',
+  maxH: '[calc(100dvh - 16px)]',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+
+/** Below the first width everything is a tab; from the second on the controls are beside as well. */
+const widths = { two: 640, three: 1060 }
+
+export interface Pane {
+  readonly id: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+interface InspectedPanesProps {
+  readonly width: number
+  readonly actors: Pane
+  readonly controls: Pane
+  /** In tabs, the first is shown first. */
+  readonly others: readonly Pane[]
+  readonly tab: string | null
+  readonly onTab: (tab: string) => void
+}
+
+/** As many columns as there is room for; what has none is a tab. */
+export function InspectedPanes({ width, actors, controls, others, tab, onTab }: InspectedPanesProps) {
+  const { t } = useTranslation('inspector')
+  const isThree = width >= widths.three
+  const isTwo = !isThree && width >= widths.two
+  const tabbed = [...(isTwo || isThree ? [] : [actors]), ...others, ...(isThree ? [] : [controls])]
+  const first = others[0]?.id ?? actors.id
+  const value = tabbed.some(({ id }) => id === tab) ? (tab ?? first) : first
+  const tabs = (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={tabbed.map((pane) => ({ ...pane, content: pane.id === value ? pane.content : null }))}
+      {...{ value }}
+      onChange={onTab}
+    />
+  )
+  if (!isTwo && !isThree) return tabs
+  return (
+    <div className={isThree ? three : two}>
+      <div className={side}>
+        <Card title={actors.label}>{actors.content}</Card>
+      </div>
+      {tabs}
+      {isThree && <div className={side}>{controls.content}</div>}
+    </div>
+  )
+}

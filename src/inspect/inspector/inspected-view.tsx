@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActorSection } from './actor-section.tsx'
+import { ActorTree } from './actor-tree.tsx'
+import { actorNamed, addressOf } from './actor-rows.ts'
+import { ControlsPane } from './controls-pane.tsx'
+import { InspectedPanes } from './inspected-panes.tsx'
+import type { InspectedPage, PageSource, PanelProps } from './inspected-page.ts'
+import type { InspectorEvent } from './inspector.setup.ts'
+import { panels } from './panels.ts'
+import type { InspectorAddress } from './use-address.ts'
+import type { InspectorSnapshot } from './use-inspector.ts'
+import { useMinute } from './use-minute.ts'
+
+interface InspectedViewProps {
+  readonly snapshot: InspectorSnapshot
+  readonly send: (event: InspectorEvent) => void
+  readonly whole: InspectedPage
+  readonly page: InspectedPage
+  readonly source: PageSource
+  readonly width: number
+  readonly address: InspectorAddress
+  readonly onAddress: (part: Partial<InspectorAddress>) => void
+}
+
+/** The actor that the address names, or the first chart. */
+const chosenActor = (page: InspectedPage, named: string | null): string | null => {
+  const id = named === null ? null : actorNamed(page, named)
+  if (id !== null || named !== null) return id
+  return [...page.actors.values()].find(({ chart }) => chart !== null)?.id ?? null
+}
+
+/** One page, live or recorded: its actors, the one that is looked at, what can be done. */
+export function InspectedView({ snapshot, send, whole, page, source, width, address, onAddress }: InspectedViewProps) {
+  const { t } = useTranslation('inspector')
+  const { tampering, given, number } = snapshot.context
+  const minute = useMinute()
+  const id = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
+  const actor = (id === null ? undefined : page.actors.get(id)) ?? null
+  const [goal, setGoal] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
+  const onState = useCallback((state: string) => setGoal({ actor: id, state }), [id])
+  const onActor = (chosen: string) => onAddress({ actor: addressOf(whole, chosen) })
+  const about: PanelProps = {
+    page: whole,
+    source,
+    actor: id,
+    onActor,
+    number,
+    onNumber: (to) => send({ type: 'record.look', number: to }),
+    onRecording: (recording, name) => send({ type: 'recording.open', name, recording }),
+  }
+  const controls = (
+    <ControlsPane
+      {...{ page, actor, given, tampering, onState }}
+      state={goal?.actor === id ? goal.state : undefined}
+      now={minute + (tampering?.ahead ?? 0)}
+      isDisabled={!snapshot.hasTag('reachable') || number !== null}
+      give={(control, command) => send({ type: 'command.give', control, command })}
+    />
+  )
+  return (
+    <InspectedPanes
+      width={width}
+      tab={address.tab}
+      onTab={(tab) => onAddress({ tab })}
+      actors={{
+        id: 'actors',
+        label: t('tabs.actors'),
+        content: <ActorTree page={page} actor={id} onActor={onActor} />,
+      }}
+      controls={{ id: 'controls', label: t('tabs.controls'), content: controls }}
+      others={[
+        { id: 'chart', label: t('tabs.chart'), content: <ActorSection {...{ actor, onState }} /> },
+        ...panels.map(({ id: panel, Panel }) => ({
+          id: panel,
+          label: t(`tabs.${panel}`),
+          content: <Panel {...about} />,
+        })),
+      ]}
+    />
+  )
+}

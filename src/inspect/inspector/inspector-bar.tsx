@@ -1,0 +1,84 @@
+import {
+  CircleDot,
+  ExternalLink,
+  FileClock,
+  LoaderCircle,
+  PanelRight,
+  PanelRightClose,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { PagePicker } from './page-picker.tsx'
+import type { InspectorSnapshot } from './use-inspector.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' })
+const picker = css({ flex: '[1 1 16rem]', minW: '0', maxW: '120' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+const faces = {
+  looking: { tone: 'info', icon: LoaderCircle },
+  opening: { tone: 'info', icon: LoaderCircle },
+  live: { tone: 'success', icon: CircleDot },
+  silent: { tone: 'warning', icon: TriangleAlert },
+  lost: { tone: 'warning', icon: Unplug },
+  viewing: { tone: 'info', icon: FileClock },
+} as const
+
+type Face = keyof typeof faces
+
+const faceOf = (snapshot: InspectorSnapshot): Face | null => {
+  const looks: readonly (readonly [Face, boolean])[] = [
+    ['looking', snapshot.matches({ linked: 'looking' })],
+    ['opening', snapshot.matches({ linked: { following: 'opening' } })],
+    ['live', snapshot.matches({ linked: { following: 'live' } })],
+    ['silent', snapshot.matches({ linked: { following: 'silent' } })],
+    ['lost', snapshot.matches({ linked: 'lost' })],
+    ['viewing', snapshot.matches({ linked: 'viewing' })],
+  ]
+  return looks.find(([, isThis]) => isThis)?.[0] ?? null
+}
+
+interface InspectorBarProps {
+  readonly snapshot: InspectorSnapshot
+  readonly isBeside: boolean
+  readonly onChoose: (page: string) => void
+  readonly onBeside: (isBeside: boolean) => void
+}
+
+/** Which page is looked at, whether it is there, and how to get one. */
+export function InspectorBar({ snapshot, isBeside, onChoose, onBeside }: InspectorBarProps) {
+  const { t } = useTranslation('inspector')
+  const { pages, followed } = snapshot.context
+  const face = faceOf(snapshot)
+  return (
+    <div className={bar}>
+      <div className={picker}>
+        <PagePicker pages={pages} followed={followed?.page} onChoose={onChoose} />
+      </div>
+      <output>
+        {face !== null && (
+          <StatusBadge {...faces[face]} spinning={face === 'looking' || face === 'opening'}>
+            {t(`pages.${face}`)}
+          </StatusBadge>
+        )}
+      </output>
+      <div className={buttons}>
+        <Button
+          icon={isBeside ? PanelRightClose : PanelRight}
+          aria-pressed={isBeside}
+          onClick={() => onBeside(!isBeside)}
+        >
+          {t(isBeside ? 'product.closeBeside' : 'product.openBeside')}
+        </Button>
+        <ButtonLink icon={ExternalLink} href="/" target="_blank">
+          {t('product.openTab')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { InspectedView } from './inspected-view.tsx'
+import { InspectorBar } from './inspector-bar.tsx'
+import { PageFace } from './page-face.tsx'
+import { PageNotes } from './page-notes.tsx'
+import { ProductFrame } from './product-frame.tsx'
+import { useAddress } from './use-address.ts'
+import { sourceOf, useInspector } from './use-inspector.ts'
+import { useWidth } from './use-width.ts'
+
+const room = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+const beside = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  lg: { gridTemplateColumns: '[minmax(0, 3fr) minmax(0, 2fr)]' },
+})
+const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' } })
+
+/** QA's main tool: every live chart of a page of the product, to be watched and driven. */
+export default function InspectorView() {
+  const { t } = useTranslation('inspector')
+  const { address, change } = useAddress()
+  const { snapshot, send, whole, page } = useInspector(address, change)
+  const [width, measure] = useWidth()
+  const source = sourceOf(snapshot)
+  const isBeside = address.beside !== null
+  const isShown = source !== null && (whole.last > 0 || snapshot.matches({ linked: 'lost' }))
+  const onBeside = (open: boolean) => change({ beside: open ? '1' : null })
+  return (
+    <div className={room}>
+      <PageHeader title={t('title')}>{t('lead')}</PageHeader>
+      <InspectorBar
+        {...{ snapshot, isBeside, onBeside }}
+        onChoose={(chosen) => send({ type: 'page.choose', page: chosen })}
+      />
+      <div className={isBeside ? beside : undefined}>
+        {isBeside && (
+          <div className={product}>
+            <ProductFrame />
+          </div>
+        )}
+        <div ref={measure} className={room}>
+          <PageNotes {...{ snapshot, whole, send }} />
+          {isShown && width !== null ? (
+            <InspectedView {...{ snapshot, send, whole, page, source, width, address }} onAddress={change} />
+          ) : (
+            <PageFace {...{ snapshot, send }} onBeside={() => onBeside(true)} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

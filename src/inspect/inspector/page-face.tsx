@@ -1,0 +1,97 @@
+import { AppWindow, Layers } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Failure } from '#src/ui/failure.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import type { InspectorEvent } from './inspector.setup.ts'
+import type { InspectorSnapshot } from './use-inspector.ts'
+
+const choices = css({ display: 'flex', flexDirection: 'column', gap: '2', w: 'full', maxW: '120' })
+const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })
+
+interface PageFaceProps {
+  readonly snapshot: InspectorSnapshot
+  readonly send: (event: InspectorEvent) => void
+  readonly onBeside: () => void
+}
+
+function NobodyFace({ onBeside }: Pick<PageFaceProps, 'onBeside'>) {
+  const { t } = useTranslation('inspector')
+  return (
+    <EmptyState
+      icon={AppWindow}
+      title={t('nobody.title')}
+      action={
+        <div className={actions}>
+          <Button variant="solid" onClick={onBeside}>
+            {t('product.openBeside')}
+          </Button>
+          <ButtonLink href="/" target="_blank">
+            {t('product.openTab')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {t('nobody.text')}
+    </EmptyState>
+  )
+}
+
+function ChoosingFace({ snapshot, send }: Pick<PageFaceProps, 'snapshot' | 'send'>) {
+  const { t } = useTranslation('inspector')
+  return (
+    <EmptyState
+      icon={Layers}
+      title={t('choosing.title')}
+      action={
+        <div className={choices}>
+          {snapshot.context.pages.map(({ page, title, address }) => (
+            <Button key={page} onClick={() => send({ type: 'page.choose', page })}>
+              {t('pages.option', { title, address })}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      {t('choosing.text')}
+    </EmptyState>
+  )
+}
+
+/** What is shown as long as nothing is known of any page. */
+export function PageFace({ snapshot, send, onBeside }: PageFaceProps) {
+  const { t } = useTranslation(['inspector', 'app'])
+  if (snapshot.matches('failed')) {
+    return (
+      <Failure
+        title={t('failed.title')}
+        retry={{ label: t('app:common.retry'), onRetry: () => send({ type: 'link.retry' }) }}
+      >
+        {t('failed.text')}
+      </Failure>
+    )
+  }
+  if (snapshot.matches({ linked: 'nobody' })) return <NobodyFace onBeside={onBeside} />
+  if (snapshot.matches({ linked: 'choosing' })) return <ChoosingFace snapshot={snapshot} send={send} />
+  const { followed } = snapshot.context
+  if (snapshot.matches({ linked: { following: 'silent' } }) && followed !== null) {
+    return (
+      <Failure
+        title={t('silent.title')}
+        retry={{ label: t('app:common.retry'), onRetry: () => send({ type: 'page.choose', page: followed.page }) }}
+      >
+        {t('silent.text')}
+      </Failure>
+    )
+  }
+  return (
+    <SkeletonRegion label={t('looking.title')} className={waiting}>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { InspectedPage } from './inspected-page.ts'
+import type { InspectorEvent } from './inspector.setup.ts'
+import { neighboursOf } from './neighbours.ts'
+import type { InspectorSnapshot } from './use-inspector.ts'
+
+const steps = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+
+interface PageNotesProps {
+  readonly snapshot: InspectorSnapshot
+  readonly whole: InspectedPage
+  readonly send: (event: InspectorEvent) => void
+}
+
+function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> & { readonly number: number }) {
+  const { t } = useTranslation('inspector')
+  const { before, after } = neighboursOf(whole.records, number)
+  const look = (to: number | null) => send({ type: 'record.look', number: to })
+  return (
+    <Banner
+      tone="info"
+      title={t('back.title', { number, last: whole.last })}
+      actions={
+        <div className={steps}>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('back.previous')}
+            disabled={before === null}
+            onClick={() => before !== null && look(before)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('back.next')}
+            disabled={after === null}
+            onClick={() => after !== null && look(after)}
+          />
+          <Button onClick={() => look(null)}>{t('back.now')}</Button>
+        </div>
+      }
+    >
+      {t('back.text')}
+    </Banner>
+  )
+}
+
+/** What is unusual about what is shown: the page is gone, it is a recording, it is the past. */
+export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
+  const { t } = useTranslation('inspector')
+  const { number, recording } = snapshot.context
+  return (
+    <>
+      {snapshot.matches({ linked: 'lost' }) && (
+        <Banner tone="warning" title={t('lost.title')}>
+          {t('lost.text')}
+        </Banner>
+      )}
+      {recording !== null && (
+        <Banner
+          tone="info"
+          title={t('viewing.title', { name: recording.name })}
+          actions={<Button onClick={() => send({ type: 'recording.close' })}>{t('viewing.close')}</Button>}
+        >
+          {t('viewing.text')}
+        </Banner>
+      )}
+      {number !== null && <LookingBack {...{ whole, number, send }} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Select } from '#src/ui/select.tsx'
+import type { FoundPage } from '../link/inspector-link.ts'
+
+interface PagePickerProps {
+  readonly pages: readonly FoundPage[]
+  readonly followed: string | undefined
+  readonly onChoose: (page: string) => void
+}
+
+/** Which page of the product is followed, by its title and address. */
+export function PagePicker({ pages, followed, onChoose }: PagePickerProps) {
+  const { t } = useTranslation('inspector')
+  const options = pages.map(({ page, title, address }) => ({
+    value: page,
+    label: t('pages.option', { title, address }),
+  }))
+  const value = pages.some(({ page }) => page === followed) ? followed : undefined
+  return (
+    <Select
+      label={t('pages.label')}
+      placeholder={t(pages.length === 0 ? 'pages.none' : 'pages.choose')}
+      disabled={pages.length === 0}
+      {...{ options, value }}
+      onChange={onChoose}
+    />
+  )
+}

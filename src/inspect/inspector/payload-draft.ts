@@ -1,0 +1,86 @@
+import type { Plain } from '../recording/record.ts'
+import { blankOf, type Field } from '../payloads/field.ts'
+
+/** What is typed where a value is not written as it is: by the way to the field. */
+export interface PayloadDraft {
+  readonly values: { readonly [name: string]: Plain }
+  readonly typed: Readonly<Record<string, string>>
+}
+
+export type FieldPath = readonly string[]
+
+export const keyOf = (path: FieldPath): string => path.join('/')
+
+const isGroup = (value: Plain | undefined): value is { readonly [name: string]: Plain } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const valueAt = (values: Plain, path: FieldPath): Plain | undefined =>
+  path.reduce<Plain | undefined>((value, name) => (isGroup(value) ? value[name] : undefined), values)
+
+/** The same with another value at a place; undefined takes it out. */
+export const withValue = (
+  values: PayloadDraft['values'],
+  [name = '', ...rest]: FieldPath,
+  value: Plain | undefined,
+): PayloadDraft['values'] => {
+  if (rest.length === 0 && value === undefined) {
+    return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
+  }
+  const inner = values[name]
+  return {
+    ...values,
+    [name]: rest.length === 0 ? (value ?? null) : withValue(isGroup(inner) ? inner : {}, rest, value),
+  }
+}
+
+const isTyped = ({ kind }: Field): boolean =>
+  kind === 'number' || kind === 'moment' || kind === 'list' || kind === 'json'
+
+/** How a value of such a field is written in its box. */
+export const textOf = (field: Field, value: Plain | undefined): string => {
+  if (value === undefined || value === null) return ''
+  if (field.kind === 'moment' && typeof value === 'number') return new Date(value).toISOString()
+  return field.kind === 'number' ? String(value) : JSON.stringify(value, null, 2)
+}
+
+/** What was typed, as a value; what cannot be read is left as text, for the schema to refuse. */
+export const typedValue = (field: Field, text: string): Plain => {
+  if (field.kind === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  if (field.kind === 'moment') {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? text : time
+  }
+  try {
+    return JSON.parse(text) as Plain
+  } catch {
+    return text
+  }
+}
+
+export const withTyped = (draft: PayloadDraft, field: Field, path: FieldPath, text: string): PayloadDraft =>
+  isTyped(field)
+    ? { values: withValue(draft.values, path, typedValue(field, text)), typed: { ...draft.typed, [keyOf(path)]: text } }
+    : { ...draft, values: withValue(draft.values, path, text) }
+
+const withoutTyped = (typed: PayloadDraft['typed'], path: FieldPath): PayloadDraft['typed'] =>
+  Object.fromEntries(Object.entries(typed).filter(([key]) => key !== keyOf(path) && !key.startsWith(`${keyOf(path)}/`)))
+
+/** `left`: it is left out; `null`: it is nothing; `given`: it has a value. */
+export type Presence = 'left' | 'null' | 'given'
+
+export const presenceOf = (value: Plain | undefined): Presence => {
+  if (value === undefined) return 'left'
+  return value === null ? 'null' : 'given'
+}
+
+export const withPresence = (
+  draft: PayloadDraft,
+  field: Field,
+  path: FieldPath,
+  presence: Presence,
+  now: number,
+): PayloadDraft => {
+  const blank = blankOf({ ...field, isOptional: false, isNullable: false }, now)
+  const values = { left: undefined, null: null, given: blank }
+  return { values: withValue(draft.values, path, values[presence]), typed: withoutTyped(draft.typed, path) }
+}

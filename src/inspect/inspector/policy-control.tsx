@@ -1,0 +1,70 @@
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { CommandOutcome } from './command-outcome.tsx'
+import type { ControlProps } from './control-props.ts'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const inner = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  ps: '4',
+  borderInlineStart: '[1px solid]',
+  borderColor: 'border.default',
+})
+
+const flags = ['reConsentBanner', 'policyUpdateBanner'] as const
+
+/** The consent policy the page decides by: the product's own, or the simulated next one. */
+export function PolicyControl({ tampering, given, isDisabled, give }: ControlProps) {
+  const { t } = useTranslation('inspector')
+  const policy = tampering?.policy ?? null
+  const isReloading = given.page?.outcome === 'pending'
+  return (
+    <Card title={t('policy.title')} text={t('policy.text')}>
+      <div className={stack}>
+        <Switch
+          checked={policy !== null}
+          disabled={isDisabled}
+          help={t('policy.simulatedHelp')}
+          onChange={(on) =>
+            give('policy', {
+              type: 'policy.set',
+              policy: on ? { reConsentBanner: true, policyUpdateBanner: true } : null,
+            })
+          }
+        >
+          {t('policy.simulated')}
+        </Switch>
+        <div className={inner}>
+          {flags.map((flag) => (
+            <Switch
+              key={flag}
+              checked={policy?.[flag] ?? false}
+              disabled={isDisabled || policy === null}
+              help={t(`policy.help.${flag}`)}
+              onChange={(on) =>
+                policy !== null && give('policy', { type: 'policy.set', policy: { ...policy, [flag]: on } })
+              }
+            >
+              {t(`policy.${flag}`)}
+            </Switch>
+          ))}
+        </div>
+        <CommandOutcome given={given.policy} done={t('policy.done')} />
+        <Button
+          icon={RotateCw}
+          disabled={isDisabled}
+          busy={isReloading && t('policy.reloading')}
+          onClick={() => give('page', { type: 'page.reload' })}
+        >
+          {t('policy.reload')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import { CircleDot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/table-row.tsx'
+import type { ChartGraph, ChartMove, ChartState } from '../charts/chart-graph.ts'
+
+const path = css({ fontFamily: 'mono', textStyle: 'small' })
+const moves = css({ display: 'flex', flexDirection: 'column', gap: '1', fontFamily: 'mono', textStyle: 'caption' })
+const about = css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })
+
+interface Row {
+  readonly state: ChartState
+  readonly path: string
+  readonly moves: readonly ChartMove[]
+}
+
+const short = (id: string, root: string): string => (id === root ? root : id.slice(root.length + 1))
+
+const rowsOf = ({ root, moves }: ChartGraph): readonly Row[] => {
+  const below = (state: ChartState): readonly Row[] => [
+    { state, path: short(state.id, root.id), moves: moves.filter(({ source }) => source === state.id) },
+    ...state.states.flatMap(below),
+  ]
+  return below(root)
+}
+
+const moveText = ({ trigger, guard, targets }: ChartMove, root: string): string => {
+  const on = guard === undefined ? trigger : `${trigger} [${guard}]`
+  return targets.length === 0 ? on : `${on} → ${targets.map((id) => short(id, root)).join(', ')}`
+}
+
+interface StateTableProps {
+  readonly graph: ChartGraph
+  readonly label: string
+  /** Ids, joined by spaces: the table is drawn again only when it is another text. */
+  readonly active: string
+}
+
+/** What the picture shows, to be read line by line. */
+export const StateTable = memo(function StateTable({ graph, label, active }: StateTableProps) {
+  const { t } = useTranslation('inspector')
+  const now = new Set(active.split(' '))
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'state',
+      header: t('table.state'),
+      onPhone: 'head',
+      cell: ({ path: name, state }) => (
+        <span>
+          <span className={path}>{name}</span>
+          {state.description !== undefined && <span className={about}>{state.description}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'now',
+      header: t('table.now'),
+      cell: ({ state }) =>
+        now.has(state.id) ? (
+          <StatusBadge tone="info" icon={CircleDot}>
+            {t('table.isHere')}
+          </StatusBadge>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'moves',
+      header: t('table.moves'),
+      cell: (row) =>
+        row.moves.length === 0 ? (
+          '–'
+        ) : (
+          <span className={moves}>
+            {row.moves.map((move) => (
+              <span key={move.key}>{moveText(move, graph.root.id)}</span>
+            ))}
+          </span>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rowsOf(graph)}
+      keyOf={({ state }) => state.id}
+      isCurrent={({ state }) => now.has(state.id)}
+    />
+  )
+})

@@ -1,0 +1,48 @@
+/** A line of a tree that is drawn flat. */
+export interface TreeRow<Item> {
+  readonly id: string
+  /** 1 at the top. */
+  readonly level: number
+  readonly place: number
+  readonly siblings: number
+  /** Null: there is nothing below it. */
+  readonly isOpen: boolean | null
+  /** What is typed to get there. */
+  readonly text: string
+  readonly item: Item
+}
+
+type Way = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
+
+export type TreeStep = { readonly to: string } | { readonly toggle: string } | null
+
+const ways: ReadonlySet<string> = new Set<Way>(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
+export const isWay = (key: string): key is Way => ways.has(key)
+
+const goTo = (row: { readonly id: string } | undefined): TreeStep => (row === undefined ? null : { to: row.id })
+
+/** Where a key leads from a row: as everywhere in trees, Right opens or enters, Left closes or leaves. */
+export const stepOf = (rows: readonly TreeRow<unknown>[], current: string, way: Way): TreeStep => {
+  const index = rows.findIndex(({ id }) => id === current)
+  const row = rows[index]
+  if (row === undefined || way === 'Home') return goTo(rows[0])
+  if (way === 'End') return goTo(rows.at(-1))
+  if (way === 'ArrowDown') return goTo(rows[index + 1])
+  if (way === 'ArrowUp') return goTo(rows[index - 1])
+  if (way === 'ArrowRight') {
+    if (row.isOpen === false) return { toggle: row.id }
+    return row.isOpen === true ? goTo(rows[index + 1]) : null
+  }
+  if (row.isOpen === true) return { toggle: row.id }
+  return goTo(rows.slice(0, index).findLast(({ level }) => level < row.level))
+}
+
+/** The next row, round and round, whose text begins with what was typed. */
+export const rowTyped = (rows: readonly TreeRow<unknown>[], current: string, typed: string): string | null => {
+  const index = rows.findIndex(({ id }) => id === current)
+  const wanted = typed.toLowerCase()
+  const start = typed.length > 1 ? index : index + 1
+  const inOrder = [...rows.slice(start), ...rows.slice(0, start)]
+  return inOrder.find(({ text }) => text.toLowerCase().startsWith(wanted))?.id ?? null
+}

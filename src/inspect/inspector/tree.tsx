@@ -1,0 +1,165 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { css } from '#styled-system/css'
+import { Icon } from '#src/ui/icon.tsx'
+import { isWay, rowTyped, stepOf, type TreeRow } from './tree-row.ts'
+
+interface TreeProps<Item> {
+  readonly label: string
+  readonly rows: readonly TreeRow<Item>[]
+  /** Has to be the same function as long as it says the same: rows that did not change are not drawn again. */
+  readonly draw: (item: Item) => ReactNode
+  readonly selected?: string | null
+  /** Left out, nothing is chosen in it: it is only read. */
+  readonly onSelect?: (id: string) => void
+  readonly onToggle: (id: string) => void
+}
+
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minW: '0',
+  outline: 'none',
+  '&:focus-visible [data-current]': { outline: '[2px solid]', outlineColor: 'focus.ring', outlineOffset: '[-2px]' },
+})
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  minH: '7',
+  pe: '2',
+  borderRadius: 'sm',
+  cursor: 'default',
+  '&[data-choosable]': { cursor: 'pointer', _hover: { bg: 'bg.hover' } },
+  '&[aria-selected=true]': { bg: 'accent.bg', color: 'accent.text' },
+})
+const twist = css({
+  display: 'inline-flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  flexShrink: '0',
+  w: '4',
+  color: 'fg.subtle',
+})
+
+/** What is out of sight is not drawn by the browser. */
+const unseen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 28px' } as const
+
+interface LineProps<Item> {
+  readonly domId: string
+  readonly row: TreeRow<Item>
+  readonly draw: (item: Item) => ReactNode
+  readonly isCurrent: boolean
+  readonly isSelected: boolean | undefined
+}
+
+function LineOf<Item>({ domId, row, draw, isCurrent, isSelected }: LineProps<Item>) {
+  const { id, level, place, siblings, isOpen, item } = row
+  return (
+    <div
+      id={domId}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={isSelected}
+      data-row={id}
+      data-current={isCurrent ? '' : undefined}
+      data-choosable={isSelected === undefined && isOpen === null ? undefined : ''}
+      className={line}
+      style={{ paddingInlineStart: 4 + (level - 1) * 16, ...unseen }}
+    >
+      <span className={twist} data-twist={isOpen === null ? undefined : ''}>
+        {isOpen !== null && <Icon of={isOpen ? ChevronDown : ChevronRight} />}
+      </span>
+      {draw(item)}
+    </div>
+  )
+}
+
+const isSameLine = (one: LineProps<unknown>, other: LineProps<unknown>): boolean =>
+  one.domId === other.domId &&
+  one.row.item === other.row.item &&
+  one.row.level === other.row.level &&
+  one.row.place === other.row.place &&
+  one.row.siblings === other.row.siblings &&
+  one.row.isOpen === other.row.isOpen &&
+  one.draw === other.draw &&
+  one.isCurrent === other.isCurrent &&
+  one.isSelected === other.isSelected
+
+/** The cast: `memo` forgets that the row and what draws it are of one kind. */
+const Line = memo(LineOf, isSameLine as never) as unknown as typeof LineOf
+
+const within = 700
+
+/** Letters that follow each other are read as one word. */
+const useTyped = () => {
+  const typed = useRef({ text: '', until: 0 })
+  return (key: string, now: number): string => {
+    typed.current = { text: now < typed.current.until ? typed.current.text + key : key, until: now + within }
+    return typed.current.text
+  }
+}
+
+/** A tree by the book of ARIA: one stop of the Tab key, arrows within, letters to jump. */
+export function Tree<Item>({ label, rows, draw, selected = null, onSelect, onToggle }: TreeProps<Item>) {
+  const prefix = useId()
+  const tree = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<string | null>(null)
+  const type = useTyped()
+  const known = (id: string | null) => (rows.some((row) => row.id === id) ? id : null)
+  const current = known(at) ?? known(selected) ?? rows[0]?.id ?? ''
+  useEffect(() => {
+    if (at !== null) tree.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const press = (id: string, isToggle: boolean) => {
+    setAt(id)
+    const canTurn = rows.some((row) => row.id === id && row.isOpen !== null)
+    if (canTurn && (isToggle || onSelect === undefined)) onToggle(id)
+    else onSelect?.(id)
+  }
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row']
+    if (pressed === undefined) return
+    press(pressed, (target as Element).closest('[data-twist]') !== null)
+    tree.current?.focus({ preventScroll: true })
+  }
+  const take = ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const step = isWay(key) ? stepOf(rows, current, key) : null
+    const typed = key.length === 1 && key !== ' ' ? rowTyped(rows, current, type(key, timeStamp)) : null
+    if (step !== null && 'toggle' in step) onToggle(step.toggle)
+    else if (step !== null) setAt(step.to)
+    else if (key === 'Enter' || key === ' ') press(current, false)
+    else if (typed !== null) setAt(typed)
+    return isWay(key) || key === 'Enter' || key.length === 1
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !take(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={rows.length === 0 ? undefined : `${prefix}${current}`}
+      className={list}
+      {...{ onClick, onKeyDown }}
+    >
+      {rows.map((row) => (
+        <Line
+          key={row.id}
+          domId={`${prefix}${row.id}`}
+          {...{ row, draw }}
+          isCurrent={row.id === current}
+          isSelected={onSelect === undefined ? undefined : row.id === selected}
+        />
+      ))}
+    </div>
+  )
+}

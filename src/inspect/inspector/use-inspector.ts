@@ -1,0 +1,40 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { followPages } from './follow-pages.ts'
+import { type InspectedPage, pageAt, type PageSource } from './inspected-page.ts'
+import { inspectorMachine } from './inspector.machine.ts'
+import { useInspectorWorld } from './inspector-world.ts'
+import type { InspectorAddress } from './use-address.ts'
+
+export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>
+
+/** Where what is shown comes from; null: nothing is shown. */
+export const sourceOf = ({ context }: InspectorSnapshot): PageSource | null => {
+  const { recording, followed } = context
+  if (recording !== null) {
+    const { build, address, takenAt } = recording.recording.opening
+    return { kind: 'recording', title: recording.name, build, address, takenAt }
+  }
+  if (followed === null) return null
+  const { title, build, address, since } = followed
+  return { kind: 'live', title, build, address, takenAt: since }
+}
+
+/** The page's chart. `whole` is all that is known, `page` is how it was at the record that is looked back at. */
+export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: Partial<InspectorAddress>) => void) => {
+  const world = useInspectorWorld()
+  const [machine] = useState(() => inspectorMachine.provide({ actors: { link: followPages(world) } }))
+  const [snapshot, send] = useMachine(machine, { input: { wanted } })
+  const { followed, recording, page, number } = snapshot.context
+  useEffect(() => {
+    world.prepare().catch(() => undefined)
+  }, [world])
+  const id = followed?.page
+  useEffect(() => {
+    if (id !== undefined) change({ page: id })
+  }, [id, change])
+  const whole: InspectedPage = recording?.page ?? page
+  const shown = useMemo(() => (number === null ? whole : pageAt(whole, number)), [whole, number])
+  return { snapshot, send, whole, page: shown }
+}

@@ -1,0 +1,104 @@
+import '#tests/support/fail-on-console-error.ts'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, onTestFinished } from 'vitest'
+import app from '#locales/en/app.json'
+import inspect from '#locales/en/inspect.json'
+import inspector from '#locales/en/inspector.json'
+import recording from '#locales/en/recording.json'
+import InspectorView from '#src/inspect/inspector/inspector.view.tsx'
+import { InspectorProvider, type InspectorWorld } from '#src/inspect/inspector/inspector-world.ts'
+import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
+import type { Command, Tampering } from '#src/inspect/link/messages.ts'
+import type { PageRecord } from '#src/inspect/recording/record.ts'
+import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
+
+fillJsdomGaps(window)
+configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
+afterEach(cleanup)
+Element.prototype.scrollIntoView = () => undefined
+
+export const untampered: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null }
+
+export const foundPage = (page: string, changes: Partial<FoundPage> = {}): FoundPage => ({
+  page,
+  build: 'b1',
+  address: '/repositories',
+  title: `Page ${page}`,
+  since: 1,
+  ...changes,
+})
+
+interface RoomOptions {
+  readonly search?: string
+  /** Of the place that everything is shown in, in pixels. */
+  readonly width?: number
+  readonly openLink?: InspectorWorld['openLink']
+  /** What a page answers to a command. */
+  readonly answer?: (command: Command) => string | null
+}
+
+const asWideAs = (width: number): void => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'))
+}
+
+/** The inspector on a link that is in the test's hands; nothing that comes is held back. */
+export const openInspector = ({ search = '', width = 320, openLink, answer = () => null }: RoomOptions = {}) => {
+  window.history.replaceState(null, '', `/inspect${search}`)
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  asWideAs(width)
+  const i18n = createInstance()
+  void i18n.init({
+    lng: 'en',
+    defaultNS: 'app',
+    resources: { en: { app, inspect, inspector, recording } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  })
+  const commands: Command[] = []
+  let tell: (news: LinkNews) => void = () => undefined
+  const world: InspectorWorld = {
+    clock: { setTimeout: () => undefined, clearTimeout: () => undefined },
+    prepare: () => Promise.resolve(),
+    openLink:
+      openLink ??
+      ((told) => {
+        tell = told
+        return {
+          follow: () => undefined,
+          leave: () => undefined,
+          command: (_page, command) => {
+            commands.push(command)
+            return Promise.resolve(answer(command))
+          },
+          stop: () => undefined,
+        }
+      }),
+  }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <InspectorProvider value={world}>
+        <main>
+          <InspectorView />
+        </main>
+      </InspectorProvider>
+    </I18nextProvider>,
+  )
+  const news = (told: LinkNews) => act(() => tell(told))
+  return {
+    user: userEvent.setup(),
+    commands,
+    news,
+    found: (page: string, changes: Partial<FoundPage> = {}) =>
+      news({ type: 'page.found', found: foundPage(page, changes) }),
+    came: (records: readonly PageRecord[], isFromStart = true, page = 'a') =>
+      news({ type: 'records.came', page, records, dropped: 0, isFromStart }),
+    tampered: (changes: Partial<Tampering>) =>
+      news({ type: 'page.tampered', page: 'a', tampering: { ...untampered, ...changes } }),
+    address: () => Object.fromEntries(new URLSearchParams(window.location.search)),
+  }
+}

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { facts } from '#src/inspect/plans/session.plan.ts'
+import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
+import { actorRecord, eventRecord } from '#tests/inspect/inspector/page-records.ts'
+import { violations } from '../ui/violations.ts'
+import { openInspector } from './inspector-room.tsx'
+
+const context = { ...facts(), endReason: null } as unknown as Plain
+const session = (value: Plain): Standing => ({ status: 'active', value, context, tags: [] })
+const fresh = session({ signedIn: 'fresh' })
+
+const records: readonly PageRecord[] = [
+  actorRecord(1, 'x:0', { name: 'session', chart: sessionMachine.id, start: fresh }),
+  actorRecord(2, 'x:1', { name: 'ended', parent: 'x:0', chart: null, start: { status: 'done', output: 7 } }),
+  actorRecord(3, 'x:2', { name: 'billing', chart: 'billingOfLater', start: session('idle') }),
+]
+
+const open = (options: Parameters<typeof openInspector>[0] = {}) => {
+  const room = openInspector({ search: '?page=a', ...options })
+  room.found('a')
+  room.came(records)
+  return room
+}
+
+const tree = () => screen.getByRole('tree', { name: 'Actors' })
+const rowsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('treeitem')
+    .map(({ textContent }) => textContent)
+
+describe('the inspector before a page', () => {
+  it('looks around, says how to get a page, and follows the first that comes', async () => {
+    const { found, came } = openInspector()
+    expect(screen.getByText('Looking for open pages')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'No page of the product is open' })
+    expect(screen.getAllByRole('button', { name: 'Open the product beside' })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Open in a new tab' })[0]?.getAttribute('rel')).toContain('noopener')
+    expect(await violations()).toEqual([])
+    found('a')
+    came(records)
+    expect(screen.getByText('Live')).toBeTruthy()
+  })
+
+  it('lets choose among several pages, by title and address', async () => {
+    const { user, found, came, address } = openInspector()
+    found('a')
+    found('b', { address: '/chat' })
+    await user.click(await screen.findByRole('button', { name: 'Page b (/chat)' }))
+    came(records, true, 'b')
+    expect(screen.getByRole('heading', { level: 2, name: 'session' })).toBeTruthy()
+    expect(address()).toEqual({ page: 'b' })
+  })
+
+  it('says when pages cannot be heard, and tries again', async () => {
+    let tries = 0
+    const { user } = openInspector({
+      openLink: () => {
+        tries += 1
+        throw new Error('no channel')
+      },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Pages cannot be heard')
+    expect(await violations()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(tries).toBe(2)
+  })
+})
+
+describe('a page that is followed', () => {
+  it('shows its actors as a tree that is walked by keyboard, and one of them at a time', async () => {
+    const { user, address } = open({ width: 1400 })
+    expect(rowsOf(tree())).toEqual(['sessionsignedIn.fresh', '1 ended', 'billingidle'])
+    tree().focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(rowsOf(tree())).toContain('endedDone')
+    await user.keyboard('b{Enter}')
+    expect(address()).toEqual({ page: 'a', actor: 'billing' })
+    expect(screen.getByText(/does not know the chart “billingOfLater”/)).toBeTruthy()
+    await user.keyboard('{Home}{Enter}')
+    expect(screen.getByRole('heading', { level: 2, name: 'session' })).toBeTruthy()
+    await user.click(screen.getByRole('searchbox', { name: 'Search actors' }))
+    await user.paste('end')
+    expect(rowsOf(tree())).toEqual(['sessionsignedIn.fresh', 'endedDone'])
+    expect(await violations()).toEqual([])
+  })
+
+  it('draws its chart, tells the same in a table, and shows what it knows', async () => {
+    const { came } = open({ width: 1400 })
+    await screen.findByRole('img', { name: 'Chart of session' })
+    const row = (name: RegExp) => screen.getByRole('row', { name })
+    expect(within(row(/^signedIn\.fresh/)).getByText('Active')).toBeTruthy()
+    const data = screen.getByRole('tree', { name: 'Context' })
+    expect(rowsOf(data)).toContain('generation: 1')
+    came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
+    expect(within(row(/^signedIn\.refreshing/)).getByText('Active')).toBeTruthy()
+    expect(within(row(/^signedIn\.fresh/)).queryByText('Active')).toBeNull()
+  })
+
+  it('shows work that is no chart with what came of it', () => {
+    open({ width: 1400, search: '?page=a&actor=ended' })
+    expect(screen.getByRole('heading', { name: 'This is work, not a chart' })).toBeTruthy()
+    expect(rowsOf(screen.getByRole('tree', { name: 'Output' }))).toEqual(['7'])
+  })
+
+  it('keeps what is known of a lost page, and takes no command for it', () => {
+    const { news } = open({ width: 1400 })
+    news({ type: 'page.lost', page: 'a' })
+    expect(screen.getByText('The page is gone')).toBeTruthy()
+    expect(rowsOf(tree())).toContain('billingidle')
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('what can be done to a page', () => {
+  it('sends an event with what was filled in, and says what came of it', async () => {
+    const { user, commands, came } = open({ search: '?page=a&tab=controls' })
+    await user.clear(screen.getByLabelText('generation'))
+    await user.type(screen.getByLabelText('generation'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('This has to be a number.')).toBeTruthy()
+    expect(commands).toEqual([])
+    await user.clear(screen.getByLabelText('generation'))
+    await user.type(screen.getByLabelText('generation'), '1')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const event = { type: 'token.rejected', generation: 1, epoch: 100 }
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event }])
+    await screen.findByText('token.rejected was sent. It cannot be taken back.')
+    came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
+    expect(screen.getByText(/token\.rejected was taken: now in signedIn\.refreshing/)).toBeTruthy()
+  })
+
+  it('keeps the form when the page refuses', async () => {
+    const { user } = open({ search: '?page=a&tab=controls', answer: () => 'eventUnknown' })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText(/^The page refused/)
+    expect(screen.getByLabelText('epoch')).toHaveProperty('value', '100')
+    expect(await violations()).toEqual([])
+  })
+
+  it('advances the clock by a step, by an own amount, and to what is due next', async () => {
+    const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
+    tampered({ ahead: 93_600_000, nextIn: 260_000 })
+    expect(screen.getByText('The page’s clock is 1 day 2 hr ahead.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '+1 hr' }))
+    await user.click(screen.getByRole('button', { name: 'To the next thing due in 4 min 20 sec' }))
+    await user.clear(screen.getByLabelText('Own amount'))
+    await user.click(screen.getByRole('button', { name: 'Advance' }))
+    expect(screen.getByText('Enter a number above 0.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Own amount'), '1.5')
+    await user.click(screen.getByRole('button', { name: 'Advance' }))
+    expect(commands).toEqual([
+      { type: 'clock.advance', milliseconds: 3_600_000 },
+      { type: 'clock.next' },
+      { type: 'clock.advance', milliseconds: 129_600_000 },
+    ])
+    await screen.findByText(/^The clock went 1 day 12 hr ahead/)
+  })
+
+  it('arms faults, and says which has struck', async () => {
+    const { user, commands, tampered, came } = open({ search: '?page=a&tab=controls' })
+    await user.click(screen.getByRole('switch', { name: 'Next refresh is refused' }))
+    expect(commands).toEqual([{ type: 'fault.set', fault: 'refused', on: true }])
+    came([{ kind: 'control', number: 4, at: 1, command: { type: 'fault.set', fault: 'refused', on: true } }], false)
+    tampered({ faults: ['refused'] })
+    expect(screen.getByText('Armed')).toBeTruthy()
+    tampered({ faults: [] })
+    expect(screen.getByText('Has struck')).toBeTruthy()
+  })
+
+  it('sets the simulated policy and its flags, and reloads the page', async () => {
+    const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
+    tampered({})
+    await user.click(screen.getByRole('switch', { name: 'Simulated policy 2.0.0' }))
+    tampered({ policy: { reConsentBanner: true, policyUpdateBanner: true } })
+    await user.click(screen.getByRole('switch', { name: 'Policy update banner' }))
+    await user.click(screen.getByRole('button', { name: 'Reload the page' }))
+    expect(commands).toEqual([
+      { type: 'policy.set', policy: { reConsentBanner: true, policyUpdateBanner: true } },
+      { type: 'policy.set', policy: { reConsentBanner: true, policyUpdateBanner: false } },
+      { type: 'page.reload' },
+    ])
+  })
+
+  it('goes to a state that is chosen', async () => {
+    const { user, commands } = open({ search: '?page=a&tab=controls' })
+    expect(screen.getByRole('button', { name: 'Go there' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('combobox', { name: 'State' }))
+    const list = await screen.findByRole('listbox')
+    await user.click(within(list).getByText('signedIn.refreshing'))
+    await user.click(screen.getByRole('button', { name: 'Go there' }))
+    expect(commands).toEqual([{ type: 'state.reach', actor: 'x:0', state: 'session.signedIn.refreshing' }])
+    await waitFor(() => expect(screen.getByText('signedIn.refreshing is reached.')).toBeTruthy())
+  })
+})
