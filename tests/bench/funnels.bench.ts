@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { openLog } from '#src/inspect/cli/open-log.ts'
-import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { memoryOf } from '#tests/support/process-memory.ts'
+import { writeSample } from './sample-file.ts'
 
 const sizes = [100_000, 1_000_000]
 const runs = 5
@@ -17,15 +14,6 @@ const runs = 5
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
-
-function* firstLines(most: number): Generator<string> {
-  let left = most
-  for (const event of sampleLog({ users: most, seed: 1 })) {
-    if (left === 0) return
-    left -= 1
-    yield `${JSON.stringify(event)}\n`
-  }
-}
 
 /** Milliseconds for which JSON.parse alone would be busy with all lines. */
 const floorOf = async (file: string, events: number): Promise<number> => {
@@ -77,7 +65,7 @@ if (given === undefined) {
   try {
     for (const size of sizes) {
       const file = join(folder, `${size}.ndjson`)
-      await pipeline(Readable.from(firstLines(size)), createWriteStream(file))
+      await writeSample(file, size)
       print(`${size} events, ${megabytes((await stat(file)).size)}`)
       await measureApart(file)
       await rm(file)

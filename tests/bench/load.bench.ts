@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { openBrowser } from '#tests/support/installed-browser.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 
 /**
@@ -76,7 +76,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 const password = 'Correct-Horse-7'
 const product = await runProduct({ environment: { DEMO_PASSWORD: password } })
-const browser = await launchBrowser()
+const browser = await openBrowser()
 const state = await signIn(browser, product.address, password)
 for (const { path, budget, signedIn } of screens) {
   const seen: Seen[] = []

@@ -1,68 +1,14 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach } from 'vitest'
 import { failOnComplaints, watchContext } from './complaints.ts'
+import { openBrowser } from './installed-browser.ts'
 
 afterEach(failOnComplaints)
 afterAll(failOnComplaints)
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-const playwrightsOwn = (): string | undefined => {
-  try {
-    const path = chromium.executablePath()
-    return existsSync(path) ? path : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The last resort comes from npm alone; it brings its libraries along. */
-const fromNpm = async (): Promise<string | undefined> => {
-  try {
-    const { default: packaged } = await import('@sparticuz/chromium')
-    return await packaged.executablePath()
-  } catch {
-    return undefined
-  }
-}
-
-/** `CHROMIUM_PATH`, an installed browser, Playwright's, else the one of the package; or a message that says what to run. */
-export const browserPath = async (): Promise<string> => {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked !== undefined && asked !== '') {
-    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist.`)
-    return asked
-  }
-  const found = installed.find((path) => existsSync(path)) ?? playwrightsOwn() ?? (await fromNpm())
-  if (found === undefined) {
-    throw new Error(
-      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    )
-  }
-  return found
-}
-
 /** Every context of it is under watch: what a page complains about fails the test (`complaints.ts`). */
 export const launchBrowser = async (): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: flags })
+  const browser = await openBrowser()
   browser.on('context', watchContext)
   return browser
 }

@@ -1,0 +1,17 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+
+function* firstLines(most: number): Generator<string> {
+  let left = most
+  for (const event of sampleLog({ users: most, seed: 1 })) {
+    if (left === 0) return
+    left -= 1
+    yield `${JSON.stringify(event)}\n`
+  }
+}
+
+/** A log of so many events, of people who are made up; always the same. */
+export const writeSample = (file: string, events: number): Promise<void> =>
+  pipeline(Readable.from(firstLines(events)), createWriteStream(file))

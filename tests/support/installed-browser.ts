@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const playwrightsOwn = (): string | undefined => {
+  try {
+    const path = chromium.executablePath()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The last resort comes from npm alone; it brings its libraries along. */
+const fromNpm = async (): Promise<string | undefined> => {
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    return await packaged.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+/** `CHROMIUM_PATH`, an installed browser, Playwright's, else the one of the package; or a message that says what to run. */
+const browserPath = async (): Promise<string> => {
+  const asked = process.env['CHROMIUM_PATH']
+  if (asked !== undefined && asked !== '') {
+    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist.`)
+    return asked
+  }
+  const found = installed.find((path) => existsSync(path)) ?? playwrightsOwn() ?? (await fromNpm())
+  if (found === undefined) {
+    throw new Error(
+      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    )
+  }
+  return found
+}
+
+/** The browser alone, also for what is no test. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await browserPath(), args: flags })
