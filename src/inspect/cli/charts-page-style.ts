@@ -1,31 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { palette } from '#src/styles/palette.ts'
-
-const { neutral, accent } = palette
-
-/** What the page is coloured with: light, then dark. */
-const colours = {
-  canvas: [neutral[50], neutral[950]],
-  panel: ['#ffffff', neutral[900]],
-  hover: [neutral[100], neutral[800]],
-  border: [neutral[200], neutral[700]],
-  control: [neutral[400], neutral[500]],
-  text: [neutral[900], neutral[100]],
-  muted: [neutral[600], neutral[300]],
-  link: [accent[600], accent[300]],
-} as const
-
-const variables = (scheme: 0 | 1): string =>
-  Object.entries(colours)
-    .map(([name, pair]) => `--${name}:${pair[scheme]}`)
-    .join(';')
-
-const face = (family: string, file: string): string => {
-  const path = createRequire(import.meta.url).resolve(`@fontsource-variable/${file}`)
-  const font = readFileSync(path).toString('base64')
-  return `@font-face{font-family:'${family}';font-weight:100 900;src:url(data:font/woff2;base64,${font}) format('woff2')}`
-}
+import { pageLook } from '../page-look.ts'
 
 const rules = `
 *{box-sizing:border-box}
@@ -67,13 +40,5 @@ td.name{font-family:'Geist Mono Variable',ui-monospace,monospace;font-size:12px;
 `
 
 /** Everything the page looks like, fonts and all: it is opened as a file, wherever it is. */
-export const chartsPageStyle = (): string =>
-  [
-    face('Geist Variable', 'geist/files/geist-latin-wght-normal.woff2'),
-    face('Geist Mono Variable', 'geist-mono/files/geist-mono-latin-wght-normal.woff2'),
-    `:root{color-scheme:light dark;${variables(0)}}`,
-    `@media(prefers-color-scheme:dark){:root{${variables(1)}}}`,
-    `:root[data-theme=light]{color-scheme:light;${variables(0)}}`,
-    `:root[data-theme=dark]{color-scheme:dark;${variables(1)}}`,
-    rules,
-  ].join('\n')
+export const chartsPageStyle = (): string => `${pageLook()}
+${rules}`

@@ -1,6 +1,7 @@
-import type { AnyStateMachine } from 'xstate'
-import { layoutChart } from '../charts/chart-layout.ts'
+import { type ChartGraph, chartGraph } from '../charts/chart-graph.ts'
+import { layoutGraph } from '../charts/chart-layout.ts'
 import { chartSvg } from '../charts/chart-svg.ts'
+import { foldGraph } from '../charts/fold-graph.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
 import { type ReportMarks, marksOfFunnel, marksOfJourney } from '../workbench/chart-marks.ts'
@@ -12,19 +13,20 @@ const words = {
   times: (times: number) => (times === 1 ? 'once' : `${count(times)} times`),
 }
 
-const draw = async (machine: AnyStateMachine, { marks, notes, seen }: ReportMarks, title: string): Promise<string> =>
-  chartSvg(await layoutChart(machine, { notes, seen }), { title }, marks)
+const draw = async (graph: ChartGraph, { marks, notes, seen }: ReportMarks, title: string): Promise<string> =>
+  chartSvg(await layoutGraph(graph, { notes, seen }), { title }, marks)
 
+/** A funnel reads best as its stages alone. */
 const drawFunnel = (report: FunnelReport): Promise<string> | undefined => {
   const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === report.id)
   const title = `${report.name}: ${funnelHeadline(report)}`
-  return chart && draw(chart.machine, marksOfFunnel(chart.machine, report, words), title)
+  return chart && draw(foldGraph(chartGraph(chart.machine), 1), marksOfFunnel(chart.machine, report, words), title)
 }
 
 const drawJourney = (report: JourneyReport): Promise<string> | undefined => {
   const chart = analyticsCharts.journeys.find(({ journey }) => journey.id === report.id)
   const title = `${report.name}: ${journeyHeadline(report)}`
-  return chart && draw(chart.machine, marksOfJourney(chart.machine, report, words), title)
+  return chart && draw(chartGraph(chart.machine), marksOfJourney(chart.machine, report, words), title)
 }
 
 /** The chart of each funnel and journey with its people on its arrows, as SVG by its id. */

@@ -101,5 +101,6 @@ export const verdictOf = ({ events, isConforming, problems, funnels, journeys }:
   const warnings = times('warning')
   const besides = warnings === 0 ? '' : ` (${count(warnings)} ${warnings === 1 ? 'warning' : 'warnings'})`
   if (isConforming) return `The log conforms to the charts${besides}.`
-  return `The log does not conform to the charts: ${count(times('violation'))} violations${besides}.`
+  const violations = times('violation')
+  return `The log does not conform to the charts: ${count(violations)} ${violations === 1 ? 'violation' : 'violations'}${besides}.`
 }

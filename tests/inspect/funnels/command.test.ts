@@ -60,9 +60,9 @@ describe('verify', () => {
     const page = await readFile(output, 'utf8')
     expect(code).toBe(1)
     expect(page).toContain('<h2>Onboarding <small>onboarding</small></h2>')
-    expect(page.match(/<svg/g)).toHaveLength(6)
+    expect(page.match(/<svg [^>]*class="chart"/g)).toHaveLength(6)
     expect(page).toContain('&lt;img src=x&gt;')
-    expect(page).not.toMatch(/<img|<script|<link|<[^>]*\s(?:src|href)=/)
+    expect(page).not.toMatch(/<img|<script|<link|<[^>]*\s(?:src|href)=(?!"#)|url\((?!data:)/)
   })
 
   it('ends with 1 when the log violates a chart, and says where', async () => {
@@ -71,7 +71,7 @@ describe('verify', () => {
     const { code, told } = await run(['verify', '-'], damaged.told)
     expect([damaged.code, code]).toEqual([0, 1])
     expect(told).toContain(`line ${line} conversion_funnel: conversionRate is 99, not 40`)
-    expect(told).toContain('The log does not conform to the charts: 1 violations.')
+    expect(told).toContain('The log does not conform to the charts: 1 violation.')
   })
 
   it('explains one person, also by what they did before they had a name', async () => {

@@ -153,8 +153,8 @@ describe('what is read of it', () => {
   it('is a page with the chart drawn, and everything in tables beside it', async () => {
     const page = await modelReportPage(dark)
     for (const { key } of graph.moves) expect(page).toContain(key.split('|')[1] ?? '')
-    expect(page.match(/<svg/g)).toHaveLength(1)
-    expect(page).toContain('<td>dark -- press [works] --&gt; bright</td>')
+    expect(page.match(/<svg [^>]*class="chart"/g)).toHaveLength(1)
+    expect(page).toContain('<th scope="row">dark -- press [works] --&gt; bright</th>')
     expect(page).toContain('<td>Covered by no path.</td>')
     expect(page).toContain('<li>lamp: no path covers lamp.bright|press|0</li>')
     expect(page).toContain('<p>Gives &lt;light&gt;.</p>')
