@@ -1,6 +1,12 @@
 import { brand } from '#src/lib/brand.ts'
+import { chartColours } from './charts/chart-colours.ts'
 import { escapeMarkup } from './charts/escape-markup.ts'
 import { pageLook } from './page-look.ts'
+
+/** On paper a picture is light, whatever the screen is. */
+const printed = Object.entries(chartColours)
+  .map(([name, [light]]) => `--chart-${name}:${light}!important`)
+  .join(';')
 
 const rules = `
 *{box-sizing:border-box}
@@ -48,7 +54,7 @@ tbody th{min-width:9em;font-weight:500}
 .tag.violation{color:var(--wrong);background:var(--wrong-bg);border-color:var(--wrong-line)}
 .tag.warning{color:var(--doubtful);background:var(--doubtful-bg);border-color:var(--doubtful-line)}
 @media(max-width:767px){header,main{padding-inline:16px}header{padding-top:16px}th,td{padding-inline:12px}}
-@media print{body{background:none}header,main{max-width:none;padding-inline:0}nav{display:none}tr,.verdict,.tiles{break-inside:avoid}h2,h3,.sheet{break-after:avoid}.sheet{overflow:visible}.sheet svg{min-width:0!important;max-height:230mm}.rows{overflow:visible}}
+@media print{:root{color-scheme:light}.chart{${printed}}body{background:none}th,td{padding:4px 6px;font-size:11px;line-height:16px}tbody th{min-width:0}header,main{max-width:none;padding-inline:0}nav{display:none}tr,.verdict,.tiles{break-inside:avoid}h2,h3,.sheet{break-after:avoid}.sheet{overflow:visible}.sheet svg{min-width:0!important;max-height:230mm}.rows{overflow:visible}}
 `
 
 const signs = {
