@@ -4,6 +4,7 @@ import type auth from '#locales/en/auth.json'
 import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
+import type controls from '#locales/en/controls.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
 import type legal from '#locales/en/legal.json'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       chat: typeof chat
       commands: typeof commands
       consent: typeof consent
+      controls: typeof controls
       inspect: typeof inspect
       inspector: typeof inspector
       legal: typeof legal

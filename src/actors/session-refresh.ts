@@ -3,7 +3,8 @@ import { readClaims } from '#src/lib/jwt-claims.ts'
 import type { RefreshReply, SessionCalls } from './session-calls.ts'
 import { type SessionRecord, type TokenVault, factsOf } from './token-vault.ts'
 
-const attempts = 3
+/** Calls of one refresh, where the server fails. */
+export const refreshAttempts = 3
 
 export interface RefreshWorld {
   readonly vault: TokenVault
@@ -38,7 +39,7 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
     const reply = await calls.refresh(sent.refreshToken).catch(() => null)
     if (reply === null) return adopted(asked) ?? { outcome: 'unreachable' }
     if (reply.status < 500) return answered(sent, reply)
-    if (attempt === attempts) return adopted(asked) ?? { outcome: 'failed' }
+    if (attempt === refreshAttempts) return adopted(asked) ?? { outcome: 'failed' }
     await pause(attempt * (200 + 400 * random()))
     return adopted(asked) ?? ask(asked, attempt + 1)
   }

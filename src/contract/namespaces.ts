@@ -14,9 +14,10 @@ export const namespaces = [
   'inspect',
   'inspector',
   'recording',
+  'controls',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]
 
 /** Texts of QA's pages, which the product's own build does not have. */
-export const inspectNamespaces: readonly Namespace[] = ['inspect', 'inspector', 'recording']
+export const inspectNamespaces: readonly Namespace[] = ['inspect', 'inspector', 'recording', 'controls']

@@ -1,7 +1,7 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { moveKeyOf } from '../charts/chart-graph.ts'
 import type { Trail, WalkedChart } from './chart-coverage.ts'
-import { type Move, type WalkPlan, fixtureOf, inputsOf, observe, observeStart, traversalOf } from './machine-walk.ts'
+import { type Move, type WalkPlan, fixtureOf, inputsOf, observe, observeStart, walkOf } from './machine-walk.ts'
 
 /** Composed guards (`and`, `not`) ask the others, and are no functions of ours. */
 const isPlain = (guard: unknown): guard is (...given: unknown[]) => boolean =>
@@ -65,13 +65,4 @@ export const walkTrails = (machine: AnyStateMachine, plan: WalkPlan<AnyStateMach
     }
   }
   return { trails, answers }
-}
-
-/** The traversal's own options, all of which `traversalOf` sets. */
-const walkOf = (plan: WalkPlan<AnyStateMachine>, input: unknown) => {
-  const { events, filterEvents, serializeState } = traversalOf(plan, input)
-  if (typeof events !== 'function' || filterEvents === undefined || serializeState === undefined) {
-    throw new Error('the traversal is not whole')
-  }
-  return { events: events as (at: AnyMachineSnapshot) => readonly AnyEventObject[], filterEvents, serializeState }
 }

@@ -188,6 +188,15 @@ export const traversalOf = <M extends AnyStateMachine>(plan: WalkPlan<M>, input:
   }
 }
 
+/** The same for whoever walks by themselves: the options that `traversalOf` sets, as it sets them. */
+export const walkOf = (plan: WalkPlan<AnyStateMachine>, input: unknown) => {
+  const { events, filterEvents, serializeState } = traversalOf(plan, input)
+  if (typeof events !== 'function' || filterEvents === undefined || serializeState === undefined) {
+    throw new Error('the traversal is not whole')
+  }
+  return { events: events as (at: AnyMachineSnapshot) => readonly AnyEventObject[], filterEvents, serializeState }
+}
+
 export const inputsOf = <M extends AnyStateMachine>(plan: WalkPlan<M>): readonly unknown[] => plan.inputs ?? [undefined]
 
 /** Every move of a chart that the plan can cause, each with its micro-steps; the ground of the table, the linter and the paths. */

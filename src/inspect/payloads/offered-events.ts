@@ -3,7 +3,8 @@ import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import type { Plain, Standing } from '../recording/record.ts'
 import { everyChart, type PlannedChart } from '../plans/every-chart.ts'
 import { type EventKind, eventKindOf, eventSchemaOf } from './event-schema.ts'
-import { type Field, type NamedField, blankPayload, fieldsOf } from './field.ts'
+import { eventLater } from './event-later.ts'
+import { type NamedField, blankPayload, fieldsOf } from './field.ts'
 import { readPayload } from './read-payload.ts'
 
 type Filled = { readonly [name: string]: Plain }
@@ -22,7 +23,7 @@ export interface OfferedEvent {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /** What the plan of the chart tries first in this state. */
-const plannedFor = ({ plan }: PlannedChart, type: string, snapshot: AnyMachineSnapshot): unknown => {
+const fixtureFor = ({ plan }: PlannedChart, type: string, snapshot: AnyMachineSnapshot): unknown => {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   if (kind === 'error') return { error: `${id} failed` }
   if (kind === 'done') {
@@ -33,32 +34,22 @@ const plannedFor = ({ plan }: PlannedChart, type: string, snapshot: AnyMachineSn
   return listOf(typeof fixture === 'function' ? fixture(snapshot) : fixture)[0]
 }
 
+/** The same as if it happened now. */
+const plannedFor = (chart: PlannedChart, type: string, snapshot: AnyMachineSnapshot, now: number): unknown => {
+  const fixture = fixtureFor(chart, type, snapshot)
+  if (!isRecord(fixture)) return fixture
+  const { type: _, ...payload } = eventLater(chart.id, { ...fixture, type }, now - chart.now)
+  return payload
+}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const inPresent = (value: unknown, field: Field, now: number): unknown => {
-  if (field.kind === 'moment' && typeof value === 'number') return now
-  if (field.kind === 'list' && Array.isArray(value)) return value.map((item) => inPresent(item, field.of, now))
-  return field.kind === 'group' && isRecord(value) ? fieldsInPresent(value, field.fields, now) : value
-}
-
-/** A plan's moments are of long ago: an event happens now. */
-const fieldsInPresent = (value: Readonly<Record<string, unknown>>, fields: readonly NamedField[], now: number) =>
-  Object.fromEntries(
-    Object.entries(value).map(([name, part]) => {
-      const field = fields.find((one) => one.name === name)?.field
-      return [name, field === undefined ? part : inPresent(part, field, now)]
-    }),
-  )
-
 const firstOf = (schema: v.GenericSchema, planned: unknown, now: number): Filled => {
-  const fields = fieldsOf(schema)
   const { first } = v.getMetadata(schema)
-  const given = first ?? planned
-  const filled = isRecord(given) ? fieldsInPresent(given, fields, now) : {}
-  const isUsable = readPayload(schema, filled).problems.length === 0
+  const filled = first ?? planned
   /** The cast: it has just been read by a schema of plain data. */
-  return isUsable ? (filled as Filled) : blankPayload(fields, now)
+  return readPayload(schema, filled).problems.length === 0 ? (filled as Filled) : blankPayload(fieldsOf(schema), now)
 }
 
 const attempt = <T>(make: () => T, otherwise: T): T => {
@@ -74,7 +65,7 @@ const offerOf = (chart: PlannedChart, snapshot: AnyMachineSnapshot, type: string
   if (kind === null || schema === null) return []
   const first = firstOf(
     schema,
-    attempt(() => plannedFor(chart, type, snapshot), undefined),
+    attempt(() => plannedFor(chart, type, snapshot, now), undefined),
     now,
   )
   const { payload } = readPayload(schema, first)

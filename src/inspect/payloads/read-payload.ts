@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A word of the texts under `payloads` in the namespace `controls`. */
+/** A word of the texts under `payload.problems` in the namespace `inspector`. */
 export type PayloadProblem = 'missing' | 'unknown' | 'noText' | 'noNumber' | 'noFlag' | 'noChoice' | 'noList' | 'unfit'
 
 export interface FieldProblem {

@@ -30,7 +30,8 @@ import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { capturePlan, recordingPlan } from './capture.plan.ts'
 import { funnelPlanOf } from './funnel.plan.ts'
 import { journeyPlanOf } from './journey.plan.ts'
-import { returnVisitsPlan } from './return-visits.plan.ts'
+import { noon } from './consent-samples.ts'
+import { at, returnVisitsPlan } from './return-visits.plan.ts'
 import { archiveUploadPlan } from './archive-upload.plan.ts'
 import { buildCheckPlan } from './build-check.plan.ts'
 import { commandPalettePlan } from './command-palette.plan.ts'
@@ -56,21 +57,24 @@ export interface PlannedChart {
   readonly id: string
   readonly machine: AnyStateMachine
   readonly plan: WalkPlan<AnyStateMachine>
+  /** When the plan takes it to be, in milliseconds since 1970. */
+  readonly now: number
 }
 
-const planned = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): PlannedChart => ({
+const planned = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>, now = noon): PlannedChart => ({
   id: machine.id,
   machine,
   plan: plan as unknown as WalkPlan<AnyStateMachine>,
+  now,
 })
 
 /** Every chart of the product; a test holds the list to the files under `machines/`. */
 export const everyChart: readonly PlannedChart[] = [
-  ...analyticsCharts.funnels.map(({ funnel, machine }) => planned(machine, funnelPlanOf(funnel))),
-  ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, journeyPlanOf(journey))),
+  ...analyticsCharts.funnels.map(({ funnel, machine }) => planned(machine, funnelPlanOf(funnel), 0)),
+  ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, journeyPlanOf(journey), 0)),
   planned(captureMachine, capturePlan),
   planned(recordingMachine, recordingPlan),
-  planned(returnVisitsMachine, returnVisitsPlan),
+  planned(returnVisitsMachine, returnVisitsPlan, at),
   planned(consentMachine, consentPlan),
   planned(consentCopyMachine, consentCopyPlan),
   planned(consentLogMachine, consentLogPlan),

@@ -15,7 +15,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/inspect',
     name: 'inspector',
-    texts: ['inspector', 'recording'],
+    texts: ['inspector', 'recording', 'controls'],
     load: () => import('../inspector/inspector.view.tsx'),
   },
   { path: '/inspect/funnels', name: 'funnels', texts: [], load: () => import('../workbench/workbench.view.tsx') },

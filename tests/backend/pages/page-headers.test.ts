@@ -36,11 +36,11 @@ const build = {
 }
 
 let folder: string
-let doors: Record<'http' | 'https', Hono<{ Bindings: Bindings }>>
+let doors: Record<'http' | 'https' | 'qa', Hono<{ Bindings: Bindings }>>
 
 /** The front door as the product has it; two addresses stand for answers of a part that redirects, and one that breaks. */
-const open = async (publicUrl: string) => {
-  const config = readConfig({ PUBLIC_URL: publicUrl, DATA_DIR: folder })
+const open = async (publicUrl: string, more: Readonly<Record<string, string>> = {}) => {
+  const config = readConfig({ PUBLIC_URL: publicUrl, DATA_DIR: folder, ...more })
   const parts = new Hono<{ Bindings: Bindings }>()
   parts.get('/moved', (context) => context.redirect('/login', 302))
   parts.get('/broken', () => {
@@ -55,7 +55,11 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
-  doors = { http: await open('http://127.0.0.1:4173'), https: await open('https://quarry.example') }
+  doors = {
+    http: await open('http://127.0.0.1:4173'),
+    https: await open('https://quarry.example'),
+    qa: await open('http://127.0.0.1:4173', { QA: '1' }),
+  }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -109,6 +113,18 @@ describe('what an answer says of itself (F01, F30)', () => {
     for (const [path, status, headers] of answers) {
       const answer = await doors.https.request(`https://quarry.example${path}`)
       expect([path, answer.status, securityHeadersOf(answer)]).toEqual([path, status, { ...headers, ...behindTls }])
+    }
+  })
+})
+
+describe('the QA build, whose inspector shows the product beside itself', () => {
+  it('lets its own pages be framed by pages of the same origin, and differs in nothing else', async () => {
+    for (const [path, status, headers] of answers) {
+      const answer = await doors.qa.request(`http://127.0.0.1:4173${path}`)
+      const isPage = 'x-frame-options' in headers
+      const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      const framed = { ...headers, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' }
+      expect([path, answer.status, securityHeadersOf(answer)]).toEqual([path, status, isPage ? framed : headers])
     }
   })
 })

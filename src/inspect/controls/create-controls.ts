@@ -1,0 +1,175 @@
+import type { AnyActorRef } from 'xstate'
+import { readPolicyChoice } from '../qa-policy.ts'
+import type { Controls } from '../link/controls.ts'
+import type { Command, PolicyChoice, Tampering } from '../link/messages.ts'
+import type { ControlProblem } from './control-problem.ts'
+import { type Faults, createFaults } from './faults.ts'
+import { otherCopy } from './other-copy.ts'
+import { type NativeClock, type PageClock, createPageClock } from './page-clock.ts'
+import { nativeClockOf, patchClock } from './patch-clock.ts'
+import { patchNetwork } from './patch-network.ts'
+import { type QaItems, patchStorage } from './patch-storage.ts'
+import { policyKey } from './policy-item.ts'
+
+export interface ControlsWorld {
+  readonly window: Window & typeof globalThis
+  /** By its session id; undefined: there is none, or none any more. */
+  readonly actorOf: (actor: string) => AnyActorRef | undefined
+  /** Writes down what is done, before it is. */
+  readonly note: (command: Command) => void
+}
+
+export interface PageControls extends Controls {
+  /** The browser's own clock, which no control changes: for whatever is no part of the product. */
+  readonly native: NativeClock
+}
+
+/** Milliseconds within which a page that is busy with its timers tells of them once. */
+const tellsEvery = 250
+
+/** Tells at once of what was done, and now and then of what the clock is about to do. */
+const createTelling = (native: NativeClock) => {
+  const told = new Set<() => void>()
+  let timer: unknown
+  const tell = () => {
+    if (timer !== undefined) native.clearTimeout(timer)
+    timer = undefined
+    for (const changed of told) changed()
+  }
+  return {
+    tell,
+    tellSoon: () => void (timer ??= native.setTimeout(tell, tellsEvery)),
+    subscribe: (changed: () => void) => {
+      told.add(changed)
+      return () => void told.delete(changed)
+    },
+  }
+}
+
+interface Parts extends ControlsWorld {
+  readonly native: NativeClock
+  readonly clock: PageClock
+  readonly faults: Faults
+  readonly items: QaItems
+}
+
+type Done = ControlProblem | null | Promise<ControlProblem | null>
+type Asked<T extends Command['type']> = Extract<Command, { type: T }>
+
+const advance = async ({ clock }: Parts, milliseconds: number): Promise<null> => {
+  await clock.advance(milliseconds)
+  return null
+}
+
+/** What charts can be told is a lot: it comes when it is first wanted. */
+const send = async ({ actorOf, note }: Parts, command: Asked<'event.send'>): Promise<ControlProblem | null> => {
+  const { liveChartOf, sendEvent } = await import('./send-event.ts')
+  const chart = liveChartOf(actorOf(command.actor))
+  return typeof chart === 'string' ? chart : sendEvent(chart, command.event, () => note(command))
+}
+
+const reach = async ({ actorOf, note, native, clock }: Parts, command: Asked<'state.reach'>) => {
+  const [{ liveChartOf }, { reachState }] = await Promise.all([import('./send-event.ts'), import('./reach-state.ts')])
+  const chart = liveChartOf(actorOf(command.actor))
+  if (typeof chart === 'string') return chart
+  const { elapsed, breathe } = native
+  const bounds = { moves: 20_000, time: 4_000, elapsed, breathe }
+  return reachState(chart, { state: command.state, now: clock.now, bounds, begin: () => note(command) })
+}
+
+const keepPolicy = ({ items, note }: Parts, command: Asked<'policy.set'>): Done => {
+  try {
+    items.write(policyKey, JSON.stringify(command.policy))
+  } catch {
+    return 'storageClosed'
+  }
+  note(command)
+  return null
+}
+
+const urlOf = (address: string, base: string): URL | null =>
+  URL.canParse(address, base) ? new URL(address, base) : null
+
+const open = ({ window: { location }, note }: Parts, command: Asked<'page.open'>): Done => {
+  const url = urlOf(command.address, location.href)
+  if (url?.origin !== location.origin) return 'foreignAddress'
+  note(command)
+  location.assign(url)
+  return null
+}
+
+const run = (parts: Parts, command: Command): Done => {
+  const { clock, faults, note, window } = parts
+  switch (command.type) {
+    case 'event.send':
+      return send(parts, command)
+    case 'state.reach':
+      return reach(parts, command)
+    case 'clock.advance':
+      note(command)
+      return advance(parts, command.milliseconds)
+    case 'clock.next': {
+      const next = clock.nextIn()
+      if (next === null) return 'nothingDue'
+      note(command)
+      return advance(parts, next)
+    }
+    case 'fault.set':
+      note(command)
+      faults.set(command.fault, command.on)
+      return null
+    case 'policy.set':
+      return keepPolicy(parts, command)
+    case 'page.open':
+      return open(parts, command)
+    case 'page.reload':
+      note(command)
+      window.location.reload()
+      return null
+  }
+}
+
+const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<typeof createTelling>): Parts => {
+  const { window } = world
+  const clock = createPageClock(native, { report: (error) => window.reportError(error), changed: telling.tellSoon })
+  const faults = createFaults()
+  patchClock(window, clock)
+  const items = patchStorage({ window, faults })
+  patchNetwork({ window, faults, otherCopy: () => otherCopy({ items, now: clock.now() }) })
+  return { ...world, native, clock, faults, items }
+}
+
+/**
+ * What QA can do to this page. From here on its clock, calls and storage are as the commands have them: to be made before
+ * anything of the product is, and once.
+ */
+export const createControls = (world: ControlsWorld): PageControls => {
+  const native = nativeClockOf(world.window)
+  const telling = createTelling(native)
+  const parts = patch(world, native, telling)
+  const { clock, faults, items } = parts
+  parts.faults.subscribe(telling.tell)
+  const policy = (): PolicyChoice => readPolicyChoice(world.window.document, items.read)
+  const tampering = (): Tampering => ({
+    ahead: clock.ahead(),
+    nextIn: clock.nextIn(),
+    faults: faults.all(),
+    policy: policy(),
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    native,
+    tampering,
+    subscribe: telling.subscribe,
+    /** One after the other, in the order in which they came. */
+    run(command) {
+      const failed = (error: unknown): ControlProblem => {
+        world.window.reportError(error)
+        return 'failed'
+      }
+      const done = last.then(() => run(parts, command)).catch(failed)
+      last = done
+      return done.finally(telling.tell)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { isConsentKey } from '#src/actors/consent.store.ts'
+import { currentPolicyVersion } from '#src/contract/consent.ts'
+import { type ConsentCategory, type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
+import type { CookiePreferences } from '#src/contract/user.ts'
+
+interface Device {
+  readonly items: { readonly device: () => readonly (readonly [key: string, value: string])[] }
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const timeOf = ({ lastUpdated }: ConsentRecord): number => Date.parse(lastUpdated)
+
+const lastRecordOf = ({ items }: Device): ConsentRecord | undefined =>
+  items
+    .device()
+    .flatMap(([key, value]) => (isConsentKey(key) ? (readConsentRecord(value) ?? []) : []))
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .at(-1)
+
+/** What another device of the same person would have left at the server: the opposite of this one's choices, and later. */
+export const otherCopy = (device: Device): CookiePreferences => {
+  const mine = lastRecordOf(device)
+  const opposite = (category: ConsentCategory) => mine?.[category] !== true
+  return {
+    preferences: opposite('preferences'),
+    statistics: opposite('statistics'),
+    marketing: opposite('marketing'),
+    support: opposite('support'),
+    consentVersion: mine?.consentVersion ?? currentPolicyVersion,
+    versionAcceptedAt: new Date(Math.max(device.now, mine === undefined ? 0 : timeOf(mine) + 1_000)).toISOString(),
+  }
+}

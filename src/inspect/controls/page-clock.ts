@@ -1,0 +1,117 @@
+/** The clock that the browser gives, and that a test can give in its place. */
+export interface NativeClock {
+  readonly setTimeout: (run: () => void, milliseconds: number) => unknown
+  readonly clearTimeout: (timer: unknown) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Milliseconds that only ever grow, whatever is done to the time of day. */
+  readonly elapsed: () => number
+  /** Resolves once what has been promised so far has been kept; never slowed down in a tab that nobody sees. */
+  readonly breathe: () => Promise<void>
+}
+
+export interface PageClock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly set: (run: () => void, milliseconds: number, repeats: boolean) => number
+  readonly clear: (timer: number) => boolean
+  /** Milliseconds that it is ahead of the device's. */
+  readonly ahead: () => number
+  /** Milliseconds until the next thing is due; null: nothing is. */
+  readonly nextIn: () => number | null
+  /** As if the device had slept so long: whatever fell due happens once, in its order, at the moment of waking. */
+  readonly advance: (milliseconds: number) => Promise<void>
+}
+
+interface Timer {
+  readonly id: number
+  readonly run: () => void
+  readonly every: number | null
+  due: number
+  /** Undefined while it is not set: on its way, or due in longer than the browser can wait. */
+  native?: unknown
+}
+
+/** The browser cannot wait longer at once: 24.8 days. */
+const longestWait = 2 ** 31 - 1
+/** So that no name is one that the browser gave. */
+const firstId = 2 ** 30
+
+export const createPageClock = (
+  native: NativeClock,
+  world: { readonly report: (error: unknown) => void; readonly changed: () => void },
+): PageClock => {
+  const timers = new Map<number, Timer>()
+  let ahead = 0
+  let lastId = firstId
+  const elapsed = () => native.elapsed() + ahead
+
+  const arm = (timer: Timer) => {
+    const wait = Math.max(0, timer.due - elapsed())
+    if (wait === Infinity) return
+    timer.native = native.setTimeout(
+      () => (wait > longestWait ? arm(timer) : happen(timer)),
+      Math.min(wait, longestWait),
+    )
+  }
+  const happen = (timer: Timer) => {
+    if (timer.every === null) timers.delete(timer.id)
+    else {
+      const next = timer.due + timer.every
+      timer.due = next > elapsed() ? next : elapsed() + timer.every
+      arm(timer)
+    }
+    world.changed()
+    try {
+      timer.run()
+    } catch (error) {
+      world.report(error)
+    }
+  }
+  const inOrder = () => [...timers.values()].toSorted((one, other) => one.due - other.due || one.id - other.id)
+
+  const wakeUp = async () => {
+    const now = elapsed()
+    const all = inOrder()
+    for (const timer of all) native.clearTimeout(timer.native)
+    const overdue = all.filter(({ due }) => due <= now)
+    for (const timer of all) if (timer.due > now) arm(timer)
+    for (const timer of overdue) if (timer.every !== null) timer.due = now
+    for (const timer of overdue) {
+      if (timers.get(timer.id) !== timer) continue
+      happen(timer)
+      await native.breathe()
+    }
+  }
+
+  return {
+    now: () => native.now() + ahead,
+    set(run, milliseconds, repeats) {
+      const id = lastId++
+      const wait = Math.max(0, milliseconds)
+      const timer: Timer = { id, run, every: repeats ? Math.max(1, wait) : null, due: elapsed() + wait }
+      timers.set(id, timer)
+      arm(timer)
+      world.changed()
+      return id
+    },
+    clear(id) {
+      const timer = timers.get(id)
+      if (timer === undefined) return false
+      native.clearTimeout(timer.native)
+      timers.delete(id)
+      world.changed()
+      return true
+    },
+    ahead: () => ahead,
+    nextIn() {
+      const [first] = inOrder()
+      return first === undefined || first.due === Infinity ? null : Math.max(0, first.due - elapsed())
+    },
+    async advance(milliseconds) {
+      ahead += milliseconds
+      world.changed()
+      await wakeUp()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { NativeClock, PageClock } from './page-clock.ts'
+
+type Global = Window & typeof globalThis
+
+/** Before anything of the page is patched. */
+export const nativeClockOf = ({
+  setTimeout,
+  clearTimeout,
+  Date,
+  performance,
+  MessageChannel,
+}: Global): NativeClock => ({
+  setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+  /** The cast: it is what `setTimeout` gave, whatever that is. */
+  clearTimeout: (timer) => clearTimeout(timer as number),
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  breathe: () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        resolve()
+      }
+      port2.postMessage(null)
+    }),
+})
+
+type Setter = (handler: TimerHandler, milliseconds?: number, ...given: unknown[]) => number
+
+/** Text as a handler is what no policy of ours lets run: the browser is left to refuse it. */
+const setterOf =
+  (clock: PageClock, native: Setter, repeats: boolean): Setter =>
+  (handler, milliseconds, ...given) =>
+    typeof handler === 'function'
+      ? clock.set(() => void handler(...given), Number(milliseconds) || 0, repeats)
+      : native(handler, milliseconds, ...given)
+
+const dateOf = (native: DateConstructor, now: () => number): DateConstructor =>
+  new Proxy(native, {
+    construct: (target, given: unknown[], made) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+    apply: (target) => new target(now()).toString(),
+    get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+  })
+
+/** The page's timers and its time of day follow the clock from here on; frames, messages and `performance` stay the browser's. */
+export const patchClock = (window: Global, clock: PageClock): void => {
+  const { clearTimeout, clearInterval } = window
+  const clearing = (native: (id?: number) => void) => (id?: number) => {
+    if (id === undefined || !clock.clear(id)) native(id)
+  }
+  Object.assign(window, {
+    setTimeout: setterOf(clock, window.setTimeout, false),
+    setInterval: setterOf(clock, window.setInterval, true),
+    clearTimeout: clearing(clearTimeout),
+    clearInterval: clearing(clearInterval),
+    Date: dateOf(window.Date, clock.now),
+  })
+}

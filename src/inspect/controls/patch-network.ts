@@ -1,0 +1,147 @@
+import { refreshAttempts } from '#src/actors/session-refresh.ts'
+import { authEndpoints } from '#src/contract/auth.ts'
+import type { Problem } from '#src/contract/problem.ts'
+import { userEndpoints } from '#src/contract/user.ts'
+import type { Faults } from './faults.ts'
+
+type Global = Window & typeof globalThis
+
+/** Milliseconds that a call takes longer. */
+const slowness = 5_000
+
+interface Network {
+  readonly window: Global
+  readonly faults: Faults
+  /** The server's copy of the consent record as the fault has it. */
+  readonly otherCopy: () => object
+}
+
+const problems = {
+  401: { title: 'Unauthorized', errorMessageKey: 'errors.unauthorized', message: 'Sign in to continue.' },
+  500: { title: 'Internal Server Error', errorMessageKey: 'errors.internal', message: 'Something went wrong here.' },
+} as const
+
+const problemAnswer = (status: 401 | 500): Response => {
+  const body: Problem = {
+    ...problems[status],
+    type: `urn:quarry:problem:${problems[status].errorMessageKey}`,
+    status,
+    detail: problems[status].message,
+    requestId: 'qa',
+  }
+  return Response.json(body, {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** As the browser's own fetch does when there is no network. */
+const unreachable = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** On the page's own clock, so that advancing it ends the wait. */
+const slowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null) =>
+  new Promise<void>((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, slowness)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
+
+/** One failing refresh is as many answers as the session asks for before it gives up. */
+const createRefusals = (faults: Faults) => {
+  let failures = 0
+  faults.subscribe(() => (failures = 0))
+  return (): Response | null => {
+    if (faults.isOn('refused')) {
+      faults.set('refused', false)
+      return problemAnswer(401)
+    }
+    if (!faults.isOn('failed')) return null
+    failures += 1
+    if (failures === refreshAttempts) faults.set('failed', false)
+    return problemAnswer(500)
+  }
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+}
+
+/** Without a new request of it: that would use up the body of the one that is given. */
+const askedOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): Asked => {
+  const given = input instanceof Request ? input : null
+  const url = new URL(given?.url ?? String(input), base)
+  return { method: (init?.method ?? given?.method ?? 'GET').toUpperCase(), path: url.pathname }
+}
+
+const patchFetch = ({ window, faults, otherCopy }: Network): void => {
+  const real = window.fetch.bind(window)
+  const refusal = createRefusals(faults)
+  const answerTo = (asked: Asked): Response | null => {
+    const is = ({ method, path }: Asked) => asked.method === method && asked.path === path
+    if (is(authEndpoints.refresh)) return refusal()
+    return faults.isOn('serverCopy') && is(userEndpoints.readCookies) ? Response.json(otherCopy()) : null
+  }
+  window.fetch = async (input, init) => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
+    if (faults.isOn('slow')) await slowly(window, signal)
+    if (faults.isOn('offline')) unreachable()
+    return answerTo(askedOf(input, init, window.location.href)) ?? real(input, init)
+  }
+}
+
+/** Files are sent by the older interface, which tells how far they are. */
+const patchUploads = ({ window, faults }: Network): void => {
+  const { prototype } = window.XMLHttpRequest
+  const { send, abort } = prototype
+  const waiting = new WeakMap<XMLHttpRequest, AbortController>()
+  prototype.send = function sendOrFail(this: XMLHttpRequest, body) {
+    if (!faults.isOn('slow') && !faults.isOn('offline')) return send.call(this, body)
+    const ended = new AbortController()
+    waiting.set(this, ended)
+    const wait = faults.isOn('slow') ? slowly(window, ended.signal) : Promise.resolve()
+    wait.then(
+      () => {
+        waiting.delete(this)
+        if (faults.isOn('offline')) this.dispatchEvent(new window.ProgressEvent('error'))
+        else send.call(this, body)
+      },
+      () => this.dispatchEvent(new window.ProgressEvent('abort')),
+    )
+  }
+  prototype.abort = function abortOrForget(this: XMLHttpRequest) {
+    const ended = waiting.get(this)
+    if (ended === undefined) return abort.call(this)
+    waiting.delete(this)
+    ended.abort()
+  }
+}
+
+/** The product looks at `navigator.onLine` and listens for its changes. */
+const patchConnection = ({ window, faults }: Network): void => {
+  const { navigator } = window
+  const isReallyOnLine = () => Reflect.get(Object.getPrototypeOf(navigator) as object, 'onLine', navigator) === true
+  Object.defineProperty(navigator, 'onLine', {
+    configurable: true,
+    get: () => !faults.isOn('offline') && isReallyOnLine(),
+  })
+  faults.subscribe((fault, on) => {
+    if (fault === 'offline') window.dispatchEvent(new window.Event(on ? 'offline' : 'online'))
+  })
+}
+
+/** From here on calls go wrong as the faults say; pages of one origin that speak to each other do not notice. */
+export const patchNetwork = (network: Network): void => {
+  patchFetch(network)
+  patchUploads(network)
+  patchConnection(network)
+}

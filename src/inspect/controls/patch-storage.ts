@@ -1,0 +1,63 @@
+import type { Faults } from './faults.ts'
+
+type Global = Window & typeof globalThis
+
+/** The storages as they are, whatever is made to go wrong with them. */
+export interface QaItems {
+  /** Every item of the device. */
+  readonly device: () => readonly (readonly [key: string, value: string])[]
+  /** Of QA's own, in the storage of the tab: what clears it for the product leaves them. */
+  readonly read: (key: string) => string | null
+  /** Throws where the browser keeps nothing. */
+  readonly write: (key: string, value: string) => void
+}
+
+const isQaKey = (key: string): boolean => key.startsWith('qa-')
+
+/** What is full or forbidden throws so. */
+const full = (): never => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+const forbidden = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+const usable = (storage: () => Storage): Storage | null => {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}
+
+/** From here on either storage throws while that fault is on. */
+export const patchStorage = ({ window, faults }: { readonly window: Global; readonly faults: Faults }): QaItems => {
+  const { prototype } = window.Storage
+  const { getItem, setItem, removeItem, clear } = prototype
+  const tab = usable(() => window.sessionStorage)
+  const device = usable(() => window.localStorage)
+  const itemsOf = (storage: Storage | null) =>
+    Object.keys(storage ?? {}).map((key) => [key, getItem.call(storage, key) ?? ''] as const)
+  prototype.getItem = function getOrThrow(this: Storage, key) {
+    return faults.isOn('storage') ? forbidden() : getItem.call(this, key)
+  }
+  prototype.setItem = function setOrThrow(this: Storage, key, value) {
+    return faults.isOn('storage') ? full() : setItem.call(this, key, value)
+  }
+  prototype.removeItem = function removeUnlessOurs(this: Storage, key) {
+    if (this !== tab || !isQaKey(String(key))) removeItem.call(this, key)
+  }
+  prototype.clear = function clearButOurs(this: Storage) {
+    const ours = this === tab ? itemsOf(tab).filter(([key]) => isQaKey(key)) : []
+    clear.call(this)
+    for (const [key, value] of ours) setItem.call(this, key, value)
+  }
+  return {
+    device: () => itemsOf(device),
+    read: (key) => (tab === null ? null : getItem.call(tab, key)),
+    write(key, value) {
+      if (tab === null) forbidden()
+      else setItem.call(tab, key, value)
+    },
+  }
+}

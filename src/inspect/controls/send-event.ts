@@ -1,0 +1,44 @@
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
+import type { Command } from '../link/messages.ts'
+import { eventKindOf, eventSchemaOf } from '../payloads/event-schema.ts'
+import { readPayload } from '../payloads/read-payload.ts'
+import type { ControlProblem } from './control-problem.ts'
+
+/** A chart that runs in the page. */
+export interface LiveChart {
+  readonly actor: AnyActorRef
+  readonly machine: AnyStateMachine
+  readonly now: () => AnyMachineSnapshot
+}
+
+export const liveChartOf = (actor: AnyActorRef | undefined): LiveChart | ControlProblem => {
+  if (actor === undefined) return 'actorGone'
+  /** The cast: what a reference says less of than it has, whatever it refers to. */
+  const { logic } = actor as AnyActorRef & { readonly logic?: unknown }
+  if (!(logic instanceof StateMachine)) return 'notAChart'
+  const now = () => actor.getSnapshot() as AnyMachineSnapshot
+  return now().status === 'active' ? { actor, machine: logic, now } : 'actorEnded'
+}
+
+const actorEvent = /^xstate\.(?:done|error)\.actor\.(.+)$/
+
+/**
+ * Sends what was filled in, as whoever sends it otherwise would; what comes of it the chart decides. `begin` is called once
+ * nothing stands in the way.
+ */
+export const sendEvent = (
+  { actor, machine, now }: LiveChart,
+  { type, ...filled }: Extract<Command, { type: 'event.send' }>['event'],
+  begin: () => void,
+): ControlProblem | null => {
+  const schema = eventSchemaOf(machine.id, type)
+  if (schema === null) return 'eventUnknown'
+  const { payload } = readPayload(schema, filled)
+  if (payload === null) return 'payloadWrong'
+  const [, actorId] = actorEvent.exec(type) ?? []
+  const event = { ...payload, ...(actorId === undefined ? {} : { actorId }), type }
+  if (eventKindOf(type) !== 'event' && !now().can(event)) return 'notUnderWay'
+  begin()
+  actor.send(event)
+  return null
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AnyActorRef, SimulatedClock } from 'xstate'
+import { sessionStorageKey } from '#src/actors/token-vault.ts'
+import { compose } from '#src/app/compose.ts'
+import type { CookiePreferences } from '#src/contract/user.ts'
+import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
+import { createControls } from '#src/inspect/controls/create-controls.ts'
+import type { Command } from '#src/inspect/link/messages.ts'
+import { readQaPolicy } from '#src/inspect/qa-policy.ts'
+import { read } from '#src/lib/shape.ts'
+import { createFakeSessionServer, people } from '#tests/support/fake-session-server.ts'
+
+const locales = join(import.meta.dirname, '../../../locales')
+
+const messages = async (path: string): Promise<Response> =>
+  new Response(await readFile(join(locales, path.replace('/_i18n/', '').split('?')[0] ?? '')))
+
+const configuration = () => {
+  const whole = read(RuntimeConfiguration, {})
+  if (whole === null) throw new Error('the configuration of the test cannot be read')
+  return whole
+}
+
+/** The product as the page composes it, under controls from before anything of it was made; its server is in memory. */
+export const openControlledPage = () => {
+  const server = createFakeSessionServer(new SimulatedClock())
+  const state = { copy: null as CookiePreferences | null, build: 'a', asked: [] as string[] }
+  window.fetch = async (input, init) => {
+    const path = new URL(String(input), window.location.href).pathname
+    state.asked.push(`${init?.method ?? 'GET'} ${path}`)
+    if (path.startsWith('/_i18n/')) return messages(path)
+    if (path === '/build.json') return Response.json({ build: state.build })
+    if (path !== '/api/user/preferences/cookies') return server.fetch(path, init)
+    return state.copy === null ? Response.json({ status: 404 }, { status: 404 }) : Response.json(state.copy)
+  }
+  const actors = new Map<string, AnyActorRef>()
+  const notes: Command[] = []
+  const controls = createControls({
+    window,
+    actorOf: (actor) => actors.get(actor),
+    note: (command) => void notes.push(command),
+  })
+  return { server, state, actors, notes, controls }
+}
+
+export const ask: typeof fetch = (input, init) => window.fetch(input, init)
+
+/** What `main.tsx` makes of it, with someone signed in. */
+export const openProduct = ({ server, actors }: ReturnType<typeof openControlledPage>) => {
+  const tokens = server.signIn('ada')
+  const kept = { ...tokens, userId: people.ada, generation: 1, epoch: 1 }
+  localStorage.setItem(sessionStorageKey, JSON.stringify(kept))
+  const errors: unknown[] = []
+  /** What the session's chart was told. */
+  const heard: string[] = []
+  const composition = compose({
+    window,
+    fetch: ask,
+    configuration: configuration(),
+    policy: readQaPolicy(document),
+    messageVersions: {},
+    embedded: null,
+    report: (error) => void errors.push(error),
+    leftBehind: { localStorage, sessionStorage, caches: null, databases: null },
+    session: {
+      storage: localStorage,
+      locks: null,
+      channel: null,
+      window,
+      document,
+      clock: { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window) },
+      now: () => Date.now(),
+      random: () => 0.5,
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.event' && inspected.actorRef.sessionId === inspected.rootId)
+          heard.push(inspected.event.type)
+      },
+    },
+  })
+  composition.start()
+  const { session, consent, navigation, membership, toasts, language } = composition.product
+  actors.set('x:session', session.actor)
+  actors.set('x:consent', consent.actor)
+  actors.set('x:toasts', toasts)
+  actors.set('x:navigation', navigation)
+  const close = () => {
+    session.stop()
+    consent.stop()
+    for (const actor of [navigation, membership, toasts, language]) actor.stop()
+    localStorage.clear()
+  }
+  return { ...composition, errors, heard, close }
+}
