@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport } from '#src/inspect/funnels/report.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
-import { whatIf } from '#src/inspect/funnels/what-if.ts'
+import { whatIf, whatIfChart } from '#src/inspect/funnels/what-if.ts'
 import { verifyEvents } from './log-room.ts'
 
 const { report, ways } = await verifyEvents([...sampleLog({ users: 60, seed: 4 })], { keepsWays: true })
@@ -34,6 +35,28 @@ describe.each(analyticsCharts.funnels)('what if $funnel.id', ({ funnel }) => {
     const { [left]: _, ...others } = usersOf(reportOf(funnel.id))
     expect(usersOf(altered)).toEqual(others)
     expect(altered.deviations).toEqual([])
+  })
+
+  it('M04 had a stage later on of which nothing is expected: nobody is ever delayed there, nor given up', () => {
+    const [first = '', second = ''] = ids
+    const { machine } = whatIfChart(funnel, [second, first])
+    const actor = createActor(machine)
+    const said: { readonly type: string; readonly properties: Readonly<Record<string, unknown>> }[] = []
+    actor.on('*', (notice) => said.push(notice))
+    actor.start()
+    for (const event of [
+      { type: second, at: 0 },
+      { type: 'clock.ticked', at: 1e14 },
+      { type: first, at: 1e15 },
+    ])
+      actor.send(event)
+    expect(funnel.stages[first]?.expectedDuration).toBeUndefined()
+    expect(said.filter(({ type }) => type === 'funnel_drop_off')).toEqual([])
+    const stages = said.filter(({ type }) => type === 'conversion_funnel').map(({ properties }) => properties)
+    expect(stages).toMatchObject([
+      { stageId: second, isDelayed: false },
+      { stageId: first, isDelayed: false, elapsed: 1e15 },
+    ])
   })
 
   it('began with its second stage: those who went on from the first were out of order', () => {

@@ -150,6 +150,16 @@ describe('who it is (M10)', () => {
     expect(room.told.slice(2)).toEqual(['capture pageview {"source":"web","page":"/chat"} @63000'])
   })
 
+  it('can be found out at the second attempt, and is not asked a third time', async () => {
+    const room = openCapture({ userId: 'ada' })
+    room.answers.identity = [null, 'ada', 'ada']
+    await room.consent('consent.given')
+    await room.pass(1_000)
+    expect([room.asked.identity, room.told.at(-1)]).toEqual([2, 'identify ada'])
+    await room.pass(60_000)
+    expect([room.asked.identity, room.told.at(-1)]).toEqual([2, 'identify ada'])
+  })
+
   it('can be found out at the last attempt; the next person has three of their own', async () => {
     const room = openCapture({ userId: 'ada' })
     room.answers.identity = [null, null, 'ada', null, null, 'bob']
