@@ -1,7 +1,8 @@
-const between = /([\s"'`<>()]+)/
+/** What parts the pieces of a text that a secret may be one of. */
+export const between = /([\s"'`<>()]+)/
 const mail = /[^@/:=,;]{1,64}@[^@/:=,;]{1,255}/g
 /** One-time tokens have 43 such characters, signed ones more; ids have fewer. */
-const opaque = /[\w-]{40,}/g
+export const opaque = /[\w-]{40,}/g
 
 /** From the first `?` or `#` after a path, or wherever a query of `name=value` begins. */
 const withoutQuery = (address: string): string => {

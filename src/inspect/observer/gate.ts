@@ -1,0 +1,100 @@
+import { isMachineSnapshot } from 'xstate'
+import type { Plain } from '../recording/record.ts'
+import { type Redaction, createRedaction } from './redaction.ts'
+import { partsOf, plainScalar } from './stand-ins.ts'
+
+/** The one way out: whatever an inspector, a file or another site is given has passed it. */
+export interface Gate {
+  /** Small and plain, without secrets; what cannot be plain has a stand-in such as `{ "$actor": "x:3" }`. */
+  readonly pass: (value: unknown) => Plain
+}
+
+const longestText = 20_000
+const longestList = 1000
+/** Of what is too long, this much is shown. */
+const shown = { characters: 500, items: 100 }
+const deepest = 24
+const mostParts = 50_000
+
+const isPlainObject = (value: object): boolean => {
+  if (isMachineSnapshot(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const read = (value: object, name: string): unknown => {
+  try {
+    return (value as Readonly<Record<string, unknown>>)[name]
+  } catch {
+    return { $unreadable: true }
+  }
+}
+
+/** One value on its way through. */
+class Passage {
+  private readonly redaction: Redaction
+  private readonly known: WeakMap<object, Plain>
+  /** Where it is, to notice a circle. */
+  private readonly above = new Set<object>()
+  private parts = 0
+  /** Something was left out on the way: what comes of it is not the same elsewhere. */
+  private isPartial = false
+
+  constructor(redaction: Redaction, known: WeakMap<object, Plain>) {
+    this.redaction = redaction
+    this.known = known
+  }
+
+  pass(value: unknown, name: string, isHidden: boolean): Plain {
+    if (typeof value === 'string') return this.text(value, name, isHidden)
+    if (typeof value === 'object' && value !== null) return this.object(value, isHidden)
+    return plainScalar(value)
+  }
+
+  private text(given: string, name: string, isHidden: boolean): Plain {
+    if (isHidden) return this.redaction.hide(given)
+    if (given.length <= longestText) return this.redaction.text(given, name)
+    return { $text: this.redaction.text(given.slice(0, shown.characters), name), length: given.length }
+  }
+
+  private object(given: object, isHidden: boolean): Plain {
+    const before = isHidden ? undefined : this.known.get(given)
+    if (before !== undefined) return before
+    this.parts += 1
+    const isCircle = this.above.has(given)
+    if (isCircle || this.above.size >= deepest || this.parts > mostParts) {
+      this.isPartial = true
+      return isCircle ? { $circle: true } : { $more: true }
+    }
+    this.above.add(given)
+    const isPlain = isPlainObject(given)
+    const made = Array.isArray(given)
+      ? this.list(given, isHidden)
+      : this.members(isPlain ? given : partsOf(given), isHidden)
+    this.above.delete(given)
+    if (!isHidden && !this.isPartial && (isPlain || Array.isArray(given))) this.known.set(given, made)
+    return made
+  }
+
+  private list(given: readonly unknown[], isHidden: boolean): Plain {
+    const isLong = given.length > longestList
+    const items = (isLong ? given.slice(0, shown.items) : given).map((item) => this.pass(item, '', isHidden))
+    return isLong ? { $list: items, length: given.length } : items
+  }
+
+  private members(given: object, isHidden: boolean): Plain {
+    const made: [string, Plain][] = []
+    for (const name of Object.keys(given)) {
+      const member = read(given, name)
+      if (member === undefined) continue
+      made.push([this.redaction.text(name), this.pass(member, name, isHidden || this.redaction.isSecret(name))])
+    }
+    return Object.fromEntries(made)
+  }
+}
+
+/** What a chart holds is replaced and never changed, and most of it stays from one event to the next: it is looked at once. */
+export const createGate = (redaction: Redaction = createRedaction()): Gate => {
+  const known = new WeakMap<object, Plain>()
+  return { pass: (value) => new Passage(redaction, known).pass(value, '', false) }
+}

@@ -1,0 +1,77 @@
+import { Actor, type ActorRefLike, type AnyStateMachine, type Snapshot, StateMachine } from 'xstate'
+import type { Standing } from '../recording/record.ts'
+import type { Entry } from './kept-entries.ts'
+
+/** An actor that has started. */
+export interface KnownActor {
+  readonly id: string
+  readonly parent: KnownActor | null
+  readonly name: string
+  readonly chart: AnyStateMachine | null
+  readonly input: unknown
+  readonly ref: ActorRefLike
+  readonly number: number
+  readonly at: number
+  /** Where it stood before the oldest event that is kept. */
+  start: { readonly snapshot: Snapshot<unknown> } | { readonly standing: Standing }
+  /** What it was sent and has not done yet, oldest first. */
+  readonly pending: Entry[]
+  hasEnded: boolean
+  /** Entries that are kept and tell of it, and actors that are known and were started by it. */
+  mentions: number
+}
+
+const chartOf = (ref: ActorRefLike): AnyStateMachine | null =>
+  ref instanceof Actor && ref.logic instanceof StateMachine ? ref.logic : null
+
+const inputOf = (ref: ActorRefLike): unknown => (ref instanceof Actor ? ref.options.input : undefined)
+
+const nameOf = (ref: ActorRefLike): string => (ref instanceof Actor ? (ref.systemId ?? ref.id) : ref.sessionId)
+
+/** Actors are known while they live, and for as long as anything that is kept tells of them. */
+export const createKnownActors = () => {
+  const known = new Map<string, KnownActor>()
+  const forgetIfDone = (actor: KnownActor): void => {
+    if (!actor.hasEnded || actor.mentions > 0 || known.get(actor.id) !== actor) return
+    known.delete(actor.id)
+    if (actor.parent !== null) unmention(actor.parent)
+  }
+  const unmention = (actor: KnownActor): void => {
+    actor.mentions -= 1
+    forgetIfDone(actor)
+  }
+  return {
+    get: (ref: ActorRefLike | undefined): KnownActor | null => (ref && known.get(ref.sessionId)) ?? null,
+    byId: (id: string): KnownActor | null => known.get(id) ?? null,
+    all: (): Iterable<KnownActor> => known.values(),
+    begin: (ref: ActorRefLike, parent: KnownActor | null, number: number, at: number): KnownActor => {
+      const actor: KnownActor = {
+        id: ref.sessionId,
+        parent,
+        name: nameOf(ref),
+        chart: chartOf(ref),
+        input: inputOf(ref),
+        ref,
+        number,
+        at,
+        start: { snapshot: ref.getSnapshot() as Snapshot<unknown> },
+        pending: [],
+        hasEnded: false,
+        mentions: 0,
+      }
+      known.set(actor.id, actor)
+      if (parent !== null) parent.mentions += 1
+      return actor
+    },
+    mention: (actor: KnownActor): void => {
+      actor.mentions += 1
+    },
+    unmention,
+    end: (actor: KnownActor): void => {
+      actor.hasEnded = true
+      forgetIfDone(actor)
+    },
+  }
+}
+
+export type KnownActors = ReturnType<typeof createKnownActors>

@@ -1,0 +1,105 @@
+import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate'
+import type { PageRecord } from '../recording/record.ts'
+import { createEntryRecords } from './entry-records.ts'
+import { createFollower } from './follower.ts'
+import { type Gate, createGate } from './gate.ts'
+import { type Journal, type JournalOptions, createJournal } from './journal.ts'
+
+/** How far somebody has read. */
+export interface Bookmark {
+  /** The last number that was read. */
+  readonly read: number
+  /** What had made way when the reader began: nothing of it was missed since. */
+  readonly floor: number
+}
+
+export interface Reading {
+  readonly records: readonly PageRecord[]
+  /** The number they go on from; 0: the reader begins anew, with what is kept. */
+  readonly after: number
+  /** Events that were older than what is kept. */
+  readonly dropped: number
+  readonly next: Bookmark
+}
+
+export interface Observer {
+  /** Is told whatever XState tells of an actor that has been started. Throws never. */
+  readonly inspect: (told: InspectionEvent) => void
+  /** What QA did to the page. */
+  readonly note: (command: AnyEventObject) => void
+  /** At most so many of the records that follow. */
+  readonly read: (from: Bookmark, atMost: number) => Reading
+  /** Is told, often, that there is more to read. */
+  readonly subscribe: (heard: () => void) => () => void
+  /** An actor that lives, by its session id. */
+  readonly actorOf: (id: string) => ActorRefLike | undefined
+  /** The same way out for whatever else leaves the page. */
+  readonly gate: Gate
+}
+
+export const unread: Bookmark = { read: 0, floor: 0 }
+
+/** Merges what is in order with what is in order. */
+const inOrder = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
+  actors.length === 0 ? others : [...actors, ...others].toSorted((one, other) => one.number - other.number)
+
+const createReader = (journal: Journal, gate: Gate): Observer['read'] => {
+  const records = createEntryRecords(gate)
+  const since = (number: number, atMost: number): readonly PageRecord[] => {
+    const begun = [...journal.actors.all()].filter((actor) => actor.number > number)
+    const entries = journal.after(number, atMost)
+    const isRecord = (record: PageRecord | null): record is PageRecord => record !== null
+    return inOrder(begun.map(records.ofActor), entries.map(records.ofEntry).filter(isRecord)).slice(0, atMost)
+  }
+  return ({ read, floor }, atMost) => {
+    const gone = journal.droppedUpTo()
+    const isAnew = read === 0 || (gone > floor && gone > read)
+    const after = isAnew ? 0 : read
+    const found = since(after, atMost)
+    const next = { read: found.at(-1)?.number ?? after, floor: isAnew ? gone : floor }
+    return { records: found, after, dropped: journal.dropped(), next }
+  }
+}
+
+/** A thing that watches must never break what it watches. */
+const safely = (run: () => void): void => {
+  try {
+    run()
+  } catch {
+    // What could not be told is not told.
+  }
+}
+
+/** Hears everything that XState says of the page's actors, and keeps it until somebody reads. Lives outside React. */
+export const createObserver = (options: JournalOptions & { readonly gate?: Gate }): Observer => {
+  const gate = options.gate ?? createGate()
+  const journal = createJournal(options)
+  const follower = createFollower(journal)
+  const read = createReader(journal, gate)
+  const listeners = new Set<() => void>()
+  const tell = (): void => listeners.forEach(safely)
+  return {
+    gate,
+    inspect: (told) => {
+      safely(() => follower.follow(told))
+      tell()
+    },
+    note: (command) => {
+      safely(() => journal.add('control', command, null))
+      tell()
+    },
+    read: (from, atMost) => {
+      follower.settleAll()
+      return read(from, atMost)
+    },
+    subscribe: (heard) => {
+      const own = () => heard()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    actorOf: (id) => {
+      const actor = journal.actors.byId(id)
+      return actor === null || actor.hasEnded ? undefined : actor.ref
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { between, opaque } from '#src/lib/without-secrets.ts'
+
+/** What may not leave the page, and what leaves in its place. */
+export interface Redaction {
+  /** The text without its secrets; `name`: the member that holds it. */
+  readonly text: (text: string, name?: string) => string
+  /** Whatever is below a member of that name is secret, whatever it looks like. */
+  readonly isSecret: (name: string) => boolean
+  readonly hide: (text: string) => string
+}
+
+const standIn = /^\[(?:secret|mail)-\d+\]$/
+const mostKnown = 10_000
+
+/** The same secret has the same stand-in, so that what was equal still is, and what was not is not. */
+const createStandIns = () => {
+  const known = new Map<string, string>()
+  let count = 0
+  return (secret: string, kind: 'secret' | 'mail'): string => {
+    if (secret === '' || standIn.test(secret)) return secret
+    const made = known.get(secret) ?? `[${kind}-${(count += 1)}]`
+    known.delete(secret)
+    known.set(secret, made)
+    const oldest = known.size > mostKnown ? known.keys().next() : undefined
+    if (oldest?.done === false) known.delete(oldest.value)
+    return made
+  }
+}
+
+type StandIns = ReturnType<typeof createStandIns>
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+const secretWords = setOf(
+  `password passwords passphrase passcode secret secrets token tokens jwt bearer authorization authorisation credential
+   credentials otp pin csrf xsrf signature apikey`,
+)
+const keyOwners = setOf('api access private secret signing encryption webhook licence license client personal')
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const isSecretName = (name: string): boolean => {
+  const words = wordsOf(name)
+  const owner = /^keys?$/.test(words.at(-1) ?? '') ? words.at(-2) : undefined
+  return (
+    words.some((word) => secretWords.has(word)) ||
+    (owner !== undefined && keyOwners.has(owner)) ||
+    /^(?:set)?cookie$/.test(words.join(''))
+  )
+}
+
+const isNamed = (name: string, last: string): boolean => name !== '' && wordsOf(name).at(-1) === last
+
+/** Most texts are short and innocent, and there are many of them. */
+const suspicious = /[@%=]|[\w-]{20}|bearer|basic|":/i
+
+const userInfo = /(?<=\/\/)[^/@\s]+(?=@)/g
+const pairs = /(["'])([\w.-]{1,64})\1(\s*:\s*)"((?:[^"\\]|\\.)*)"/g
+const assignments = /(?<=^|[\s?&#;,"'(])([\w.-]{1,64})=([^&#\s"',;)]+)/g
+const schemes = /\b(bearer|basic)\s+((?=\S*[\d=])[\w.~+/=-]{8,})/gi
+const signed = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
+const issued = /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk[-_]|AKIA)[\w-]{8,}/g
+const mail = /[^@/:=,;?&#[\]]{1,64}@[^@/:=,;?&#[\]]{1,255}/g
+/** Names of states, events and keys of texts, however long. */
+const spoken = /^[a-z]+(?:[_-][a-z]+)*$/
+
+const decodedOf = (piece: string): string => {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}
+
+/** A piece of a text is an address, a word, or a secret. */
+const createPieces = (standInOf: StandIns) => {
+  const cleared = (piece: string): string =>
+    piece
+      .replace(userInfo, (found) => standInOf(found, 'secret'))
+      .replace(signed, (found) => standInOf(found, 'secret'))
+      .replace(issued, (found) => standInOf(found, 'secret'))
+      .replace(mail, (found) => standInOf(found, 'mail'))
+      .replace(opaque, (found) => (spoken.test(found) ? found : standInOf(found, 'secret')))
+  return (piece: string): string => {
+    const plain = cleared(piece)
+    if (plain !== piece || !piece.includes('%')) return plain
+    const decoded = decodedOf(piece)
+    const clear = cleared(decoded)
+    return clear === decoded ? piece : clear
+  }
+}
+
+const createTexts = ({ hide, isSecret }: Pick<Redaction, 'hide' | 'isSecret'>, standInOf: StandIns) => {
+  const cleared = createPieces(standInOf)
+  return (text: string): string => {
+    if (!suspicious.test(text)) return text
+    return text
+      .replace(pairs, (pair: string, quote: string, name: string, colon: string, value: string) =>
+        isSecret(name) ? `${quote}${name}${quote}${colon}"${hide(value)}"` : pair,
+      )
+      .replace(assignments, (pair: string, name: string, value: string) =>
+        isSecret(name) || name.toLowerCase() === 'code' ? `${name}=${hide(decodedOf(value))}` : pair,
+      )
+      .replace(schemes, (_, scheme: string, value: string) => `${scheme} ${hide(value)}`)
+      .split(between)
+      .map((piece, index) => (index % 2 === 0 ? cleared(piece) : piece))
+      .join('')
+  }
+}
+
+/** Remembers what it has seen, so that one page has one. */
+export const createRedaction = (): Redaction => {
+  const standInOf = createStandIns()
+  const hide = (text: string): string => standInOf(text, 'secret')
+  const names = new Map<string, boolean>()
+  const isSecret = (name: string): boolean => {
+    const known = names.get(name)
+    if (known !== undefined) return known
+    const found = isSecretName(name)
+    if (names.size < mostKnown) names.set(name, found)
+    return found
+  }
+  const inside = createTexts({ hide, isSecret }, standInOf)
+  return {
+    hide,
+    isSecret,
+    text: (text, name = '') => {
+      if (isSecret(name)) return hide(text)
+      if (/^\d{4,10}$/.test(text) && isNamed(name, 'code')) return hide(text)
+      if (/^[\w-]{20,}$/.test(text) && isNamed(name, 'key') && !spoken.test(text)) return hide(text)
+      return inside(text)
+    },
+  }
+}
