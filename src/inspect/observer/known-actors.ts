@@ -73,5 +73,3 @@ export const createKnownActors = () => {
     },
   }
 }
-
-export type KnownActors = ReturnType<typeof createKnownActors>

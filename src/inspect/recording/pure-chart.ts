@@ -1,6 +1,5 @@
 import {
   type AnyActorScope,
-  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
@@ -40,6 +39,3 @@ const watched = (run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep =>
 
 export const begun = (machine: AnyStateMachine, input: unknown): PureStep =>
   watched((scope) => machine.getInitialSnapshot(scope, input))
-
-export const stepped = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): PureStep =>
-  watched((scope) => machine.transition(before, event, scope))

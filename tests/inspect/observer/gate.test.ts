@@ -66,8 +66,8 @@ describe('the gate', () => {
     expect(pass('x '.repeat(20_000))).toEqual({ $text: 'x '.repeat(250), length: 40_000 })
     const long = Array.from({ length: 2000 }, (_, index) => index)
     expect(pass(long)).toEqual({ $list: long.slice(0, 100), length: 2000 })
-    const wide = Array.from({ length: 900 }, () => Array.from({ length: 900 }, () => ({})))
-    expect(JSON.stringify(pass(wide)).length).toBeLessThan(20_000_000)
+    const wide = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => ({})))
+    expect(JSON.stringify(pass(wide)).length).toBeLessThan(2_000_000)
   })
 
   it('passes what has passed as it is', () => {

@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { createGate } from '#src/inspect/observer/gate.ts'
 import { createRedaction } from '#src/inspect/observer/redaction.ts'
-import { findCharts } from '#tests/support/found-charts.ts'
+import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI2NDJhIn0.c2lnbmF0dXJl'
 const oneTime = 'q7Zk1_4-mPz0Xw3RtY8uIoPaSdFgHjKlZxCvBnM1234'

@@ -1,0 +1,83 @@
+import { SimulatedClock } from 'xstate'
+import type { Controls } from '#src/inspect/link/controls.ts'
+import { type LinkNews, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
+import type { Tampering } from '#src/inspect/link/messages.ts'
+import { openPageLink } from '#src/inspect/link/page-link.ts'
+import type { Gate } from '#src/inspect/observer/gate.ts'
+import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
+import { createFakeChannels } from './fake-channel.ts'
+
+const untouched: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null }
+
+/** A page that is watched and linked, on a street of channels and a clock that stands still. */
+export const linkedPage = (options: { readonly most?: number; readonly gate?: Gate } = {}) => {
+  const channels = createFakeChannels()
+  const simulated = new SimulatedClock()
+  const clock = {
+    setTimeout: (run: () => void, milliseconds: number) => simulated.setTimeout(run, milliseconds),
+    clearTimeout: (timer: unknown) => simulated.clearTimeout(timer as number),
+    now: () => simulated.now(),
+  }
+  const watched = watchedPage(options)
+  const face = { address: '/login', title: 'Sign in' }
+  const tampering = { now: untouched, changed: () => {} }
+  const controls: Controls = {
+    run: (command) => {
+      if (command.type !== 'event.send') return Promise.reject(new Error('no such thing'))
+      const actor = watched.observer.actorOf(command.actor)
+      actor?.send(command.event)
+      return Promise.resolve(actor === undefined ? 'ended' : null)
+    },
+    tampering: () => tampering.now,
+    subscribe: (changed) => {
+      tampering.changed = changed
+      return () => (tampering.changed = () => {})
+    },
+  }
+  const stranger = channels.channel()
+  const link = openPageLink({
+    channel: channels.channel(),
+    observer: watched.observer,
+    controls,
+    clock,
+    page: 'p1',
+    build: 'b',
+    since: 5,
+    face: () => face,
+  })
+  let ids = 0
+  /** Lets everything be said and heard that is said at once. */
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      channels.deliver()
+    }
+  }
+  return {
+    ...watched,
+    channels,
+    stranger,
+    link,
+    face,
+    tampering,
+    settle,
+    pass: async (milliseconds: number): Promise<void> => {
+      await settle()
+      simulated.increment(milliseconds)
+      await settle()
+    },
+    inspector: () => {
+      const news: LinkNews[] = []
+      const inspector = openInspectorLink(
+        { channel: channels.channel(), clock, newId: () => `i${(ids += 1)}` },
+        (told) => news.push(told),
+      )
+      const records = () => news.flatMap((told) => (told.type === 'records.came' ? told.records : []))
+      return { ...inspector, news, records }
+    },
+    close: () => {
+      link.stop()
+      watched.stop()
+    },
+  }
+}

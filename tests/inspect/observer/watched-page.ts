@@ -1,0 +1,22 @@
+import type { Gate } from '#src/inspect/observer/gate.ts'
+import { createObserver, unread } from '#src/inspect/observer/observer.ts'
+import { watchActors } from '#src/inspect/observer/watch-actors.ts'
+import type { ActorRecord, EventRecord, PageRecord } from '#src/inspect/recording/record.ts'
+
+/** An observer of whatever starts from now on, with everything that it keeps. */
+export const watchedPage = ({ most = 5000, gate }: { readonly most?: number; readonly gate?: Gate } = {}) => {
+  let time = 1_000_000
+  const observer = createObserver({ now: () => (time += 1), most, ...(gate === undefined ? {} : { gate }) })
+  const stop = watchActors(observer.inspect)
+  const all = (): readonly PageRecord[] => observer.read(unread, Infinity).records
+  return {
+    observer,
+    stop,
+    all,
+    actors: () => all().filter((record): record is ActorRecord => record.kind === 'actor'),
+    events: (actor?: string) =>
+      all().filter(
+        (record): record is EventRecord => record.kind === 'event' && (actor === undefined || record.actor === actor),
+      ),
+  }
+}
