@@ -3,7 +3,7 @@ import versions from 'virtual:message-versions'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
-import { type World, compose } from '#src/app/compose.ts'
+import { compose } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
 import { drawAgain } from '#src/app/draw-again.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
@@ -33,8 +33,9 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
   })
 
 const startProduct = async (): Promise<void> => {
+  if (__QA__) (await import('#src/inspect/link/start-inspection.ts')).startInspection(window, __BUILD__)
   const embedded = readEmbeddedMessages(document)
-  const world: World = {
+  const { product, client, messages, onCallFailed, start, followUsage } = compose({
     window,
     fetch: ask,
     configuration: await readConfiguration(document, ask),
@@ -58,11 +59,7 @@ const startProduct = async (): Promise<void> => {
       now: () => Date.now(),
       random: () => Math.random(),
     },
-  }
-  const inspected = __QA__
-    ? (await import('#src/inspect/link/start-inspection.ts')).startInspection(world, __BUILD__)
-    : world
-  const { product, client, messages, onCallFailed, start, followUsage } = compose(inspected)
+  })
   start()
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root element')

@@ -1,53 +1,35 @@
-import type { World } from '#src/app/compose.ts'
-import { type Observer, createObserver } from '../observer/observer.ts'
+import { type AnyActorRef, Actor } from 'xstate'
+import { createControls } from '../controls/create-controls.ts'
+import { createObserver } from '../observer/observer.ts'
 import { watchActors } from '../observer/watch-actors.ts'
 import { openChannel } from './channel.ts'
-import type { Controls } from './controls.ts'
 import { openPageLink } from './page-link.ts'
-
-/** What is there before anything tampers with it. */
-const realClockOf = (window: Window) => ({
-  setTimeout: window.setTimeout.bind(window),
-  clearTimeout: (timer: unknown) => window.clearTimeout(timer as number),
-  now: window.performance.now.bind(window.performance),
-})
-
-/** Sends events, and nothing else yet. */
-const createControls = (observer: Observer): Controls => ({
-  run: (command) => {
-    if (command.type !== 'event.send') return Promise.resolve('impossible')
-    const actor = observer.actorOf(command.actor)
-    if (actor === undefined) return Promise.resolve('ended')
-    observer.note(command)
-    actor.send(command.event)
-    return Promise.resolve(null)
-  },
-  tampering: () => ({ ahead: 0, nextIn: null, faults: [], policy: null }),
-  subscribe: () => () => {},
-})
 
 const started = new WeakSet<Window>()
 
 /**
- * Watches the product's actors from now on and tells inspectors of them. Outside React, before the first actor is made; once
- * for a page, however often it is asked for. Gives back the world as the product is to see it.
+ * From here on the page's actors are watched, inspectors are told of them, and the page's clock, calls and storage are as
+ * inspectors command. Outside React, before anything of the product is made; once for a page, however often it is asked for.
  */
-export const startInspection = (world: World, build: string): World => {
-  const { window } = world
-  if (started.has(window)) return world
+export const startInspection = (window: Window & typeof globalThis, build: string): void => {
+  if (started.has(window)) return
   started.add(window)
-  const clock = realClockOf(window)
-  const observer = createObserver({ now: () => Date.now() })
-  const { inspect, gate } = observer
   const { location, document } = window
+  const { inspect, note, actorOf, read, subscribe, gate } = createObserver({ now: () => window.Date.now() })
+  const living = (id: string): AnyActorRef | undefined => {
+    const ref = actorOf(id)
+    return ref instanceof Actor ? ref : undefined
+  }
+  const controls = createControls({ window, actorOf: living, note })
+  const { setTimeout, clearTimeout, elapsed } = controls.native
   const link = openPageLink({
     channel: openChannel(location.origin),
-    observer,
-    controls: createControls(observer),
-    clock,
+    observer: { read, subscribe },
+    controls,
+    clock: { setTimeout, clearTimeout, now: elapsed },
     page: window.crypto.randomUUID(),
     build,
-    since: Date.now(),
+    since: controls.native.now(),
     face: () => ({
       address: String(gate.pass(`${location.pathname}${location.search}${location.hash}`)),
       title: String(gate.pass(document.title)),
@@ -57,5 +39,4 @@ export const startInspection = (world: World, build: string): World => {
   window.addEventListener('pagehide', link.vanish)
   window.addEventListener('pageshow', link.appear)
   link.appear()
-  return world
 }
