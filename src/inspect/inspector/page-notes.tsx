@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { ReplayBar } from '../log/replay-bar.tsx'
 import type { InspectedPage } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -68,7 +69,10 @@ export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
           {t('viewing.text')}
         </Banner>
       )}
-      {number !== null && <LookingBack {...{ whole, number, send }} />}
+      {recording !== null && (
+        <ReplayBar page={whole} {...{ number }} onNumber={(to) => send({ type: 'record.look', number: to })} />
+      )}
+      {number !== null && recording === null && <LookingBack {...{ whole, number, send }} />}
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { FileDrop } from '#src/ui/file-drop.tsx'
+import type { PanelProps } from '../inspector/inspected-page.ts'
+import { type LineProblem, readRecording } from '../recording/read-recording.ts'
+import { useLogWords } from './use-log-words.ts'
+
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1', mt: '2', textStyle: 'small' })
+const place = css({ fontFamily: 'mono', fontSize: 'xs' })
+
+const kinds = { 'application/x-ndjson': ['.ndjson', '.jsonl'], 'text/plain': ['.txt', '.log'] }
+
+/** Lines whose problems are told; the first ones are mostly the cause of the others. */
+const told = 12
+
+type Refusal =
+  | { readonly kind: 'type'; readonly name: string }
+  | { readonly kind: 'lines'; readonly file: File; readonly problems: readonly LineProblem[] }
+  /** The browser no longer gives it away. */
+  | { readonly kind: 'changed'; readonly name: string }
+
+function Problems({ problems }: { problems: readonly LineProblem[] }) {
+  const { t } = useTranslation('recording')
+  const { number } = useLogWords()
+  return (
+    <>
+      <ul className={list}>
+        {problems.slice(0, told).map(({ line, kind, place: at }) => (
+          <li key={line}>
+            <strong>{t('file.line', { line: number(line) })}</strong>: {t(`file.problems.${kind}`)}{' '}
+            {at !== null && <code className={place}>{at}</code>}
+          </li>
+        ))}
+        {problems.length > told && <li>{t('file.more', { count: problems.length - told })}</li>}
+      </ul>
+      <p>{t('file.correct')}</p>
+    </>
+  )
+}
+
+/** A file that cannot be read stays chosen, so that it can be read again once it was corrected. */
+export function OpenRecording({ onRecording }: Pick<PanelProps, 'onRecording'>) {
+  const { t } = useTranslation('recording')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const take = async (file: File) => {
+    const text = await file.text().catch(() => null)
+    if (text === null) return setRefusal({ kind: 'changed', name: file.name })
+    const { recording, problems } = readRecording(text)
+    setRefusal(problems === null ? null : { kind: 'lines', file, problems })
+    if (recording !== null) onRecording(recording, file.name)
+  }
+  return (
+    <Card title={t('file.openTitle')}>
+      <div className={body}>
+        {refusal?.kind === 'type' && <Banner tone="danger" title={t('file.refused', { name: refusal.name })} />}
+        {refusal?.kind === 'changed' && (
+          <Banner tone="danger" title={t('file.failed', { name: refusal.name })}>
+            {t('file.changed')}
+          </Banner>
+        )}
+        {refusal?.kind === 'lines' && (
+          <Banner
+            tone="danger"
+            title={t('file.failed', { name: refusal.file.name })}
+            actions={
+              <Button size="sm" icon={RotateCw} onClick={() => void take(refusal.file)}>
+                {t('file.again')}
+              </Button>
+            }
+          >
+            <Problems problems={refusal.problems} />
+          </Banner>
+        )}
+        <FileDrop
+          title={t('file.drop')}
+          hint={t('file.hint')}
+          browseLabel={t('file.browse')}
+          accept={kinds}
+          onFile={(file) => void take(file)}
+          onRefused={({ name }) => setRefusal({ kind: 'type', name })}
+        />
+      </div>
+    </Card>
+  )
+}

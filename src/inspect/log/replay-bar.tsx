@@ -1,0 +1,92 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import type { PanelProps } from '../inspector/inspected-page.ts'
+import { paces, replayMachine } from './replay.machine.ts'
+import { useLogWords } from './use-log-words.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2', minW: '0' })
+const buttons = css({ display: 'flex', alignItems: 'center' })
+const slider = css({ flex: '[1 1 10rem]', minW: '0', h: '6', accentColor: 'accent.solid', cursor: 'pointer' })
+const place = css({ textStyle: 'small', color: 'fg.muted', whiteSpace: 'nowrap' })
+
+/** The records as places from 0, and the one that is shown. */
+const usePlaces = ({ page, number, onNumber }: Pick<PanelProps, 'page' | 'number' | 'onNumber'>) => {
+  const numbers = useMemo(() => page.records.map((record) => record.number), [page.records])
+  const last = numbers.length - 1
+  const at =
+    number === null
+      ? last
+      : Math.max(
+          0,
+          numbers.findLastIndex((one) => one <= number),
+        )
+  const goTo = (next: number) => {
+    const to = numbers[Math.min(Math.max(next, 0), last)]
+    if (to !== undefined) onNumber(to)
+  }
+  return { at, last, goTo, isAtEnd: at >= last }
+}
+
+type ReplayBarProps = Pick<PanelProps, 'page' | 'number' | 'onNumber'>
+
+/** Goes through what happened step by step, by hand or by itself. */
+export function ReplayBar(props: ReplayBarProps) {
+  const { t } = useTranslation('recording')
+  const { number } = useLogWords()
+  const { at, last, goTo, isAtEnd } = usePlaces(props)
+  const replay = useActorRef(
+    replayMachine.provide({
+      guards: { isAtEnd: () => isAtEnd },
+      actions: { goOn: () => goTo(at + 1), goToFirst: () => goTo(0) },
+    }),
+  )
+  const isPlaying = useSelector(replay, (snapshot) => snapshot.matches('playing'))
+  const pace = useSelector(replay, ({ context }) => context.pace)
+  const take = (place: number) => {
+    replay.send({ type: 'step.taken' })
+    goTo(place)
+  }
+  const words = t('replay.position', { number: number(at + 1), total: number(last + 1) })
+  if (last < 0) return null
+  return (
+    <fieldset aria-label={t('replay.title')} className={bar}>
+      <div className={buttons}>
+        <IconButton icon={ChevronFirst} label={t('replay.first')} disabled={at === 0} onClick={() => take(0)} />
+        <IconButton icon={StepBack} label={t('replay.back')} disabled={at === 0} onClick={() => take(at - 1)} />
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={t(isPlaying ? 'replay.pause' : 'replay.play')}
+          onClick={() => replay.send({ type: isPlaying ? 'pause' : 'play' })}
+        />
+        <IconButton icon={StepForward} label={t('replay.forward')} disabled={isAtEnd} onClick={() => take(at + 1)} />
+        <IconButton icon={ChevronLast} label={t('replay.last')} disabled={isAtEnd} onClick={() => take(last)} />
+      </div>
+      <input
+        type="range"
+        aria-label={t('replay.slider')}
+        aria-valuetext={words}
+        min={0}
+        max={last}
+        value={at}
+        className={slider}
+        onChange={({ target }) => take(Number(target.value))}
+      />
+      <span aria-live="off" className={place}>
+        {words}
+      </span>
+      <Segmented
+        label={t('replay.pace')}
+        value={String(pace)}
+        onChange={(chosen) =>
+          replay.send({ type: 'pace.choose', pace: paces.find((one) => String(one) === chosen) ?? pace })
+        }
+        options={paces.map((one) => ({ value: String(one), label: t('replay.perSecond', { count: one }) }))}
+      />
+    </fieldset>
+  )
+}

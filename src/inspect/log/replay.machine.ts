@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+export const paces = [1, 4, 16] as const
+/** Steps a second. */
+export type Pace = (typeof paces)[number]
+
+/** Walks a recording by itself; where it has got to is known to the page, not here. */
+export const replayMachine = setup({
+  types: {} as {
+    context: { readonly pace: Pace }
+    events:
+      | { readonly type: 'play' }
+      | { readonly type: 'pause' }
+      | { readonly type: 'pace.choose'; readonly pace: Pace }
+      /** Somebody went to another step by hand, or opened another recording. */
+      | { readonly type: 'step.taken' }
+  },
+  delays: { pace: ({ context }) => 1000 / context.pace },
+  guards: { isAtEnd: notProvided('isAtEnd') },
+  actions: {
+    goOn: notProvided('goOn'),
+    goToFirst: notProvided('goToFirst'),
+    takePace: assign({ pace: (_, { pace }: { readonly pace: Pace }) => pace }),
+  },
+}).createMachine({
+  id: 'replay',
+  context: { pace: 4 },
+  initial: 'paused',
+  on: { 'pace.choose': { actions: { type: 'takePace', params: ({ event }) => event } } },
+  states: {
+    paused: {
+      on: {
+        play: [
+          { guard: 'isAtEnd', target: 'playing', actions: 'goToFirst' },
+          { target: 'playing', actions: 'goOn' },
+        ],
+      },
+    },
+    playing: {
+      description: 'Goes on by itself, until the end or until somebody takes over.',
+      on: { pause: 'paused', 'step.taken': 'paused' },
+      after: {
+        pace: [
+          { guard: 'isAtEnd', target: 'paused' },
+          { target: 'playing', reenter: true, actions: 'goOn' },
+        ],
+      },
+    },
+  },
+})

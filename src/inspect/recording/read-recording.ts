@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { Opening, PageRecord, type Recording } from './record.ts'
+
+/**
+ * `empty`: no line at all; `notJson`: no JSON; `notOpening`, `notRecord`: JSON, but not what has to be on this line, with the
+ * place in it (`after.status`) where that is known; `otherFormat`: written by another build; `outOfOrder`: its number is not
+ * higher than that of the record before.
+ */
+export type LineProblemKind = 'empty' | 'notJson' | 'notOpening' | 'otherFormat' | 'notRecord' | 'outOfOrder'
+
+export interface LineProblem {
+  /** Counted from 1, as editors do. */
+  readonly line: number
+  readonly kind: LineProblemKind
+  readonly place: string | null
+}
+
+export type RecordingRead =
+  | { readonly recording: Recording; readonly problems: null }
+  | { readonly recording: null; readonly problems: readonly LineProblem[] }
+
+interface Line {
+  readonly line: number
+  readonly text: string
+}
+
+const linesOf = (text: string): readonly Line[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== '')
+
+const notJson = Symbol('not JSON')
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return notJson
+  }
+}
+
+const problem = (line: number, kind: LineProblemKind, place: string | null = null): LineProblem => ({
+  line,
+  kind,
+  place,
+})
+
+const openingOf = ({ line, text }: Line): Opening | LineProblem => {
+  const value = parsed(text)
+  if (value === notJson) return problem(line, 'notJson')
+  const read = v.safeParse(Opening, value)
+  if (read.success) return read.output
+  const place = v.getDotPath(read.issues[0])
+  return problem(line, place === 'format' ? 'otherFormat' : 'notOpening', place)
+}
+
+const recordOf = ({ line, text }: Line, after: number): PageRecord | LineProblem => {
+  const value = parsed(text)
+  if (value === notJson) return problem(line, 'notJson')
+  const read = v.safeParse(PageRecord, value)
+  if (!read.success) return problem(line, 'notRecord', v.getDotPath(read.issues[0]))
+  return read.output.number > after ? read.output : problem(line, 'outOfOrder', 'number')
+}
+
+const isProblem = (read: Opening | PageRecord | LineProblem): read is LineProblem => !('at' in read || 'format' in read)
+
+/** A recording, or all that is wrong with its lines. */
+export const readRecording = (text: string): RecordingRead => {
+  const [first, ...rest] = linesOf(text)
+  if (first === undefined) return { recording: null, problems: [problem(1, 'empty')] }
+  const opening = openingOf(first)
+  const problems: LineProblem[] = isProblem(opening) ? [opening] : []
+  const records: PageRecord[] = []
+  for (const line of rest) {
+    const read = recordOf(line, records.at(-1)?.number ?? 0)
+    if (isProblem(read)) problems.push(read)
+    else records.push(read)
+  }
+  return problems.length > 0 || isProblem(opening)
+    ? { recording: null, problems }
+    : { recording: { opening, records }, problems: null }
+}
