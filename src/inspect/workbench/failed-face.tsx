@@ -4,7 +4,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import type { LogFailure, LogOrigin } from './workbench.machine.ts'
 
-const face = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '4' })
+/** What else can be done stands right below, not a page away. */
+const face = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', '& > [role=alert]': { pb: '2' } })
 
 const useWords = (failure: LogFailure, origin: LogOrigin | null): readonly [title: string, text: string] => {
   const { t } = useTranslation('inspect')

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
 
 const none = '–'
 
@@ -9,31 +10,35 @@ const units = [
   ['second', 1_000],
 ] as const
 
-const duration = (milliseconds: number, language: string): string => {
+/** In the largest unit of which there is one. */
+const amountOf = (milliseconds: number) => {
   const [unit, length] = units.find(([, length]) => milliseconds >= length) ?? (['millisecond', 1] as const)
   const amount = milliseconds / length
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: amount < 10 ? 1 : 0,
-  }).format(amount)
+  return { unit, amount, maximumFractionDigits: amount < 10 ? 1 : 0 }
 }
-
-const percent = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
 
 /** Numbers as they are written in the language shown; a dash is "nobody". Percents are from 0 to 100, durations milliseconds. */
 export const useFigures = () => {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('inspect')
   const { language } = i18n
+  const locale = localeOf(language)
+  const duration = (milliseconds: number): string => {
+    const { unit, amount, maximumFractionDigits } = amountOf(milliseconds)
+    if (isKnownLocale(language)) {
+      const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const
+      return new Intl.NumberFormat(locale, style).format(amount)
+    }
+    const number = new Intl.NumberFormat(locale, { maximumFractionDigits }).format(amount)
+    return t(`durations.${unit}`, { amount: number })
+  }
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   return {
-    number: (value: number) => new Intl.NumberFormat(language).format(value),
-    percent: (value: number | null) => (value === null ? none : percent(value, language)),
-    duration: (value: number | null) => (value === null ? none : duration(value, language)),
+    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    percent: (value: number | null) => (value === null ? none : percent.format(value / 100)),
+    duration: (value: number | null) => (value === null ? none : duration(value)),
     moment: (at: number) =>
       Number.isFinite(at)
-        ? new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(at)
+        ? new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(at)
         : none,
   }
 }
