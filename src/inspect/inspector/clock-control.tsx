@@ -14,6 +14,8 @@ import { useDuration } from './duration-words.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+/** Its words may need a second line. */
+const long = css({ h: 'auto', minH: 'control.md', py: '1.5', whiteSpace: 'normal' })
 const own = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr) minmax(0, 1.3fr)]',
@@ -95,6 +97,7 @@ export function ClockControl({ tampering, given, isDisabled, give }: ControlProp
         </div>
         <Button
           icon={StepForward}
+          className={long}
           disabled={isDisabled || next === null}
           onClick={() => give('clock', { type: 'clock.next' })}
         >

@@ -7,6 +7,7 @@ import { Select } from '#src/ui/select.tsx'
 import { offeredEvents } from '../payloads/offered-events.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
+import { useEventWords } from './event-words.ts'
 import { EventForm } from './event-form.tsx'
 import type { InspectedActor } from './inspected-page.ts'
 import { sentOutcome } from './sent-outcome.ts'
@@ -20,20 +21,17 @@ interface EventControlProps extends ControlProps {
   readonly now: number
 }
 
-/** A delay has its state in its name, which is said already. */
-const labelOf = (type: string): string =>
-  type.replace(/^xstate\.(?:done|error)\.actor\./, '').replace(/^xstate\.after\./, '')
-
 /** Whatever the chart listens to as it stands: its events, what its work ends with, its delays. */
 export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
   const { t } = useTranslation('inspector')
+  const words = useEventWords()
   const { chart, standing } = actor
   const clock = Math.floor(now / 60_000) * 60_000
   const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, standing, clock)), [chart, standing, clock])
   const [chosen, setChosen] = useState<string | null>(null)
   const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ isTaken }) => isTaken) ?? offers[0]
-  const options = offers.map(({ type, kind, isTaken }) => {
-    const name = t(`events.kinds.${kind}`, { name: labelOf(type) })
+  const options = offers.map(({ type, isTaken }) => {
+    const name = words(type)
     return { value: type, label: isTaken ? name : t('events.guarded', { name }) }
   })
   const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id

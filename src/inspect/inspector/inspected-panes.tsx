@@ -38,7 +38,7 @@ interface InspectedPanesProps {
   readonly actors: Pane
   readonly controls: Pane
   /** In tabs, the first is shown first. */
-  readonly others: readonly Pane[]
+  readonly others: readonly [Pane, ...Pane[]]
   readonly tab: string | null
   readonly onTab: (tab: string) => void
 }
@@ -48,8 +48,9 @@ export function InspectedPanes({ width, actors, controls, others, tab, onTab }: 
   const { t } = useTranslation('inspector')
   const isThree = width >= widths.three
   const isTwo = !isThree && width >= widths.two
-  const tabbed = [...(isTwo || isThree ? [] : [actors]), ...others, ...(isThree ? [] : [controls])]
-  const first = others[0]?.id ?? actors.id
+  const [main, ...rest] = others
+  const tabbed = [...(isTwo || isThree ? [] : [actors]), main, ...(isThree ? [] : [controls]), ...rest]
+  const first = main.id
   const value = tabbed.some(({ id }) => id === tab) ? (tab ?? first) : first
   const tabs = (
     <Tabs

@@ -5,8 +5,8 @@ import { isControlProblem } from '../controls/control-problem.ts'
 export const useProblemWords = () => {
   const { t } = useTranslation(['inspector', 'controls'])
   return (problem: string): string => {
+    if (isControlProblem(problem)) return t(`controls:problems.${problem}`)
     if (problem === 'unanswered' || problem === 'pageLost') return t(`command.${problem}`)
-    if (isControlProblem(problem)) return t(`problems.${problem}`, { ns: 'controls' })
     return t('command.refused', { problem })
   }
 }

@@ -5,6 +5,7 @@ import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, onTestFinished } from 'vitest'
 import app from '#locales/en/app.json'
+import controls from '#locales/en/controls.json'
 import inspect from '#locales/en/inspect.json'
 import inspector from '#locales/en/inspector.json'
 import recording from '#locales/en/recording.json'
@@ -54,7 +55,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
   void i18n.init({
     lng: 'en',
     defaultNS: 'app',
-    resources: { en: { app, inspect, inspector, recording } },
+    resources: { en: { app, controls, inspect, inspector, recording } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,

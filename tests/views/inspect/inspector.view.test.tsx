@@ -134,7 +134,7 @@ describe('what can be done to a page', () => {
   it('keeps the form when the page refuses', async () => {
     const { user } = open({ search: '?page=a&tab=controls', answer: () => 'eventUnknown' })
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText(/^The page refused/)
+    await screen.findByText('The chart knows no such event.')
     expect(screen.getByLabelText('epoch')).toHaveProperty('value', '100')
     expect(await violations()).toEqual([])
   })
@@ -189,6 +189,7 @@ describe('what can be done to a page', () => {
     await user.click(screen.getByRole('combobox', { name: 'State' }))
     const list = await screen.findByRole('listbox')
     await user.click(within(list).getByText('signedIn.refreshing'))
+    await screen.findByText('The way: token.rejected')
     await user.click(screen.getByRole('button', { name: 'Go there' }))
     expect(commands).toEqual([{ type: 'state.reach', actor: 'x:0', state: 'session.signedIn.refreshing' }])
     await waitFor(() => expect(screen.getByText('signedIn.refreshing is reached.')).toBeTruthy())
