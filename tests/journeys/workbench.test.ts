@@ -154,7 +154,7 @@ describe('the workbench', () => {
         .textContent()
     await expect.poll(async () => Number((await skipped())?.replace(',', ''))).toBeGreaterThan(0)
     await picture('Onboarding, what if')
-      .getByText(/^\d+ times?$/)
+      .getByText(/^✕ \d+ times?$/)
       .first()
       .waitFor()
     const ways = table('Ways of Onboarding, what if')
