@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,31 +15,53 @@ const report = join(tmpdir(), `quarry-verify-${process.pid}.json`)
 const vitest = (projects: string, workers = 1): string =>
   `vitest run ${projects} --maxWorkers=${workers} --reporter=default --reporter=./tests/support/outcome.reporter.ts`
 
-const steps: readonly Step[] = [
-  { name: 'code generation', command: 'panda codegen --silent' },
-  { name: 'types', command: 'tsc --noEmit' },
-  { name: 'lint', command: 'oxlint --deny-warnings' },
-  { name: 'format', command: 'oxfmt --check' },
-  { name: 'unused code', command: 'knip' },
-  {
-    name: 'charts, backend and views',
-    command: vitest('--project machines --project backend --project views', Math.min(4, availableParallelism())),
-    counts: true,
-  },
-  { name: 'build', command: 'npm run build' },
-  { name: 'size', command: 'npm run size' },
-  {
-    name: 'browser journeys',
-    command: vitest('--project journeys', Math.min(2, availableParallelism())),
-    counts: true,
-  },
+/** One group after the other; what only reads the sources is looked at side by side. */
+const groups: readonly (readonly Step[])[] = [
+  [{ name: 'code generation', command: 'panda codegen --silent' }],
+  [
+    { name: 'types', command: 'tsc --noEmit' },
+    { name: 'lint', command: 'oxlint --deny-warnings' },
+    { name: 'format', command: 'oxfmt --check' },
+    { name: 'unused code', command: 'knip' },
+  ],
+  [
+    {
+      name: 'charts, backend and views',
+      command: vitest('--project machines --project backend --project views', Math.min(4, availableParallelism())),
+      counts: true,
+    },
+  ],
+  [{ name: 'build', command: 'npm run build' }],
+  [{ name: 'size', command: 'npm run size' }],
+  [
+    {
+      name: 'browser journeys',
+      command: vitest('--project journeys', Math.min(2, availableParallelism())),
+      counts: true,
+    },
+  ],
 ]
 
-const run = (command: string): Promise<number> =>
-  new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, [outcomeFile]: report } })
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+const run = (command: string, stdio: 'inherit' | ['ignore', 'pipe', 'pipe']): ChildProcess =>
+  spawn(command, { shell: true, stdio, env: { ...process.env, [outcomeFile]: report } })
+
+const endOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+
+/** Of several at a time, each has its output in one piece, when it has ended. */
+const runBeside = async ({ name, command }: Step): Promise<number> => {
+  const child = run(command, ['ignore', 'pipe', 'pipe'])
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece))
+  const code = await endOf(child)
+  console.log(`\n── ${name}\n${Buffer.concat(printed).toString()}`)
+  return code
+}
+
+const runAlone = ({ name, command }: Step): Promise<number> => {
+  console.log(`\n── ${name}`)
+  return endOf(run(command, 'inherit'))
+}
 
 /** A run that left no outcome, or failed without naming anything, counts as one failure. */
 const counted = (code: number): Outcome => {
@@ -57,10 +79,10 @@ let passed = 0
 let failed = 0
 const summary: string[] = []
 const failures: string[] = []
-for (const step of steps) {
-  console.log(`\n── ${step.name}`)
+
+const take = async (step: Step, isAlone: boolean): Promise<void> => {
   const start = performance.now()
-  const code = await run(step.command)
+  const code = await (isAlone ? runAlone(step) : runBeside(step))
   const outcome =
     step.counts === true ? counted(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
   failures.push(...outcome.failures)
@@ -69,6 +91,8 @@ for (const step of steps) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   summary.push(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`)
 }
+
+for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)))
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
