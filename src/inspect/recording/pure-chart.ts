@@ -1,5 +1,6 @@
 import {
   type AnyActorScope,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
@@ -39,3 +40,6 @@ const watched = (run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep =>
 
 export const begun = (machine: AnyStateMachine, input: unknown): PureStep =>
   watched((scope) => machine.getInitialSnapshot(scope, input))
+
+export const stepped = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): PureStep =>
+  watched((scope) => machine.transition(before, event, scope))

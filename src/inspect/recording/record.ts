@@ -55,6 +55,7 @@ export const ActorRecord = v.object({
   start: Standing,
 })
 
+/** Each actor's first is `xstate.init`: it started, by these transitions; `xstate.stop`: it was stopped. */
 export const EventRecord = v.object({
   kind: v.literal('event'),
   ...always,

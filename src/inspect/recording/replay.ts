@@ -1,0 +1,125 @@
+import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, Actor } from 'xstate'
+import { type Difference, differencesBetween } from '../log/difference.ts'
+import { createGate } from '../observer/gate.ts'
+import { createStandings } from '../observer/standings.ts'
+import { stepped } from './pure-chart.ts'
+import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, Standing } from './record.ts'
+import { createRevival } from './revive.ts'
+
+export interface ReplayedStep {
+  /** Number of the event's record. */
+  readonly number: number
+  readonly standing: Standing
+  /** Where it stands elsewhere than was recorded: the first place. Null: it is the same. */
+  readonly difference: Difference | null
+}
+
+export interface ReplayedActor {
+  readonly actor: string
+  readonly chart: string
+  readonly steps: readonly ReplayedStep[]
+  readonly final: Standing
+  /** The first step that came to something else. */
+  readonly firstDifference: ReplayedStep | null
+}
+
+export type ChartOf = (id: string) => AnyStateMachine | undefined
+
+/** Runs one chart, and nothing of what it starts. */
+class Rehearsal {
+  private readonly machine: AnyStateMachine
+  private readonly record: ActorRecord
+  private readonly recording: Recording
+  private readonly known = new Set<string>()
+  private readonly revival: ReturnType<typeof createRevival>
+  private readonly standingOf = createStandings(createGate())
+  private now: AnyMachineSnapshot
+
+  constructor(machine: AnyStateMachine, record: ActorRecord, recording: Recording) {
+    this.machine = machine
+    this.record = record
+    this.recording = recording
+    this.revival = createRevival((id) => this.nameOf(id))
+    this.now = this.at(record.start, record.start.status)
+  }
+
+  standing(): Standing {
+    return this.standingOf(this.now)
+  }
+
+  step({ event, number, after }: EventRecord): ReplayedStep {
+    this.now = this.after(this.revival.members(event as PlainEvent) as AnyEventObject)
+    this.nameChildren(number)
+    const standing = this.standing()
+    const [difference = null] = differencesBetween(after as Plain, standing as Plain)
+    return { number, standing, difference }
+  }
+
+  /** Strict Mode stops an actor and starts it again, where it was; what comes to one that has ended does nothing. */
+  private after(event: AnyEventObject): AnyMachineSnapshot {
+    if (event.type === 'xstate.init')
+      return this.now.status === 'stopped' ? this.at(this.standing(), 'active') : this.now
+    if (this.now.status !== 'active') return this.now
+    try {
+      return stepped(this.machine, this.now, event).after
+    } catch (error) {
+      return { ...this.now, status: 'error', error, output: undefined } as AnyMachineSnapshot
+    }
+  }
+
+  private at({ value, context, output, error }: Standing, status: Standing['status']): AnyMachineSnapshot {
+    const { revived } = this.revival
+    const resolved = this.machine.resolveState({
+      value: (value ?? {}) as AnyMachineSnapshot['value'],
+      context: revived(context ?? {}),
+      ...(output === undefined ? {} : { output: revived(output) }),
+    })
+    return { ...resolved, status, ...(error === undefined ? {} : { error: revived(error) }) } as AnyMachineSnapshot
+  }
+
+  private nameOf(id: string): string {
+    const found = this.recording.records.find((record) => record.kind === 'actor' && record.actor === id)
+    return found?.kind === 'actor' ? found.name : ''
+  }
+
+  /** What it starts here is called what it was called there. */
+  private nameChildren(after: number): void {
+    const children: Readonly<Record<string, AnyActorRef | undefined>> = this.now.children
+    for (const [id, child] of Object.entries(children)) {
+      if (!(child instanceof Actor) || this.known.has(child.sessionId)) continue
+      const recorded = this.recording.records.find(
+        (record) =>
+          record.kind === 'actor' &&
+          record.parent === this.record.actor &&
+          record.number > after &&
+          record.name === (child.systemId ?? id),
+      )
+      if (recorded?.kind === 'actor') Object.assign(child, { sessionId: recorded.actor })
+      this.known.add(child.sessionId)
+    }
+  }
+}
+
+const eventsOf = ({ records }: Recording, actor: string): readonly EventRecord[] =>
+  records.filter((record): record is EventRecord => record.kind === 'event' && record.actor === actor)
+
+/**
+ * Plays what each actor with a chart was sent into its chart, event by event, from where it began. Nothing else runs: what an
+ * actor was told by its promises and timers is in the recording too.
+ */
+export const replayRecording = (recording: Recording, chartOf: ChartOf): readonly ReplayedActor[] =>
+  recording.records.flatMap((record) => {
+    const machine = record.kind === 'actor' && record.chart !== null ? chartOf(record.chart) : undefined
+    if (record.kind !== 'actor' || machine === undefined) return []
+    const rehearsal = new Rehearsal(machine, record, recording)
+    const steps = eventsOf(recording, record.actor).map((event) => rehearsal.step(event))
+    return [
+      {
+        actor: record.actor,
+        chart: machine.id,
+        steps,
+        final: rehearsal.standing(),
+        firstDifference: steps.find(({ difference }) => difference !== null) ?? null,
+      },
+    ]
+  })

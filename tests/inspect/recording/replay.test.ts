@@ -1,0 +1,128 @@
+import { type AnyEventObject, SimulatedClock, createActor } from 'xstate'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
+import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
+import { chartOf } from '#src/inspect/recording/chart-of.ts'
+import { replayRecording } from '#src/inspect/recording/replay.ts'
+import { createWorld } from '#tests/machines/session/session-harness.ts'
+import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
+import { recorded } from './recorded.ts'
+
+let page: ReturnType<typeof watchedPage>
+beforeEach(() => {
+  page = watchedPage()
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => {
+  page.stop()
+  vi.restoreAllMocks()
+})
+
+/** Each chart comes to where it was recorded to stand, at every step. */
+const replaysToTheSame = () => {
+  const replayed = replayRecording(recorded(page), chartOf)
+  expect(
+    replayed.flatMap(({ chart, firstDifference }) => (firstDifference ? [{ chart, firstDifference }] : [])),
+  ).toEqual([])
+  const last = new Map(page.events().map((event) => [event.actor, event.after]))
+  expect(replayed.map(({ actor, final }) => [actor, final])).toEqual(
+    replayed.map(({ actor }) => [actor, last.get(actor)]),
+  )
+  return replayed
+}
+
+const showToast = (count: number) =>
+  ({ type: 'toast.show', content: { kind: 'success', words: { key: `saved${count}` } } }) as AnyEventObject
+
+const showSix = () => {
+  const clock = new SimulatedClock()
+  const toasts = createActor(toastsMachine, { systemId: 'toasts', clock }).start()
+  for (const count of [1, 2, 3, 4, 5, 6]) toasts.send(showToast(count) as never)
+  toasts.send({ type: 'pointer.entered' })
+  toasts.send(showToast(7) as never)
+  toasts.send({ type: 'pointer.left' })
+  clock.increment(60_000)
+  return toasts
+}
+
+describe('a recording that is played again', () => {
+  it('I12: a sign-in, a refresh that two calls wait for, and one that fails, come to the same end', async () => {
+    const world = createWorld()
+    const tab = world.open()
+    tab.signIn('ada')
+    await world.pass(1000, 100)
+    world.server.expire()
+    const calls = [tab.mine(), tab.mine()]
+    await world.pass(70_000, 1000)
+    await Promise.all(calls)
+    world.server.overrideRefresh = () => new Response('{}', { status: 500 })
+    world.server.expire()
+    const refused = tab.mine().catch((error: unknown) => error)
+    await world.pass(60_000, 1000)
+    await refused
+    const [session] = replaysToTheSame()
+    expect(session?.chart).toBe('session')
+    expect(session?.steps.length).toBeGreaterThan(5)
+    expect(world.server.refreshes.length).toBeGreaterThan(1)
+    tab.stop()
+  })
+
+  it('I12: the sixth toast, with the actors that the chart starts and stops', () => {
+    showSix()
+    const replayed = replaysToTheSame()
+    expect(replayed.map(({ chart }) => chart)).toEqual(['toasts', ...Array.from({ length: 7 }, () => 'toast')])
+  })
+
+  it('I12: from the middle, when the beginning is older than what is kept', () => {
+    page.stop()
+    page = watchedPage({ most: 40 })
+    showSix()
+    expect(page.actors()[0]?.start).not.toMatchObject({ context: { shownSoFar: 0 } })
+    replaysToTheSame()
+  })
+
+  it('I12: a file that was chosen is the stand-in of a file, with its name and size', () => {
+    const upload = createActor(archiveUploadMachine, { input: { mostBytes: 100 } }).start()
+    upload.send({ type: 'file.choose', file: new File(['x'.repeat(200)], 'large.zip') })
+    upload.send({ type: 'file.choose', file: new File(['x'], 'small.zip') })
+    const [replayed] = replaysToTheSame()
+    expect(replayed?.final.value).toEqual({ choosing: 'ready' })
+  })
+
+  it.each(everyChart)('I12: $id, told whatever it can be told', async ({ machine, plan }) => {
+    const clock = new SimulatedClock()
+    const [input] = plan.inputs ?? [undefined]
+    const actor = createActor(machine, { input, clock } as never)
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    for (const round of [1, 2]) {
+      for (const [type, answer] of Object.entries(plan.events)) {
+        const snapshot = actor.getSnapshot()
+        if (snapshot.status !== 'active') break
+        const given: unknown = typeof answer === 'function' ? answer(snapshot) : answer
+        const payloads = Array.isArray(given) ? given : [given]
+        for (const payload of payloads) if (actor.getSnapshot().status === 'active') actor.send({ ...payload, type })
+        await Promise.resolve()
+      }
+      clock.increment(round * 100_000)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const [replayed] = replaysToTheSame()
+    expect(replayed?.steps.length).toBeGreaterThan(1)
+  })
+
+  it('shows where a recording and its chart part', () => {
+    showSix()
+    const { opening, records } = recorded(page)
+    const changed = records.map((record) =>
+      record.kind === 'event' && record.event.type === 'pointer.entered'
+        ? { ...record, after: { ...record.after, value: 'free' } }
+        : record,
+    )
+    const [toasts] = replayRecording({ opening, records: changed }, chartOf)
+    expect(toasts?.firstDifference).toMatchObject({
+      difference: { kind: 'changed', path: ['value'], before: 'free', after: { held: 'byPointer' } },
+    })
+  })
+})
