@@ -13,6 +13,7 @@ import type profile from '#locales/en/profile.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
 import type repositories from '#locales/en/repositories.json'
+import type workspaces from '#locales/en/workspaces.json'
 import type search from '#locales/en/search.json'
 
 /** English is the measure: a key that is not in it does not compile. */
@@ -34,6 +35,7 @@ declare module 'i18next' {
       're-consent': typeof reConsent
       recording: typeof recording
       repositories: typeof repositories
+      workspaces: typeof workspaces
       search: typeof search
     }
   }

@@ -87,6 +87,24 @@ export const trackedPlaces = {
     milestones: {},
     events: ['repository_action'],
   },
+  'workspace.wanted': {
+    told: ['src/views/workspaces/form/create-workspace.tsx'],
+    stages: { workspace_collaboration: 'workspace_creation_initiated' },
+    milestones: {},
+    events: [],
+  },
+  'workspace.created': {
+    told: ['src/views/workspaces/form/create-workspace.tsx'],
+    stages: { workspace_collaboration: 'workspace_created' },
+    milestones: { new_user_activation: 'first_workspace_created', team_onboarding: 'workspaces_created' },
+    events: [],
+  },
+  'workspace.used': {
+    told: ['src/views/search/use-results.ts', 'src/views/chat/use-told.ts'],
+    stages: { workspace_collaboration: 'workspace_first_use' },
+    milestones: {},
+    events: [],
+  },
   'search.answered': {
     told: ['src/views/search/use-results.ts'],
     stages: {
@@ -146,7 +164,11 @@ export const trackedPlaces = {
     events: ['chat_interaction'],
   },
   'feature.used': {
-    told: ['src/actors/analytics.sink.ts', 'src/views/overlays/overlay-layer.tsx'],
+    told: [
+      'src/actors/analytics.sink.ts',
+      'src/views/overlays/overlay-layer.tsx',
+      'src/views/workspaces/use-tell-of-change.ts',
+    ],
     stages: {},
     milestones: {},
     events: ['feature_interaction'],
@@ -203,12 +225,6 @@ interface LaterScreen {
 
 /** What nothing tells of yet, by the screen it waits for. */
 export const laterScreens: readonly LaterScreen[] = [
-  {
-    screen: '/workspaces',
-    stages: { workspace_collaboration: ['workspace_creation_initiated', 'workspace_created', 'workspace_first_use'] },
-    milestones: { new_user_activation: ['first_workspace_created'], team_onboarding: ['workspaces_created'] },
-    events: [],
-  },
   {
     screen: '/settings/users',
     stages: { workspace_collaboration: ['team_invitation_sent'] },

@@ -48,6 +48,9 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'repository.changed': ({ action, repositoryId }) => [
     { type: 'repository_action', properties: { action, repositoryId } },
   ],
+  'workspace.wanted': nothing,
+  'workspace.created': nothing,
+  'workspace.used': nothing,
   'search.answered': ({ query, filters, resultCount, duration }) => [
     {
       type: 'search_performed',

@@ -13,6 +13,9 @@ export type UsageFact =
   | { readonly type: 'repository.added'; readonly repositoryId: string; readonly sourceType: string }
   | { readonly type: 'repository.indexed'; readonly repositoryId: string; readonly sourceType: string }
   | { readonly type: 'repository.changed'; readonly action: RepositoryChange; readonly repositoryId: string }
+  | { readonly type: 'workspace.wanted' }
+  | { readonly type: 'workspace.created' }
+  | { readonly type: 'workspace.used' }
   | {
       readonly type: 'search.answered'
       readonly query: string

@@ -32,6 +32,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/repositories/repositories.view.tsx'),
     namespaces: ['repositories'],
   },
+  workspaces: {
+    load: () => import('#src/views/workspaces/workspaces.view.tsx'),
+    namespaces: ['workspaces', 'repositories'],
+  },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
   profile: { load: () => import('#src/views/profile/profile.view.tsx'), namespaces: ['profile', 'consent'] },

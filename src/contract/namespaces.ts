@@ -3,6 +3,7 @@ export const namespaces = [
   'app',
   'auth',
   'repositories',
+  'workspaces',
   'search',
   'chat',
   'consent',

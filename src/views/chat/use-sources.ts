@@ -33,9 +33,13 @@ const missingOf = (chosen: readonly string[], alive: readonly DataSource[]): rea
 
 type Listed = readonly DataSource[] | undefined
 
+/** A workspace is as its repositories are. */
+const isRepository = ({ type }: DataSource): boolean => type === 'Repository'
+
 /** Whether something that is wanted may get an index soon: any of them when none has one, else one that was chosen. */
 const isComing = (all: Listed, missing: readonly string[], isEmpty: boolean): boolean =>
-  isEmpty || all?.some(({ id, state }) => missing.includes(id) && state !== 'Failed') === true
+  (isEmpty && all?.some(isRepository) !== false) ||
+  all?.some(({ id, state }) => missing.includes(id) && state !== 'Failed') === true
 
 /** What can be asked about; looked at again while something that is wanted is on its way. */
 const useSources = (chosen: readonly string[]): Sources => {
@@ -48,6 +52,7 @@ const useSources = (chosen: readonly string[]): Sources => {
   const options = { ...untold, refreshInterval: paceOf(all.data) }
   const { data, error, mutate } = useCall(dataSourceEndpoints.alive, { query: {} }, options)
   const underWay = (all.data ?? []).filter(isUnderWay)
+  const repositories = all.data?.filter(isRepository) ?? []
   if (data === undefined) {
     return error === undefined ? { kind: 'loading' } : { kind: 'failed', error, retry: () => void mutate() }
   }
@@ -56,7 +61,7 @@ const useSources = (chosen: readonly string[]): Sources => {
     return { kind: 'ready', alive: data, isLacking: missing.length > 0, isIndexing }
   }
   if (all.data === undefined) return { kind: 'loading' }
-  return all.data.length === 0 ? { kind: 'none' } : { kind: 'waiting', isIndexing: underWay.length > 0 }
+  return repositories.length === 0 ? { kind: 'none' } : { kind: 'waiting', isIndexing: repositories.some(isUnderWay) }
 }
 
 const idsOf = (sources: Sources): readonly string[] | null => {

@@ -55,7 +55,7 @@ export const searchWith = (search: string, filter: ListFilter): string => {
   return text === '' ? '' : `?${text}`
 }
 
-const filterOfStatus: Readonly<Record<DataSourceStatus, Exclude<StatusFilter, 'All'>>> = {
+export const filterOfStatus: Readonly<Record<DataSourceStatus, Exclude<StatusFilter, 'All'>>> = {
   New: 'New',
   Scheduled: 'Processing',
   Processing: 'Processing',
@@ -67,7 +67,7 @@ const filterOfStatus: Readonly<Record<DataSourceStatus, Exclude<StatusFilter, 'A
 
 export const isInProgress = ({ status }: Repository): boolean => filterOfStatus[status] === 'Processing'
 
-const rank: Readonly<Record<DataSourceStatus, number>> = {
+export const rank: Readonly<Record<DataSourceStatus, number>> = {
   Failed: 0,
   Processing: 1,
   Scheduled: 2,
@@ -122,7 +122,7 @@ export const filterList = (
 }
 
 /** A page that no longer exists is the last one. */
-export const pageOf = (found: readonly Repository[], page: number) => {
+export const pageOf = <Row>(found: readonly Row[], page: number) => {
   const last = Math.max(1, Math.ceil(found.length / pageSize))
   const shown = Math.min(page, last)
   const from = (shown - 1) * pageSize

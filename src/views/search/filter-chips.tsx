@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Filters } from './search-address.ts'
+import { useChoiceWords } from './use-choice-words.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 interface OneFilter {
@@ -9,10 +10,12 @@ interface OneFilter {
   readonly without: Partial<Filters>
 }
 
-export const filterList = ({ sources, languages, path }: Filters): OneFilter[] => [
+const itself = (name: string): string => name
+
+export const filterList = ({ sources, languages, path }: Filters, wordsOf = itself): OneFilter[] => [
   ...sources.map((name) => ({
     key: `in ${name}`,
-    words: name,
+    words: wordsOf(name),
     without: { sources: sources.filter((other) => other !== name) },
   })),
   ...languages.map((name) => ({
@@ -26,7 +29,8 @@ export const filterList = ({ sources, languages, path }: Filters): OneFilter[] =
 /** What narrows the search, each to be taken away. */
 export default function FilterChips({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
-  return filterList(address.state).map(({ key, words, without }) => (
+  const wordsOf = useChoiceWords()
+  return filterList(address.state, wordsOf).map(({ key, words, without }) => (
     <Chip key={key} removeLabel={t('filters.remove', { filter: words })} onRemove={() => address.change(without)}>
       <bdi>{words}</bdi>
     </Chip>

@@ -7,7 +7,8 @@ import { Input } from '#src/ui/input.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { hasFilters, noFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { useLanguages, useSources } from './use-sources.ts'
+import { useChoiceWords } from './use-choice-words.ts'
+import { choiceOf, useLanguages, useSources } from './use-sources.ts'
 
 const panel = css({
   display: 'grid',
@@ -23,8 +24,10 @@ const labelled = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const foot = css({ gridColumn: '[1 / -1]', ml: '-2' })
 const labelText = css({ textStyle: 'label' })
 
-const optionsOf = (known: readonly string[], chosen: readonly string[]) =>
-  [...new Set([...known, ...chosen])].map((name) => ({ value: name, label: name }))
+const itself = (name: string): string => name
+
+const optionsOf = (known: readonly string[], chosen: readonly string[], wordsOf = itself) =>
+  [...new Set([...known, ...chosen])].map((name) => ({ value: name, label: wordsOf(name) }))
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -67,16 +70,14 @@ export default function FilterPanel({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { state, change } = address
   const { all = [] } = useSources()
+  const wordsOf = useChoiceWords()
   const languages = useLanguages() ?? []
   return (
     <div className={panel}>
       <Labelled label={t('filters.sources')}>
         <MultiSelect
           label={t('filters.sources')}
-          options={optionsOf(
-            all.map(({ name }) => name),
-            state.sources,
-          )}
+          options={optionsOf(all.map(choiceOf), state.sources, wordsOf)}
           value={state.sources}
           placeholder={t('filters.anySource')}
           emptyText={t('filters.none')}

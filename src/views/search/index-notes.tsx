@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import type { DataSource } from '#src/contract/data-sources.ts'
-import type { Sources } from './use-sources.ts'
+import { amongChosen, type Sources } from './use-sources.ts'
 
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const mostNames = 3
@@ -22,8 +22,8 @@ interface IndexNotesProps {
 /** That results come from an older index, or leave out what has none yet. */
 export default function IndexNotes({ sources, chosen }: IndexNotesProps) {
   const { t, i18n } = useTranslation('search')
-  const isChosen = ({ name }: DataSource) => chosen.length === 0 || chosen.includes(name)
-  const rebuilt = sources.beingRebuilt.filter(isChosen)
+  const isChosen = amongChosen(sources.all ?? [], chosen)
+  const rebuilt = sources.beingRebuilt.filter((source) => chosen.length === 0 || isChosen(source))
   const missing = chosen.length === 0 && sources.hasIndex ? sources.beingIndexed : []
   if (rebuilt.length === 0 && missing.length === 0) return null
   return (

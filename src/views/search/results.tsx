@@ -4,7 +4,7 @@ import { Found, NoRepositories, SearchFailure, StillIndexing } from './lazy-part
 import { isTooShort } from './search-request.ts'
 import { Start } from './start.tsx'
 import type { Search } from './use-search.ts'
-import type { Sources } from './use-sources.ts'
+import { amongChosen, type Sources } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const refusedAsIndexing = (error: ApiError | undefined): string | undefined =>
@@ -21,21 +21,22 @@ interface ResultsProps {
 /** What there is to see below the box: one face for each state of things. */
 export function Results({ address, search, sources }: ResultsProps) {
   const { t } = useTranslation('search')
-  const { all, beingIndexed, hasIndex } = sources
+  const { all, beingIndexed, hasIndex, hasRepositories } = sources
   const { error, mistake } = search
   const waitingFor = refusedAsIndexing(error)
   if (all !== undefined && !hasIndex) {
     return beingIndexed.length > 0 ? (
       <StillIndexing sources={beingIndexed} name={undefined} />
     ) : (
-      <NoRepositories hasSome={all.length > 0} />
+      <NoRepositories hasSome={hasRepositories} />
     )
   }
   if (address.state.query.trim() === '') return <Start address={address} />
   if (isTooShort(address.state)) return <p>{t('start.tooShort')}</p>
   if (mistake !== null) return null
   if (waitingFor !== undefined) {
-    return <StillIndexing sources={beingIndexed.filter(({ name }) => name === waitingFor)} name={waitingFor} />
+    const isAwaited = amongChosen(all ?? [], [waitingFor, `workspace:${waitingFor}`])
+    return <StillIndexing sources={beingIndexed.filter(isAwaited)} name={waitingFor} />
   }
   if (error !== undefined) {
     return <SearchFailure error={error} address={address} isBusy={search.isSearching} onRetry={search.retry} />

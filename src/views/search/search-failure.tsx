@@ -4,6 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
+import { workspaceIn } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 /** Refusals that are about a repository one filters by: nothing failed, the filter does not hold any more. */
@@ -11,6 +12,7 @@ const aboutSources = {
   'errors.dataSourceUnknown': ['failed.unknownTitle', 'failed.unknownText'],
   'errors.dataSourceAmbiguous': ['failed.ambiguousTitle', 'failed.ambiguousText'],
   'errors.dataSourceNotIndexed': ['failed.notIndexedTitle', 'failed.notIndexedText'],
+  'errors.workspaceEmpty': ['failed.notIndexedTitle', 'failed.notIndexedText'],
 } as const
 
 const isAboutSources = (key: string | undefined): key is keyof typeof aboutSources =>
@@ -27,9 +29,10 @@ export default function SearchFailure({ error, address, isBusy, onRetry }: Searc
   const { t } = useTranslation('search')
   const { errorMessageKey, translationParameters } = error.body ?? {}
   if (isAboutSources(errorMessageKey)) {
-    const name = String(translationParameters?.['name'] ?? '')
+    const given = String(translationParameters?.['name'] ?? '')
+    const name = workspaceIn(given) ?? given
     const [title, text] = aboutSources[errorMessageKey]
-    const others = address.state.sources.filter((source) => source !== name)
+    const others = address.state.sources.filter((source) => source !== given && workspaceIn(source) !== name)
     return (
       <EmptyState
         icon={FolderX}

@@ -13,23 +13,53 @@ const idsOf = (sources: readonly DataSource[] | undefined): ReadonlySet<string> 
 const isAwaited = (source: DataSource, searchable: ReadonlySet<string>): boolean =>
   !searchable.has(source.id) && source.state !== 'Failed'
 
+/** A workspace is as its repositories are. */
+const isRepository = ({ type }: DataSource): boolean => type === 'Repository'
+
+const workspacePrefix = 'workspace:'
+
+/** By which a source is chosen in the address: its name, which for a workspace says so. */
+export const choiceOf = ({ type, name }: DataSource): string =>
+  type === 'Workspace' ? `${workspacePrefix}${name}` : name
+
+/** The name of the workspace that is chosen; undefined for a repository. */
+export const workspaceIn = (choice: string): string | undefined =>
+  choice.startsWith(workspacePrefix) ? choice.slice(workspacePrefix.length) : undefined
+
+/** Answers for a repository whether it is among the chosen ones, by itself or with a workspace. */
+export const amongChosen = (all: readonly DataSource[], chosen: readonly string[]) => {
+  const members = new Set(
+    all.flatMap((source) =>
+      !isRepository(source) && chosen.includes(choiceOf(source)) ? (source.repositoryIds ?? []) : [],
+    ),
+  )
+  return ({ id, name }: DataSource): boolean => members.has(id) || chosen.includes(name)
+}
+
 export interface Sources {
-  /** Undefined until both lists are there. */
+  /** Repositories and workspaces; undefined until both lists are there. */
   readonly all: readonly DataSource[] | undefined
   /** Without an index yet, while one is made. */
   readonly beingIndexed: readonly DataSource[]
   /** Searched as they were, while a new index is made. */
   readonly beingRebuilt: readonly DataSource[]
   readonly hasIndex: boolean
+  readonly hasRepositories: boolean
 }
 
-const unknown: Sources = { all: undefined, beingIndexed: [], beingRebuilt: [], hasIndex: false }
+const unknown: Sources = {
+  all: undefined,
+  beingIndexed: [],
+  beingRebuilt: [],
+  hasIndex: false,
+  hasRepositories: false,
+}
 
 /** Milliseconds between two looks while something is being indexed. */
 const pace = 3000
 
 const isUnsettled = (all: readonly DataSource[] | undefined, searchable: ReadonlySet<string>): boolean =>
-  all?.some((source) => isUnderWay(source) || isAwaited(source, searchable)) === true
+  all?.some((source) => isRepository(source) && (isUnderWay(source) || isAwaited(source, searchable))) === true
 
 /** What can be searched, and what is on its way to be. */
 export const useSources = (): Sources => {
@@ -40,11 +70,13 @@ export const useSources = (): Sources => {
   const { data: ready } = useCall(readyEndpoints.ready, { query: {} }, watched)
   if (all === undefined || ready === undefined) return unknown
   const searchable = idsOf(ready)
+  const repositories = all.filter(isRepository)
   return {
     all,
-    beingIndexed: all.filter((source) => isAwaited(source, searchable)),
-    beingRebuilt: ready.filter(isUnderWay),
+    beingIndexed: repositories.filter((source) => isAwaited(source, searchable)),
+    beingRebuilt: ready.filter((source) => isRepository(source) && isUnderWay(source)),
     hasIndex: searchable.size > 0,
+    hasRepositories: repositories.length > 0,
   }
 }
 

@@ -1,4 +1,4 @@
-import { FolderGit2, type LucideIcon, MessageSquareText, Search } from 'lucide-react'
+import { Boxes, FolderGit2, type LucideIcon, MessageSquareText, Search } from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 
 interface NavigationEntry {
@@ -11,4 +11,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'chat', icon: MessageSquareText },
   { to: 'search', icon: Search },
   { to: 'repositories', icon: FolderGit2 },
+  { to: 'workspaces', icon: Boxes },
 ]

@@ -36,7 +36,10 @@ function Picker({ alive, isLacking, isIndexing }: Ready) {
     <div className={box}>
       <MultiSelect
         label={t('sources.label')}
-        options={alive.map(({ id, name }) => ({ value: id, label: name }))}
+        options={alive.map(({ id, name, type }) => ({
+          value: id,
+          label: type === 'Workspace' ? t('sources.workspace', { name }) : name,
+        }))}
         value={chosen}
         onChange={choose}
         placeholder={t('sources.placeholder')}

@@ -13,7 +13,7 @@ import { StatusBadge } from '#src/ui/badge.tsx'
 
 type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-const looks: Readonly<Record<DataSourceStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+export const statusLooks: Readonly<Record<DataSourceStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   New: { tone: 'neutral', icon: CircleDashed },
   Scheduled: { tone: 'info', icon: Clock3 },
   Processing: { tone: 'info', icon: LoaderCircle },
@@ -25,7 +25,7 @@ const looks: Readonly<Record<DataSourceStatus, { readonly tone: Tone; readonly i
 
 export function StatusMark({ status }: { status: DataSourceStatus }) {
   const { t } = useTranslation('repositories')
-  const { tone, icon } = looks[status]
+  const { tone, icon } = statusLooks[status]
   return (
     <StatusBadge tone={tone} icon={icon} spinning={status === 'Processing'}>
       {t(`status.${status}`)}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#src/api/use-call.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
+import type { Workspace } from '#src/contract/workspaces.ts'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { useFigures } from '../../repositories/figures.ts'
+import { RelativeTime } from '../../repositories/relative-time.tsx'
+import { useCommands } from '../use-commands.ts'
+import { ruleWords } from './rule-words.ts'
+
+interface WorkspaceFactsProps {
+  readonly workspace: Workspace
+  /** Undefined while that is not known. */
+  readonly conversations: number | undefined
+}
+
+function AutoIndexing({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation(['workspaces', 'repositories'])
+  const { mayChange, running, setAutoIndexed } = useCommands()
+  const { data: organisation } = useCall(organisationEndpoints.read)
+  const isAllowed = workspace.isAutoIndexed || organisation?.plan.isAutoIndexingAllowed === true
+  const isRefused = organisation !== undefined && !isAllowed
+  return (
+    <Switch
+      checked={workspace.isAutoIndexed}
+      disabled={!mayChange || !isAllowed || running.has(workspace.id)}
+      onChange={(isOn) => setAutoIndexed(workspace, isOn)}
+      help={t(isRefused ? 'repositories:fields.autoIndexedPlan' : 'repositories:fields.autoIndexedHelp')}
+    >
+      {t('autoIndexed')}
+    </Switch>
+  )
+}
+
+export function WorkspaceFacts({ workspace, conversations }: WorkspaceFactsProps) {
+  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { number } = useFigures()
+  const { createdAt, repositoryIds, rule, updatedAt } = workspace
+  const uses =
+    conversations === 0 ? t('usedBy.none') : t('usedBy.conversations', { amount: number(conversations ?? 0) })
+  const facts: { id: string; label: string; value: ReactNode }[] = [
+    { id: 'repositories', label: t('columns.repositories'), value: number(repositoryIds.length) },
+    ...(rule === undefined
+      ? []
+      : [
+          {
+            id: 'rule',
+            label: t('details.rule'),
+            value: ruleWords(rule, t).map((condition) => (
+              <p key={condition}>
+                <bdi>{condition}</bdi>
+              </p>
+            )),
+          },
+        ]),
+    ...(conversations === undefined ? [] : [{ id: 'uses', label: t('usedBy.label'), value: uses }]),
+    { id: 'changed', label: t('columns.changed'), value: <RelativeTime at={updatedAt} /> },
+    { id: 'created', label: t('details.created'), value: <RelativeTime at={createdAt} /> },
+  ]
+  return (
+    <>
+      <KeyValueList items={facts} />
+      <AutoIndexing workspace={workspace} />
+    </>
+  )
+}

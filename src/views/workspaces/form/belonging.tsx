@@ -1,0 +1,100 @@
+import { ListFilter, SquareCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { belongingBy } from '#src/contract/workspace-rule.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { LateCallFailure } from '../../late-call-failure.tsx'
+import { useFigures } from '../../repositories/figures.ts'
+import { untold } from '../use-workspaces.ts'
+import { MembersPicker } from './members-picker.tsx'
+import { RuleEditor } from './rule-editor.tsx'
+import type { FieldsProps } from './workspace-fields.tsx'
+import { ruleOf } from './workspace-values.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '3',
+})
+const heading = css({ textStyle: 'label' })
+const quiet = css({ textStyle: 'caption', color: 'fg.muted' })
+
+const byName = (language: string) => {
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  return (one: Repository, other: Repository) => compare(one.name, other.name)
+}
+
+const useCandidates = () => {
+  const { i18n } = useTranslation()
+  const { data, error, isValidating, mutate } = useCall(repositoryEndpoints.list, {}, untold)
+  const repositories = useMemo(() => data?.toSorted(byName(i18n.language)), [data, i18n.language])
+  return { repositories, error, isBusy: isValidating, retry: () => void mutate() }
+}
+
+/** What belongs to the workspace: picked, by rule, or both. */
+export function Belonging({ draft, error }: FieldsProps) {
+  const { t } = useTranslation(['workspaces', 'app'])
+  const { number } = useFigures()
+  const { repositories, ...asked } = useCandidates()
+  const { values } = draft
+  const [way, setWay] = useState<'hand' | 'rule'>(
+    values.pickedIds.length === 0 && ruleOf(values) !== undefined ? 'rule' : 'hand',
+  )
+  const rule = JSON.stringify(ruleOf(values) ?? null)
+  const belongsByRule = useMemo(() => {
+    const known = JSON.parse(rule) as ReturnType<typeof ruleOf> | null
+    return known === null || known === undefined ? () => false : belongingBy(known)
+  }, [rule])
+  const total = useMemo(() => {
+    const picked = new Set(values.pickedIds)
+    return repositories?.filter((repository) => picked.has(repository.id) || belongsByRule(repository)).length
+  }, [repositories, values.pickedIds, belongsByRule])
+  return (
+    <section aria-label={t('form.belonging')} className={column}>
+      <div className={head}>
+        <h3 className={heading}>{t('form.belonging')}</h3>
+        {total !== undefined && <output className={quiet}>{t('form.total', { amount: number(total) })}</output>}
+      </div>
+      <Segmented
+        label={t('form.belonging')}
+        options={[
+          { value: 'hand', label: t('form.byHand'), icon: SquareCheck },
+          { value: 'rule', label: t('form.byRule'), icon: ListFilter },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {repositories === undefined && asked.error === undefined && (
+        <SkeletonRegion label={t('app:common.loading')}>
+          <Skeleton shape="block" />
+        </SkeletonRegion>
+      )}
+      {repositories === undefined && asked.error !== undefined && (
+        <LateCallFailure
+          title={t('form.reposFailed')}
+          error={asked.error}
+          compact
+          isBusy={asked.isBusy}
+          onRetry={asked.retry}
+        />
+      )}
+      {repositories !== undefined && way === 'hand' && (
+        <MembersPicker
+          {...{ repositories, belongsByRule }}
+          pickedIds={values.pickedIds}
+          onChange={(pickedIds) => draft.set({ pickedIds })}
+        />
+      )}
+      {repositories !== undefined && way === 'rule' && (
+        <RuleEditor {...{ draft, error, repositories, belongsByRule }} />
+      )}
+    </section>
+  )
+}

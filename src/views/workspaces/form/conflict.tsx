@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { ApiError } from '#src/api/api-error.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { failureWords } from '../../failure-words.ts'
+import { useFigures } from '../../repositories/figures.ts'
+import { ruleWords } from '../details/rule-words.ts'
+import { untold } from '../use-workspaces.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' })
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.errorMessageKey === 'errors.workspaceChanged'
+
+/** What the other person made of it, in a few lines. */
+const useLines = () => {
+  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { number } = useFigures()
+  return ({ name, description, repositoryIds, rule }: Workspace): readonly string[] => [
+    t('conflict.name', { name }),
+    ...(description === undefined ? [] : [t('conflict.description', { text: description })]),
+    t('conflict.repositories', { amount: number(repositoryIds.length) }),
+    ...(rule === undefined ? [] : ruleWords(rule, t)),
+  ]
+}
+
+interface ConflictProps {
+  readonly id: string
+  readonly error: unknown
+  readonly isSaving: boolean
+  /** Saves what was typed over what is there now. */
+  readonly onKeepMine: (theirs: Workspace) => void
+  readonly onTakeTheirs: (theirs: Workspace) => void
+}
+
+/** Somebody else was faster: what was typed stays, and the person chooses. */
+export function Conflict({ id, error, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const place = useRef<HTMLDivElement>(null)
+  const linesOf = useLines()
+  const fresh = { ...untold, revalidateOnMount: true, dedupingInterval: 0 }
+  const { data: theirs, isValidating } = useCall(workspaceEndpoints.read, { params: { id } }, fresh)
+  const known = isValidating ? undefined : theirs
+  useEffect(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [])
+  return (
+    <div ref={place}>
+      <FormAlert message={failureWords(error, t).message}>
+        {known !== undefined && (
+          <>
+            <p>{t('conflict.now')}</p>
+            <ul>
+              {linesOf(known).map((line) => (
+                <li key={line}>
+                  <bdi>{line}</bdi>
+                </li>
+              ))}
+            </ul>
+            <div className={row}>
+              <Button
+                size="sm"
+                busy={isSaving && t('repositories:editDialog.saving')}
+                onClick={() => onKeepMine(known)}
+              >
+                {t('conflict.keepMine')}
+              </Button>
+              <Button size="sm" onClick={() => onTakeTheirs(known)}>
+                {t('conflict.takeTheirs')}
+              </Button>
+            </div>
+          </>
+        )}
+      </FormAlert>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useTell, useToast } from '../../product.ts'
+import { DiscardDialog } from '../../repositories/overlays/discard-dialog.tsx'
+import { useSubmission } from '../../use-submission.ts'
+import { formId, WorkspaceForm } from './form-layout.tsx'
+import { forgetDraft } from './kept-draft.ts'
+import { useWorkspaceDraft } from './use-workspace-draft.ts'
+import { emptyValues, problemsIn, ruleOf, type Values } from './workspace-values.ts'
+
+interface CreateWorkspaceProps {
+  readonly onClose: () => void
+  readonly onCreated: (workspace: Workspace) => void
+}
+
+const bodyOf = (values: Values) => {
+  const description = values.description.trim()
+  const rule = ruleOf(values)
+  return {
+    name: values.name.trim(),
+    ...(description === '' ? {} : { description }),
+    repositoryIds: [...values.pickedIds],
+    ...(rule === undefined ? {} : { rule }),
+  }
+}
+
+const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
+  const { t } = useTranslation('workspaces')
+  const { client } = useApi()
+  const tell = useTell()
+  const toast = useToast()
+  useEffect(() => tell({ type: 'workspace.wanted' }), [tell])
+  const { submit, isSending, isSent, error, edited } = useSubmission(
+    (values: Values) => client.call(workspaceEndpoints.create, { body: bodyOf(values) }),
+    (workspace) => {
+      tell({ type: 'workspace.created' })
+      toast({ kind: 'success', words: { text: t('announce.created', { name: workspace.name }) } })
+      forgetDraft('new')
+      onCreated(workspace)
+    },
+  )
+  const draft = useWorkspaceDraft('new', { version: 0, values: emptyValues }, edited)
+  const onSubmit = () => {
+    const problems = problemsIn(draft.values)
+    if (Object.keys(problems).length > 0) draft.find(problems)
+    else submit(draft.values)
+  }
+  return { draft, error, isSending: isSending || isSent, onSubmit }
+}
+
+/** A name, and what belongs to it; both can be changed later. */
+export default function CreateWorkspace({ onClose, onCreated }: CreateWorkspaceProps) {
+  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { draft, error, isSending, onSubmit } = useCreateForm(onCreated)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (draft.isDirty ? setAsking(true) : onClose())
+  const discard = () => {
+    draft.forget()
+    onClose()
+  }
+  const buttons = (
+    <>
+      <Button onClick={leave}>{t('app:common.cancel')}</Button>
+      <Button type="submit" form={formId} variant="solid" busy={isSending && t('form.creating')}>
+        {t('form.submit')}
+      </Button>
+    </>
+  )
+  const [title, text, closeLabel] = [t('form.createTitle'), t('form.createText'), t('app:common.close')]
+  return (
+    <>
+      <Dialog open onClose={leave} size="lg" footer={buttons} {...{ title, text, closeLabel }}>
+        <WorkspaceForm {...{ draft, error, onSubmit }} />
+      </Dialog>
+      {isAsking && (
+        <DiscardDialog
+          title={t('form.discardTitle')}
+          text={t('repositories:addDialog.discardText')}
+          onKeep={() => setAsking(false)}
+          onDiscard={discard}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { sourceTypes } from '#src/contract/repositories.ts'
+import type { Values } from './workspace-values.ts'
+
+const keyOf = (id: string): string => `workspace-draft:${id}`
+
+const Kept = v.object({
+  /** The version of the workspace that was being changed; 0 for a new one. */
+  version: v.number(),
+  values: v.object({
+    name: v.string(),
+    description: v.string(),
+    pickedIds: v.array(v.string()),
+    nameContains: v.string(),
+    namePattern: v.string(),
+    sourceTypes: v.array(v.picklist(sourceTypes)),
+  }),
+})
+
+export interface KeptDraft {
+  readonly version: number
+  readonly values: Values
+}
+
+/** What was typed before a reload of this tab; `id` is that of the workspace, or `new`. */
+export const keptDraft = (id: string): KeptDraft | null => {
+  try {
+    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(keyOf(id)) ?? ''))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+export const keepDraft = (id: string, draft: KeptDraft): void => {
+  try {
+    sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+  } catch {
+    // It is kept for as long as the form is open.
+  }
+}
+
+export const forgetDraft = (id: string): void => {
+  try {
+    sessionStorage.removeItem(keyOf(id))
+  } catch {
+    // There was nothing to keep it in.
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { areSame, type Problems, type Values } from './workspace-values.ts'
+
+/** What is typed, and what is wrong with it. */
+export interface WorkspaceDraft {
+  readonly values: Values
+  /** Of the workspace that is being changed. */
+  readonly version: number
+  readonly problems: Problems
+  /** How often something was found wrong. */
+  readonly attempts: number
+  readonly isDirty: boolean
+  readonly set: (change: Partial<Values>) => void
+  readonly find: (problems: Problems) => void
+  /** Begins anew from another version; without values what was typed stays. */
+  readonly rebase: (version: number, values?: Values) => void
+  readonly forget: () => void
+}
+
+/** `id` is that of the workspace, or `new`: under it the draft outlives a reload. */
+export const useWorkspaceDraft = (
+  id: string,
+  first: { readonly version: number; readonly values: Values },
+  onEdit: () => void,
+): WorkspaceDraft => {
+  const [start, setStart] = useState(first.values)
+  const [draft, setDraft] = useState(() => keptDraft(id) ?? first)
+  const [found, setFound] = useState<{ readonly attempts: number; readonly problems: Problems }>({
+    attempts: 0,
+    problems: {},
+  })
+  return {
+    ...draft,
+    ...found,
+    isDirty: !areSame(draft.values, start),
+    set(change) {
+      const next = { ...draft, values: { ...draft.values, ...change } }
+      setDraft(next)
+      keepDraft(id, next)
+      const mended = Object.fromEntries(Object.keys(change).map((field) => [field, undefined]))
+      setFound(({ attempts, problems }) => ({ attempts, problems: { ...problems, ...mended } }))
+      onEdit()
+    },
+    find: (problems) => setFound(({ attempts }) => ({ attempts: attempts + 1, problems })),
+    rebase(version, values) {
+      if (values !== undefined) setStart(values)
+      const next = { version, values: values ?? draft.values }
+      setDraft(next)
+      if (values === undefined) keepDraft(id, next)
+      else forgetDraft(id)
+    },
+    forget: () => forgetDraft(id),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Repository } from '#src/contract/repositories.ts'
+import type { WorkspaceRule } from '#src/contract/workspace-rule.ts'
+import type { Workspace } from '#src/contract/workspaces.ts'
+
+/** What the form holds. */
+export interface Values {
+  readonly name: string
+  readonly description: string
+  readonly pickedIds: readonly string[]
+  readonly nameContains: string
+  readonly namePattern: string
+  readonly sourceTypes: readonly Repository['sourceType'][]
+}
+
+export const emptyValues: Values = {
+  name: '',
+  description: '',
+  pickedIds: [],
+  nameContains: '',
+  namePattern: '',
+  sourceTypes: [],
+}
+
+export const valuesOf = ({ name, description = '', pickedIds, rule = {} }: Workspace): Values => ({
+  name,
+  description,
+  pickedIds,
+  nameContains: rule.nameContains ?? '',
+  namePattern: rule.namePattern ?? '',
+  sourceTypes: rule.sourceTypes ?? [],
+})
+
+const given = (text: string): string | undefined => text.trim() || undefined
+
+/** The rule that the fields come to; undefined when none of them says anything. */
+export const ruleOf = (values: Values): WorkspaceRule | undefined => {
+  const [nameContains, namePattern] = [given(values.nameContains), given(values.namePattern)]
+  const { sourceTypes } = values
+  if (nameContains === undefined && namePattern === undefined && sourceTypes.length === 0) return undefined
+  return {
+    ...(nameContains === undefined ? {} : { nameContains }),
+    ...(namePattern === undefined ? {} : { namePattern }),
+    ...(sourceTypes.length === 0 ? {} : { sourceTypes: [...sourceTypes] }),
+  }
+}
+
+const comparable = (values: Values): string =>
+  JSON.stringify([values.name, values.description, [...values.pickedIds].toSorted(), ruleOf(values)])
+
+export const areSame = (one: Values, other: Values): boolean => comparable(one) === comparable(other)
+
+export type FieldName = 'name' | 'description' | 'nameContains' | 'namePattern'
+export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters'
+export type Problems = Readonly<Partial<Record<FieldName, Problem | undefined>>>
+
+/** The contract's bounds, in characters. */
+export const longest: Readonly<Record<FieldName, number>> = {
+  name: 120,
+  description: 500,
+  nameContains: 120,
+  namePattern: 120,
+}
+
+const fields = ['name', 'description', 'nameContains', 'namePattern'] as const
+
+/** What is wrong with the fields, before anything is sent. */
+export const problemsIn = (values: Values): Problems => {
+  const problemOf = (field: FieldName): Problem | undefined => {
+    const text = values[field].trim()
+    if (field === 'name' && text === '') return 'nameMissing'
+    if (text.length > longest[field]) return 'tooLong'
+    return field !== 'description' && /\p{Cc}/u.test(text) ? 'controlCharacters' : undefined
+  }
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field)
+      return problem === undefined ? [] : [[field, problem]]
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Workspace } from '#src/contract/workspaces.ts'
+import type { Column } from '#src/ui/table-row.tsx'
+import { useFigures } from '../../repositories/figures.ts'
+import { RelativeTime } from '../../repositories/relative-time.tsx'
+import { RowMenuButton } from './row-menu-button.tsx'
+import { WorkspaceHealth } from './workspace-health.tsx'
+import { WorkspaceName } from './workspace-name.tsx'
+
+/** Beside an open sidebar a small screen has room for name and status only; the rest is in the details. */
+const widths = {
+  status: css({ md: { w: '[320px]' }, mdToLg: { w: '60' } }),
+  repositories: css({ md: { w: '[128px]', whiteSpace: 'nowrap' }, mdToLg: { display: 'none' } }),
+  changed: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
+  actions: css({ md: { w: '[60px]' } }),
+} as const
+
+export const useWorkspaceColumns = (): readonly Column<Workspace>[] => {
+  const { t } = useTranslation(['workspaces', 'repositories'])
+  const { number } = useFigures()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('repositories:columns.name'),
+        sortable: true,
+        onPhone: 'head',
+        cell: (workspace) => <WorkspaceName workspace={workspace} />,
+      },
+      {
+        id: 'status',
+        header: t('repositories:columns.status'),
+        sortable: true,
+        onPhone: 'wide',
+        className: widths.status,
+        cell: (workspace) => <WorkspaceHealth workspace={workspace} />,
+      },
+      {
+        id: 'repositories',
+        header: t('columns.repositories'),
+        sortable: true,
+        align: 'end',
+        className: widths.repositories,
+        cell: ({ repositoryIds }) => number(repositoryIds.length),
+      },
+      {
+        id: 'changed',
+        header: t('columns.changed'),
+        sortable: true,
+        className: widths.changed,
+        cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+      },
+      {
+        id: 'actions',
+        header: t('repositories:columns.actions'),
+        onPhone: 'corner',
+        align: 'end',
+        className: widths.actions,
+        cell: (workspace) => <RowMenuButton workspace={workspace} />,
+      },
+    ],
+    [t, number],
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { link as linkLook } from '#styled-system/recipes'
+import type { Repository } from '#src/contract/repositories.ts'
+import type { Workspace } from '#src/contract/workspaces.ts'
+import { useFigures } from '../../repositories/figures.ts'
+import { failureReason } from '../../repositories/indexing-words.ts'
+import { repositoryAddress } from '../places.ts'
+import { type RepositoriesById } from '../use-workspaces.ts'
+import { useCommands } from '../use-commands.ts'
+import { useHealthWords, WorkspaceStatus } from './workspace-status.tsx'
+
+const words = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
+/** Above the link that covers the row. */
+const failing = css({
+  position: 'relative',
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  maxW: 'full',
+  mt: '1',
+  textStyle: 'caption',
+  '& a': { overflowWrap: 'anywhere', minH: '6' },
+})
+const mostNamed = 3
+
+export const failingOf = ({ repositoryIds }: Workspace, repositories: RepositoriesById): readonly Repository[] =>
+  repositoryIds.flatMap((id) => {
+    const repository = repositories.get(id)
+    return repository?.status === 'Failed' ? [repository] : []
+  })
+
+/** The status; beneath it how many are how, and by name those that failed. */
+export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { number } = useFigures()
+  const { repositories } = useCommands()
+  const wordsOf = useHealthWords()
+  const { status, health, repositoryIds } = workspace
+  const failed = health.failed === 0 ? [] : failingOf(workspace, repositories)
+  return (
+    <>
+      <WorkspaceStatus status={status} />
+      {repositoryIds.length === 0 && <p className={words}>{t('details.empty')}</p>}
+      {repositoryIds.length > 0 && status !== 'Alive' && <p className={words}>{wordsOf(health)}</p>}
+      {failed.length > 0 && (
+        <span className={failing}>
+          {failed.slice(0, mostNamed).map((repository) => (
+            <Link
+              key={repository.id}
+              href={repositoryAddress(repository.id)}
+              className={linkLook()}
+              title={failureReason(repository, t) ?? undefined}
+            >
+              <bdi>{repository.name}</bdi>
+            </Link>
+          ))}
+          {failed.length > mostNamed && (
+            <span>{t('repositories:languages.more', { amount: number(failed.length - mostNamed) })}</span>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

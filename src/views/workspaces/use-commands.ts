@@ -1,0 +1,74 @@
+import { createContext, useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { useCan, useToast } from '../product.ts'
+import { useFigures } from '../repositories/figures.ts'
+import { useTellOfChange } from './use-tell-of-change.ts'
+import { type RepositoriesById, useWorkspaceChanges } from './use-workspaces.ts'
+
+interface Commands {
+  readonly mayChange: boolean
+  readonly repositories: RepositoriesById
+  /** Workspaces of which something is on its way to the server. */
+  readonly running: ReadonlySet<string>
+  readonly process: (workspace: Workspace) => void
+  readonly setAutoIndexed: (workspace: Workspace, isOn: boolean) => void
+}
+
+const CommandsContext = createContext<Commands | null>(null)
+
+export const CommandsProvider = CommandsContext.Provider
+
+export const useCommands = (): Commands => {
+  const commands = useContext(CommandsContext)
+  if (commands === null) throw new Error('rows need the CommandsProvider above them')
+  return commands
+}
+
+/** Of its members those that have no index, or not all of one, and are not on their way to get it. */
+export const isMissingSome = ({ health, repositoryIds }: Workspace, repositories: RepositoriesById): boolean =>
+  health.failed + health.new > 0 || repositoryIds.some((id) => repositories.get(id)?.status === 'Incomplete')
+
+/** Starts indexing and switches it. No view shows a failure of these, so that a toast does. */
+export const useMakeCommands = (repositories: RepositoriesById): Commands => {
+  const { t } = useTranslation('workspaces')
+  const { number } = useFigures()
+  const { client, onCallFailed } = useApi()
+  const { put, refresh } = useWorkspaceChanges()
+  const mayChange = useCan('User')
+  const toast = useToast()
+  const tellOf = useTellOfChange()
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+  const run = async (id: string, send: () => Promise<void>) => {
+    setRunning((known) => new Set(known).add(id))
+    try {
+      await send()
+    } catch (error) {
+      onCallFailed(error)
+    } finally {
+      refresh()
+      setRunning((known) => new Set([...known].filter((other) => other !== id)))
+    }
+  }
+  return {
+    mayChange,
+    repositories,
+    running,
+    process: ({ id }) =>
+      void run(id, async () => {
+        const { queued, workspace } = await client.call(workspaceEndpoints.process, { params: { id } })
+        put(workspace)
+        tellOf('processed')
+        toast({
+          kind: 'success',
+          words: { text: t('announce.queued', { count: queued, amount: number(queued) }) },
+        })
+      }),
+    setAutoIndexed: ({ id }, isEnabled) =>
+      void run(id, async () => {
+        await client.call(workspaceEndpoints.autoReindex, { body: { workspaceIds: [id], isEnabled } })
+        tellOf(isEnabled ? 'auto_indexing_on' : 'auto_indexing_off')
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import { keyOf } from '#src/api/call-key.ts'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
+
+/** Milliseconds between two looks while something is being indexed, and otherwise. */
+const quick = 3000
+const slow = 30_000
+
+/** The view shows its own failures. */
+export const untold = { onError: () => undefined }
+
+const paceOf = (workspaces: readonly Workspace[] | undefined): number =>
+  workspaces?.some(({ health }) => health.processing > 0) === true ? quick : slow
+
+/** The list, looked at again as long as `isRefreshed`. */
+export const useWorkspaces = (isRefreshed: boolean) => {
+  const { data } = useCall(workspaceEndpoints.list, {}, untold)
+  return useCall(workspaceEndpoints.list, {}, { ...untold, refreshInterval: isRefreshed ? paceOf(data) : 0 })
+}
+
+export type RepositoriesById = ReadonlyMap<string, Repository>
+
+/** The repositories, as the list of them knows them; empty until it is there. */
+export const useRepositoriesById = (workspaces: readonly Workspace[] | undefined): RepositoriesById => {
+  const refreshInterval = workspaces?.some(({ health }) => health.processing > 0) === true ? quick : 0
+  const { data } = useCall(repositoryEndpoints.list, {}, { ...untold, refreshInterval })
+  return useMemo(() => new Map(data?.map((repository) => [repository.id, repository])), [data])
+}
+
+/** How the lists learn of what was changed here, without waiting for the next look. */
+export const useWorkspaceChanges = () => {
+  const { scope } = useApi()
+  const { mutate } = useSWRConfig()
+  const list = keyOf(scope, workspaceEndpoints.list)
+  const change = (next: (known: readonly Workspace[]) => readonly Workspace[]) =>
+    void mutate<readonly Workspace[]>(list, (known) => next(known ?? []), { revalidate: false })
+  return {
+    put: (workspace: Workspace) => change((known) => [workspace, ...known.filter(({ id }) => id !== workspace.id)]),
+    drop: (id: string) => change((known) => known.filter((workspace) => workspace.id !== id)),
+    refresh: () =>
+      void Promise.all([mutate(list), mutate(keyOf(scope, repositoryEndpoints.list))]).catch(() => undefined),
+  }
+}
