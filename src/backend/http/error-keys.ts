@@ -58,7 +58,7 @@ export const errorTexts = {
     'Workspaces that hold {{name}}: {{workspaces}}. Conversations that ask about it: {{conversations}}. Delete it with its index?',
   'errors.repositoryIndexing': '{{name}} is being indexed. Delete it all the same?',
   'errors.workspaceNameTaken': 'There is a workspace named {{name}} already.',
-  'errors.workspaceChanged': 'Someone else has changed {{name}} since you opened it.',
+  'errors.workspaceChanged': 'Someone else has changed this workspace since you opened it.',
   'errors.workspaceInUse': 'Conversations that ask about {{name}}: {{conversations}}. Delete it?',
   'errors.workspaceEmpty': 'No repository belongs to {{name}}.',
   'errors.workspaceMemberByRule': '{{name}} belongs to it by the rule. Change the rule to take it out.',

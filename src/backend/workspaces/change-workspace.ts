@@ -65,7 +65,7 @@ export const changeWorkspace = ({ db, organisationId, now }: Place, row: Workspa
       ...(isAutoIndexed === undefined ? {} : { isAutoIndexed }),
     }
     const isCurrent = await updateWorkspace(transaction, { id, organisationId, version }, own, new Date(now))
-    if (!isCurrent) throw refused(409, 'errors.workspaceChanged', { translationParameters: { name: row.name } })
+    if (!isCurrent) throw refused(409, 'errors.workspaceChanged')
     if (repositoryIds === undefined) return
     await requireOwn(transaction, organisationId, repositoryIds)
     await unpickRepositories(transaction, id)

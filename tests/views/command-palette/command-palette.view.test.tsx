@@ -37,7 +37,7 @@ describe('the command palette', () => {
   it('opens with Ctrl K: everything one can go to and do, the first marked, and axe finds nothing', async () => {
     const { palette } = await open()
     expect(palette.groups()).toEqual({
-      'Go to': ['Chat', 'Search', 'Repositories', 'Profile', 'Local mailbox', 'API reference'],
+      'Go to': ['Chat', 'Search', 'Repositories', 'Workspaces', 'Profile', 'Local mailbox', 'API reference'],
       Do: [
         'Add repository',
         'New chat',
@@ -177,7 +177,14 @@ describe('going and doing', () => {
     await palette.isGone()
     await palette.open()
     expect(palette.groups()['Recent']).toEqual(['Search', 'Compact rows'])
-    expect(palette.groups()['Go to']).toEqual(['Chat', 'Repositories', 'Profile', 'Local mailbox', 'API reference'])
+    expect(palette.groups()['Go to']).toEqual([
+      'Chat',
+      'Repositories',
+      'Workspaces',
+      'Profile',
+      'Local mailbox',
+      'API reference',
+    ])
     await palette.run('sign out', 'Sign out')
     await waitFor(() => expect(view.address()).toBe('/login'))
     expect(localStorage.getItem('recent-commands')).toBeNull()

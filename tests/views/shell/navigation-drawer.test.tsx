@@ -38,6 +38,7 @@ describe('the drawer of a small screen', () => {
       'Chat',
       'Search',
       'Repositories',
+      'Workspaces',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()

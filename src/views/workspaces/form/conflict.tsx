@@ -30,6 +30,8 @@ const useLines = () => {
 
 interface ConflictProps {
   readonly id: string
+  /** The one that was changed here. */
+  readonly version: number
   readonly error: unknown
   readonly isSaving: boolean
   /** Saves what was typed over what is there now. */
@@ -38,14 +40,16 @@ interface ConflictProps {
 }
 
 /** Somebody else was faster: what was typed stays, and the person chooses. */
-export function Conflict({ id, error, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function Conflict({ id, version, error, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
   const { t } = useTranslation(['workspaces', 'repositories', 'app'])
   const place = useRef<HTMLDivElement>(null)
   const linesOf = useLines()
-  const fresh = { ...untold, revalidateOnMount: true, dedupingInterval: 0 }
-  const { data: theirs, isValidating } = useCall(workspaceEndpoints.read, { params: { id } }, fresh)
-  const known = isValidating ? undefined : theirs
-  useEffect(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [])
+  const { data, mutate } = useCall(workspaceEndpoints.read, { params: { id } }, untold)
+  const known = data?.version === version ? undefined : data
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+    void mutate().catch(() => undefined)
+  }, [mutate])
   return (
     <div ref={place}>
       <FormAlert message={failureWords(error, t).message}>

@@ -91,7 +91,14 @@ function EditForm({ workspace, onClose }: { workspace: Workspace; onClose: () =>
     </>
   )
   const conflict = isConflict(error) && (
-    <Conflict id={workspace.id} error={error} isSaving={isSending} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+    <Conflict
+      id={workspace.id}
+      version={draft.version}
+      error={error}
+      isSaving={isSending}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    />
   )
   const title = t('repositories:editDialog.title', { name: workspace.name })
   return (
