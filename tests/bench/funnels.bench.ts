@@ -52,7 +52,7 @@ const measure = async (file: string): Promise<void> => {
 
 /** Each size in a process of its own, so that memory is that of the one log. */
 const measureApart = async (file: string): Promise<void> => {
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--import', 'tsx', import.meta.filename, file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, file], {
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number | null]
