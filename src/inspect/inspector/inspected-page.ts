@@ -87,7 +87,8 @@ export const hasEnded = ({ standing }: Pick<InspectedActor, 'standing'>): boolea
 const actorOf = ({ actor, parent, name, chart, input, number, at, start }: ActorRecord): InspectedActor => ({
   id: actor,
   parent,
-  name,
+  // Whoever was given no name of its own is called by what it runs.
+  name: name === actor && chart !== null ? chart : name,
   chart,
   input,
   began: number,

@@ -39,6 +39,15 @@ describe('what is known of a page', () => {
     expect([page.last, page.dropped]).toEqual([7, 0])
   })
 
+  it('calls an actor that was given no name by the chart it runs', () => {
+    const unnamed = heard(unknownPage, [
+      actorRecord(1, 'x:1', { chart: 'onboarding' }),
+      actorRecord(2, 'x:2', { chart: null }),
+      actorRecord(3, 'x:3', { name: 'session', chart: 'sessionChart' }),
+    ])
+    expect([...unnamed.actors.values()].map(({ name }) => name)).toEqual(['onboarding', 'x:2', 'session'])
+  })
+
   it('shows an actor whose parent is not known at the top', () => {
     const orphaned = heard(unknownPage, [actorRecord(3, 'child', { parent: 'nobody' }), actorRecord(4, 'other')])
     expect(treeOf(orphaned).map(outline)).toEqual(['child', 'other'])
