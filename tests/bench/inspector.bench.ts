@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createActor } from 'xstate'
+import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import type { Channel } from '#src/inspect/link/channel.ts'
+import type { InspectorMessage } from '#src/inspect/link/messages.ts'
+import { openPageLink } from '#src/inspect/link/page-link.ts'
+import { createObserver } from '#src/inspect/observer/observer.ts'
+import { watchActors } from '#src/inspect/observer/watch-actors.ts'
+
+const seconds = 10
+const eventsPerSecond = 1000
+/** Events that come together, as those of a gesture or of an answer do. */
+const burst = 20
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const heap = () => {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}
+
+/** An answer grows in a conversation: the context is a list of messages, and another one with each event. */
+const conversation = () =>
+  createActor(conversationMachine, {
+    input: { conversationId: null, dataSourceIds: ['642a1f0c9d8e7f6a5b4c3d2e'], mode: 'Auto', draft: '' },
+  }).start()
+
+/** Milliseconds of this thread in so many seconds of events. */
+const busyWith = async (actor: ReturnType<typeof conversation>): Promise<number> => {
+  const before = process.cpuUsage()
+  const began = performance.now()
+  for (let sent = 0; sent < seconds * eventsPerSecond;) {
+    for (let each = 0; each < burst; each += 1) actor.send({ type: 'draft.change', text: `a draft of ${(sent += 1)}` })
+    const due = began + (sent / eventsPerSecond) * 1000
+    await pause(Math.max(0, due - performance.now()))
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** An inspector that only listens: what is said is copied, as it is on its way to another page. */
+const listening = () => {
+  let tell: (message: unknown) => void = () => {}
+  const channel: Channel = {
+    say: (message) => void structuredClone(message),
+    hear: (heard) => (tell = heard),
+    close: () => {},
+  }
+  return {
+    channel,
+    follow: () => tell({ type: 'page.follow', page: 'p', inspector: 'i', after: 0 } satisfies InspectorMessage),
+  }
+}
+
+const watchedBy = (channel: Channel) => {
+  const observer = createObserver({ now: () => Date.now() })
+  openPageLink({
+    channel,
+    observer,
+    controls: {
+      run: () => Promise.resolve(null),
+      tampering: () => ({ ahead: 0, nextIn: null, faults: [], policy: null }),
+      subscribe: () => () => {},
+    },
+    clock: { setTimeout, clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), now: () => performance.now() },
+    page: 'p',
+    build: 'bench',
+    since: 0,
+    face: () => ({ address: '/', title: 'bench' }),
+  })
+  return watchActors(observer.inspect)
+}
+
+const mostOfThread = 10
+
+const report = (what: string, busy: number, alone: number) => {
+  const share = (busy - alone) / (seconds * 10)
+  if (share >= mostOfThread) process.exitCode = 1
+  print(
+    `${what.padEnd(22)} ${Math.round(busy)} ms of ${seconds} s busy, ${share.toFixed(1)} % of it for the inspector, heap ${heap().toFixed(0)} MB`,
+  )
+}
+
+print(`${eventsPerSecond} events a second for ${seconds} s, in bursts of ${burst}`)
+await busyWith(conversation())
+const alone = await busyWith(conversation())
+report('nobody watches', alone, alone)
+const quiet = listening()
+const stop = watchedBy(quiet.channel)
+report('watched, nobody reads', await busyWith(conversation()), alone)
+stop()
+const reader = listening()
+watchedBy(reader.channel)
+const leases = setInterval(reader.follow, 4000)
+reader.follow()
+report('watched and read', await busyWith(conversation()), alone)
+clearInterval(leases)
