@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { inspectNamespaces } from '#src/contract/namespaces.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './support/collected.ts'
@@ -48,12 +49,14 @@ const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('the product’s own build', () => {
-  it('holds nothing of the workbench, and its address is one that it does not know', async () => {
+  it('holds nothing of the workbench and the inspector, and its address is one that it does not know', async () => {
     const assets = join(root, 'dist/app/assets')
     const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
-    expect(texts.filter((text) => /org\.eclipse\.elk|workbench/.test(text))).toEqual([])
-    expect(await readdir(join(root, 'dist/app/_i18n/en'))).not.toContain('inspect.json')
+    const traces = /org\.eclipse\.elk|workbench|qa-policy|wentElsewhere|clock\.advance/
+    expect(texts.filter((text) => traces.test(text))).toEqual([])
+    const messages = await readdir(join(root, 'dist/app/_i18n/en'))
+    expect(inspectNamespaces.filter((namespace) => messages.includes(`${namespace}.json`))).toEqual([])
     const product = await runProduct({ environment: { DEMO: 'off' } })
     onTestFinished(async () => void (await product.stop()))
     const { page, complaints, close } = await openWatchedPage(browser)
