@@ -1,0 +1,128 @@
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import * as v from 'valibot'
+import { fromCallback } from 'xstate'
+import type { Gate } from '../observer/gate.ts'
+import { PlainEvent, Standing } from '../recording/record.ts'
+import { type Definitions, everythingOf, newsOf, snapshotOf } from './stately-events.ts'
+import type { StatelyOrder, StatelyReport } from './stately.machine.ts'
+
+export const statelyOrigin = 'https://stately.ai'
+const statelyAddress = `${statelyOrigin}/inspect`
+
+/** A window that is closed, or was cut off from this page, tells nobody. */
+const lookInterval = 1000
+
+/** The package posts to whatever page is in the window by then; here, to its own origin only. */
+const heardThere = (opened: Window): Window =>
+  new Proxy(opened, {
+    get: (target, name) =>
+      name === 'postMessage' ? (message: unknown) => target.postMessage(message, statelyOrigin) : Reflect.get(target, name),
+  })
+
+interface StatelyLine {
+  readonly send: (event: StatelyInspectionEvent) => void
+  readonly focus: () => void
+  readonly reload: () => void
+  readonly isGone: () => boolean
+  readonly close: () => void
+}
+
+/** This window as the package is to see it: it opens one page, and hears that page only. */
+const guarded = (host: Window, onAnswer: () => void) => {
+  let opened: Window | null = null
+  let heard: ((event: MessageEvent) => void) | undefined
+  const open = (address: string, name: string): Window | null => {
+    opened = host.open(address, name)
+    return opened === null ? null : heardThere(opened)
+  }
+  const listen = (type: string, listener: (event: MessageEvent) => void): void => {
+    heard = (event) => {
+      if (event.origin !== statelyOrigin || event.source !== opened) return
+      listener(event)
+      const { data }: { data: unknown } = event
+      if (v.is(v.object({ type: v.literal('@statelyai.connected') }), data)) onAnswer()
+    }
+    if (type === 'message') host.addEventListener('message', heard)
+  }
+  return {
+    opened: () => opened,
+    deafen: () => heard && host.removeEventListener('message', heard),
+    window: new Proxy(host, {
+      get: (target, name) => {
+        if (name === 'open') return open
+        return name === 'addEventListener' ? listen : Reflect.get(target, name)
+      },
+    }),
+  }
+}
+
+/** The last gate before another site; only `serialize` sees everything that the package sends. */
+const throughGate =
+  (gate: Gate) =>
+  (event: StatelyInspectionEvent): StatelyInspectionEvent => {
+    const standing = () => snapshotOf(v.parse(Standing, gate.pass(event.type === '@xstate.event' ? {} : event.snapshot)))
+    const told = (told: unknown) => v.parse(PlainEvent, gate.pass(told))
+    if (event.type === '@xstate.event') return { ...event, event: told(event.event) }
+    if (event.type === '@xstate.snapshot') return { ...event, event: told(event.event), snapshot: standing() }
+    return { ...event, name: String(gate.pass(event.name)), snapshot: standing() }
+  }
+
+/** Null: the browser let no window open. */
+const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine | null => {
+  const guard = guarded(host, onAnswer)
+  const inspector = createBrowserInspector({
+    window: guard.window,
+    url: statelyAddress,
+    autoStart: false,
+    /** Its buffer drops definitions first, and is sent again at each answer. */
+    maxDeferredEvents: 0,
+    serialize: throughGate(gate),
+  })
+  inspector.start()
+  const opened = guard.opened()
+  if (opened === null) {
+    guard.deafen()
+    return null
+  }
+  return {
+    send: (event) => inspector.adapter.send(event),
+    focus: () => opened.focus(),
+    reload: () => opened.location.replace(statelyAddress),
+    isGone: () => opened.closed,
+    close: () => {
+      guard.deafen()
+      if (!opened.closed) inspector.stop()
+    },
+  }
+}
+
+interface StatelySite {
+  readonly window: Window
+  readonly gate: Gate
+  readonly definitionOf: Definitions
+}
+
+/** Opens the window at once, as long as the press that wanted it lasts. */
+export const statelyWindowIn = ({ window: host, gate, definitionOf }: StatelySite) =>
+  fromCallback<StatelyOrder>(({ sendBack, receive }) => {
+    const report = (told: StatelyReport) => sendBack(told)
+    const line = openLine(host, gate, () => report({ type: 'window.answered' }))
+    if (line === null) {
+      report({ type: 'window.blocked' })
+      return undefined
+    }
+    let sent = 0
+    receive((order) => {
+      if (order.type === 'window.focus') return line.focus()
+      if (order.type === 'window.reload') return line.reload()
+      const isWhole = order.type === 'page.show'
+      const events = isWhole ? everythingOf(order.page, definitionOf) : newsOf(order.page, sent, definitionOf)
+      sent = order.page.last
+      for (const event of events) line.send(event)
+    })
+    const look = host.setInterval(() => line.isGone() && report({ type: 'window.gone' }), lookInterval)
+    return () => {
+      host.clearInterval(look)
+      line.close()
+    }
+  })

@@ -1,0 +1,140 @@
+import { assign, fromCallback, sendTo, setup, type StateFrom } from 'xstate'
+import { notProvided } from '#src/lib/not-provided.ts'
+import type { InspectedPage } from '../inspector/inspected-page.ts'
+
+/** The page whose charts are to be seen; another key is another page, or the same one loaded again. */
+export interface FedPage {
+  readonly key: string
+  readonly page: InspectedPage
+}
+
+/** From the window of the Stately inspector. */
+export type StatelyReport =
+  | { readonly type: 'window.blocked' }
+  | { readonly type: 'window.answered' }
+  | { readonly type: 'window.gone' }
+
+/** To it. `page.show`: everything from the start; `page.continue`: what is new. */
+export type StatelyOrder =
+  | { readonly type: 'window.focus' }
+  | { readonly type: 'window.reload' }
+  | { readonly type: 'page.show'; readonly page: InspectedPage }
+  | { readonly type: 'page.continue'; readonly page: InspectedPage }
+
+type StatelyEvent =
+  | StatelyReport
+  | { readonly type: 'stately.open'; readonly isOnline: boolean }
+  | { readonly type: 'stately.stop' }
+  | { readonly type: 'problem.dismiss' }
+  | { readonly type: 'page.changed'; readonly fed: FedPage }
+
+export const statelyMachine = setup({
+  types: {} as {
+    context: { readonly fed: FedPage }
+    events: StatelyEvent
+    input: { readonly fed: FedPage }
+    tags: 'problem' | 'waiting'
+  },
+  actors: { statelyWindow: fromCallback<StatelyOrder>(notProvided('statelyWindow')) },
+  delays: {
+    /** A page that can be reached has said so by then. */
+    patience: 8000,
+    /** A page that starts may say so several times at once; it is to hear everything once. */
+    settling: 250,
+  },
+  guards: {
+    isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
+    isSamePage: ({ context }, { fed }: { fed: FedPage }) =>
+      fed.key === context.fed.key && fed.page.last >= context.fed.page.last,
+  },
+  actions: {
+    keepPage: assign((_, { fed }: { fed: FedPage }) => ({ fed })),
+    focusWindow: sendTo('statelyWindow', { type: 'window.focus' as const }),
+    reloadWindow: sendTo('statelyWindow', { type: 'window.reload' as const }),
+    showPage: sendTo('statelyWindow', ({ context }) => ({ type: 'page.show' as const, page: context.fed.page })),
+    continuePage: sendTo('statelyWindow', ({ context }) => ({
+      type: 'page.continue' as const,
+      page: context.fed.page,
+    })),
+  },
+}).createMachine({
+  id: 'stately',
+  description: 'The window of the Stately inspector, which only looks on: whether it is open, and why it is not.',
+  context: ({ input }) => input,
+  initial: 'closed',
+  on: { 'page.changed': { actions: { type: 'keepPage', params: ({ event }) => event } } },
+  states: {
+    closed: {
+      on: {
+        'stately.open': [
+          { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'unreachable.offline' },
+          { target: 'open' },
+        ],
+      },
+    },
+    open: {
+      initial: 'awaiting',
+      invoke: { id: 'statelyWindow', src: 'statelyWindow', onError: 'unreachable.failed' },
+      on: {
+        'window.blocked': 'unreachable.blocked',
+        'window.gone': 'closed',
+        'stately.open': { actions: 'focusWindow' },
+        'stately.stop': 'closed',
+      },
+      states: {
+        awaiting: {
+          description: 'The window is there; its page has not said yet that it listens.',
+          tags: 'waiting',
+          on: { 'window.answered': 'settling', 'window.gone': '#stately.unreachable.silent' },
+          after: { patience: 'silent' },
+        },
+        silent: {
+          description: 'No answer for a while. Whoever closes the window has had enough; a late answer is still one.',
+          tags: 'problem',
+          on: { 'window.answered': 'settling' },
+        },
+        settling: {
+          tags: 'waiting',
+          on: { 'window.answered': { target: 'settling', reenter: true } },
+          after: { settling: 'connected' },
+        },
+        connected: {
+          description: 'It has every chart with its definition, and every event once.',
+          entry: 'showPage',
+          on: {
+            'window.answered': 'settling',
+            'page.changed': [
+              {
+                guard: { type: 'isSamePage', params: ({ event }) => event },
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'continuePage'],
+              },
+              {
+                target: 'awaiting',
+                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'reloadWindow'],
+              },
+            ],
+          },
+        },
+      },
+    },
+    unreachable: {
+      tags: 'problem',
+      initial: 'silent',
+      on: {
+        'stately.open': [
+          { guard: { type: 'isOffline', params: ({ event }) => event }, target: '.offline' },
+          { target: 'open' },
+        ],
+        'problem.dismiss': 'closed',
+      },
+      states: {
+        blocked: { description: 'The browser let no window open.' },
+        offline: { description: 'It is a page on the internet, and there is none.' },
+        silent: { description: 'It was closed, by a person or by its own rules, before it answered.' },
+        failed: { description: 'Something could not be sent.' },
+      },
+    },
+  },
+})
+
+export type StatelySnapshot = StateFrom<typeof statelyMachine>
