@@ -2,14 +2,14 @@ import type { AnyStateMachine } from 'xstate'
 import type { Definitions } from './stately-events.ts'
 
 /** A function is told by its name. */
-const plain = (_name: string, value: unknown): unknown =>
-  typeof value === 'function' ? { type: value.name } : value
+const plain = (_name: string, value: unknown): unknown => (typeof value === 'function' ? { type: value.name } : value)
 
 /** What is written in the chart's file and nothing of what runs: a context it begins with stays here. */
-const definitionOf = ({ config }: AnyStateMachine): string =>
-  JSON.stringify({ ...config, context: undefined }, plain)
+const definitionOf = ({ config }: AnyStateMachine): string => JSON.stringify({ ...config, context: undefined }, plain)
 
-export const createDefinitions = (charts: readonly { readonly id: string; readonly machine: AnyStateMachine }[]): Definitions => {
+export const createDefinitions = (
+  charts: readonly { readonly id: string; readonly machine: AnyStateMachine }[],
+): Definitions => {
   const made = new Map<string, string>()
   return (chart) => {
     const known = made.get(chart)

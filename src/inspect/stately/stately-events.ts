@@ -1,4 +1,9 @@
-import type { StatelyActorEvent, StatelyEventEvent, StatelyInspectionEvent, StatelySnapshotEvent } from '@statelyai/inspect'
+import type {
+  StatelyActorEvent,
+  StatelyEventEvent,
+  StatelyInspectionEvent,
+  StatelySnapshotEvent,
+} from '@statelyai/inspect'
 import type { Snapshot } from 'xstate'
 import type { InspectedActor, InspectedPage } from '../inspector/inspected-page.ts'
 import type { EventRecord, Standing } from '../recording/record.ts'
@@ -33,7 +38,7 @@ const actorEvent = (page: InspectedPage, actor: InspectedActor, definitionOf: De
   type: '@xstate.actor',
   name: actor.name,
   parentId: actor.parent ?? undefined,
-  definition: (actor.chart === null ? undefined : definitionOf(actor.chart)) ?? JSON.stringify({ id: actor.name }),
+  definition: actor.chart === null ? undefined : definitionOf(actor.chart),
   snapshot: snapshotOf(actor.start),
 })
 

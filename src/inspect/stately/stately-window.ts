@@ -1,10 +1,12 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import * as v from 'valibot'
 import { fromCallback } from 'xstate'
-import type { Gate } from '../observer/gate.ts'
-import { PlainEvent, Standing } from '../recording/record.ts'
+import { type Plain, PlainEvent, Standing } from '../recording/record.ts'
 import { type Definitions, everythingOf, newsOf, snapshotOf } from './stately-events.ts'
 import type { StatelyOrder, StatelyReport } from './stately.machine.ts'
+
+/** What leaves the page has passed it. */
+type Gate = (value: unknown) => Plain
 
 export const statelyOrigin = 'https://stately.ai'
 const statelyAddress = `${statelyOrigin}/inspect`
@@ -16,7 +18,9 @@ const lookInterval = 1000
 const heardThere = (opened: Window): Window =>
   new Proxy(opened, {
     get: (target, name) =>
-      name === 'postMessage' ? (message: unknown) => target.postMessage(message, statelyOrigin) : Reflect.get(target, name),
+      name === 'postMessage'
+        ? (message: unknown) => target.postMessage(message, statelyOrigin)
+        : Reflect.get(target, name),
   })
 
 interface StatelyLine {
@@ -60,11 +64,14 @@ const guarded = (host: Window, onAnswer: () => void) => {
 const throughGate =
   (gate: Gate) =>
   (event: StatelyInspectionEvent): StatelyInspectionEvent => {
-    const standing = () => snapshotOf(v.parse(Standing, gate.pass(event.type === '@xstate.event' ? {} : event.snapshot)))
-    const told = (told: unknown) => v.parse(PlainEvent, gate.pass(told))
+    const standing = () => snapshotOf(v.parse(Standing, gate(event.type === '@xstate.event' ? {} : event.snapshot)))
+    const told = (told: unknown) => v.parse(PlainEvent, gate(told))
     if (event.type === '@xstate.event') return { ...event, event: told(event.event) }
     if (event.type === '@xstate.snapshot') return { ...event, event: told(event.event), snapshot: standing() }
-    return { ...event, name: String(gate.pass(event.name)), snapshot: standing() }
+    const name = String(gate(event.name))
+    /** What is no chart has a definition all the same, as from the package itself. */
+    const definition = event.definition ?? JSON.stringify({ id: name })
+    return { ...event, name, definition, snapshot: standing() }
   }
 
 /** Null: the browser let no window open. */
