@@ -15,6 +15,7 @@ import type recording from '#locales/en/recording.json'
 import type repositories from '#locales/en/repositories.json'
 import type workspaces from '#locales/en/workspaces.json'
 import type search from '#locales/en/search.json'
+import type stately from '#locales/en/stately.json'
 
 /** English is the measure: a key that is not in it does not compile. */
 declare module 'i18next' {
@@ -37,6 +38,7 @@ declare module 'i18next' {
       repositories: typeof repositories
       workspaces: typeof workspaces
       search: typeof search
+      stately: typeof stately
     }
   }
 }

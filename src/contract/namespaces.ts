@@ -16,9 +16,10 @@ export const namespaces = [
   'inspector',
   'recording',
   'controls',
+  'stately',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]
 
 /** Texts of QA's pages, which the product's own build does not have. */
-export const inspectNamespaces: readonly Namespace[] = ['inspect', 'inspector', 'recording', 'controls']
+export const inspectNamespaces: readonly Namespace[] = ['inspect', 'inspector', 'recording', 'controls', 'stately']

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+export interface QaAccount {
+  readonly email: string
+  readonly password: string
+}
+
+/** What a person needs to know, one thing a line. */
+export const placesText = (address: string, { email, password }: QaAccount): string =>
+  [
+    ['Product', address],
+    ['Inspector', `${address}/inspect`],
+    ['Funnels and journeys', `${address}/inspect/funnels`],
+    ['Mail that was sent', `${address}/dev/mailbox`],
+    ['Events that arrived', `${address}/api/dev/events`],
+    ['Sign in as', `${email} with the password ${password}`],
+  ]
+    .map(([what = '', where = '']) => `  ${what.padEnd(22)}${where}`)
+    .join('\n')
+
+/** The port that is wanted; 0, and so any that is free, when it is taken. */
+export const freePort = (wanted: number, host: string): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(0))
+    probe.listen(wanted, host, () => probe.close(() => resolve(wanted)))
+  })
+
+interface QaRun {
+  /** The command and its arguments. */
+  readonly server: readonly [string, ...string[]]
+  readonly environment: NodeJS.ProcessEnv
+  readonly account: QaAccount
+  readonly print: (text: string) => void
+}
+
+/** Runs the server until it ends; resolves with its exit code. The signals that end this process end it first. */
+export const runServer = ({ server: [command, ...options], environment, account, print }: QaRun): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, options, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+    let printed = ''
+    child.stdout.on('data', (piece: Buffer) => {
+      const before = /Quarry is at \S+\n/.test(printed)
+      printed = before ? printed : printed + piece.toString()
+      print(piece.toString())
+      const address = before ? undefined : /Quarry is at (\S+)\n/.exec(printed)?.[1]
+      if (address !== undefined) print(`\n${placesText(address, account)}\n\nCtrl-C stops everything.\n`)
+    })
+    const end = () => child.kill('SIGTERM')
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, end)
+      resolve(code ?? (signal === 'SIGTERM' ? 0 : 1))
+    })
+  })

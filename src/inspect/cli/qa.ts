@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isBuilt } from './qa-build.ts'
+import { freePort, runServer } from './qa-run.ts'
+
+/** Starts the product as QA needs it: built if anything has changed, with its inspector, on data of its own. */
+const root = join(import.meta.dirname, '../../..')
+const { env } = process
+const print = (text: string) => process.stdout.write(text)
+
+if (!isBuilt(root)) {
+  print('Something has changed since the last build: building.\n')
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** On the machine itself only: beyond it the server makes no demo account. */
+const account = {
+  email: env['DEMO_EMAIL'] ?? 'qa@quarry.local',
+  password: env['DEMO_PASSWORD'] ?? 'every-state-of-every-chart',
+}
+const port = await freePort(Number(env['PORT'] ?? 4173), env['HOST'] ?? '127.0.0.1')
+process.exitCode = await runServer({
+  server: [process.execPath, '--max-old-space-size=768', '--max-semi-space-size=4', join(root, 'dist/server/serve.js')],
+  environment: {
+    ...env,
+    QA: '1',
+    PORT: String(port),
+    DATA_DIR: env['DATA_DIR'] ?? join(root, '.data/qa'),
+    DEMO_EMAIL: account.email,
+    DEMO_PASSWORD: account.password,
+  },
+  account,
+  print,
+})
