@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup, type StateFrom } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 
@@ -136,5 +136,3 @@ export const statelyMachine = setup({
     },
   },
 })
-
-export type StatelySnapshot = StateFrom<typeof statelyMachine>
