@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { StatelyButton } from '../stately/stately-button.tsx'
 import { InspectedView } from './inspected-view.tsx'
 import { InspectorBar } from './inspector-bar.tsx'
 import { PageFace } from './page-face.tsx'
@@ -18,6 +19,7 @@ const beside = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
   lg: { gridTemplateColumns: '[minmax(0, 3fr) minmax(0, 2fr)]' },
 })
+const elsewhere = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' } })
 
 /** QA's main tool: every live chart of a page of the product, to be watched and driven. */
@@ -29,6 +31,8 @@ export default function InspectorView() {
   const source = sourceOf(snapshot)
   const isBeside = address.beside !== null
   const isShown = source !== null && (whole.last > 0 || snapshot.matches({ linked: 'lost' }))
+  const { followed, recording } = snapshot.context
+  const shown = recording === null ? (followed?.page ?? '') : `recording ${recording.name}`
   const onBeside = (open: boolean) => change({ beside: open ? '1' : null })
   return (
     <div className={room}>
@@ -37,6 +41,11 @@ export default function InspectorView() {
         {...{ snapshot, isBeside, onBeside }}
         onChoose={(chosen) => send({ type: 'page.choose', page: chosen })}
       />
+      {isShown && (
+        <div className={elsewhere}>
+          <StatelyButton fed={{ key: shown, page: whole }} />
+        </div>
+      )}
       <div className={isBeside ? beside : undefined}>
         {isBeside && (
           <div className={product}>

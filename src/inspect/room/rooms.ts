@@ -15,7 +15,7 @@ export const rooms: readonly Room[] = [
   {
     path: '/inspect',
     name: 'inspector',
-    texts: ['inspector', 'recording', 'controls'],
+    texts: ['inspector', 'recording', 'controls', 'stately'],
     load: () => import('../inspector/inspector.view.tsx'),
   },
   { path: '/inspect/funnels', name: 'funnels', texts: [], load: () => import('../workbench/workbench.view.tsx') },

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { StateFrom } from 'xstate'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import type { statelyMachine } from './stately.machine.ts'
+
+type StatelySnapshot = StateFrom<typeof statelyMachine>
+
+const problemOf = (snapshot: StatelySnapshot) => {
+  if (snapshot.matches({ unreachable: 'blocked' })) return 'blocked'
+  if (snapshot.matches({ unreachable: 'offline' })) return 'offline'
+  return snapshot.matches({ unreachable: 'failed' }) ? 'failed' : 'silent'
+}
+
+interface StatelyProblemProps {
+  readonly snapshot: StatelySnapshot
+  readonly onRetry: (() => void) | undefined
+  readonly onDismiss: () => void
+  readonly recording: (() => string) | undefined
+}
+
+/** Why the Stately inspector is not there, and what can be done instead: this page shows the same. */
+export function StatelyProblem({ snapshot, onRetry, onDismiss, recording }: StatelyProblemProps) {
+  const { t } = useTranslation(['stately', 'app'])
+  const problem = problemOf(snapshot)
+  return (
+    <Banner
+      tone="warning"
+      title={t(`${problem}.title`)}
+      actions={
+        <>
+          {recording !== undefined && <CopyButton text={recording} label={t('copy')} copiedLabel={t('copied')} />}
+          {onRetry !== undefined && <Button onClick={onRetry}>{t('app:common.retry')}</Button>}
+          <Button variant="ghost" onClick={onDismiss}>
+            {t('app:common.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`${problem}.text`)}</p>
+      <p>{t('here')}</p>
+    </Banner>
+  )
+}

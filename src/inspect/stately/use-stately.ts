@@ -1,0 +1,26 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createGate } from '../observer/gate.ts'
+import { everyChart } from '../plans/every-chart.ts'
+import { createDefinitions } from './stately-definitions.ts'
+import { statelyWindowIn } from './stately-window.ts'
+import { type FedPage, statelyMachine } from './stately.machine.ts'
+
+const connect = () => {
+  const definitionOf = createDefinitions(everyChart)
+  const statelyWindow = statelyWindowIn({ window, gate: createGate().pass, definitionOf })
+  return statelyMachine.provide({ actors: { statelyWindow } })
+}
+
+/** The window of the Stately inspector, which is told of this page as long as it is open. */
+export const useStately = ({ key, page }: FedPage) => {
+  const [machine] = useState(connect)
+  const [snapshot, send] = useMachine(machine, { input: { fed: { key, page } } })
+  useEffect(() => send({ type: 'page.changed', fed: { key, page } }), [send, key, page])
+  return {
+    snapshot,
+    open: () => send({ type: 'stately.open', isOnline: navigator.onLine }),
+    stop: () => send({ type: 'stately.stop' }),
+    dismiss: () => send({ type: 'problem.dismiss' }),
+  }
+}
