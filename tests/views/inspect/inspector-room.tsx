@@ -9,6 +9,7 @@ import controls from '#locales/en/controls.json'
 import inspect from '#locales/en/inspect.json'
 import inspector from '#locales/en/inspector.json'
 import recording from '#locales/en/recording.json'
+import stately from '#locales/en/stately.json'
 import InspectorView from '#src/inspect/inspector/inspector.view.tsx'
 import { InspectorProvider, type InspectorWorld } from '#src/inspect/inspector/inspector-world.ts'
 import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
@@ -55,7 +56,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
   void i18n.init({
     lng: 'en',
     defaultNS: 'app',
-    resources: { en: { app, controls, inspect, inspector, recording } },
+    resources: { en: { app, controls, inspect, inspector, recording, stately } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,
