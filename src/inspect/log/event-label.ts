@@ -11,7 +11,7 @@ const briefly = (milliseconds: number): string => {
 /** A type of event as a chart's picture writes it: `done loadRows`, `after 5 s`; what the product named stays as it is. */
 export const eventLabel = (type: string): string => {
   const [, kind, rest = ''] = /^xstate\.(done|error|snapshot|after)\.(?:actor\.|state\.)?(.+)$/.exec(type) ?? []
-  if (kind === undefined) return type
+  if (kind === undefined) return type.replace(/^xstate\.(?=init$|stop$)/, '')
   if (kind !== 'after') return `${kind} ${rest}`
   const [delay = ''] = rest.split('.')
   return `after ${/^\d+$/.test(delay) ? briefly(Number(delay)) : delay}`

@@ -44,11 +44,7 @@ export const outside = 'outside'
 
 const isEnd = ({ after }: Step): boolean => after !== undefined && after.status !== 'active'
 
-/** The sender, as a lane: what an actor tells itself comes from itself. */
-const senderOf = ({ mark, from, actor }: Step): string => {
-  if (from !== null) return from
-  return (mark === 'delay' || mark === 'outcome') && actor !== null ? actor : outside
-}
+const senderOf = ({ from }: Step): string => from ?? outside
 
 const receiverOf = ({ mark, actor, from }: Step): string => (mark === 'notice' ? (from ?? outside) : (actor ?? outside))
 

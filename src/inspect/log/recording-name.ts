@@ -15,9 +15,14 @@ export const recordingFileName = ({ address, takenAt }: Pick<PageSource, 'addres
   return `recording-${moment}${place === '' ? '' : `-${place}`}.ndjson`
 }
 
-/** What is known of a page, as a recording of this moment. */
+/** What is known of a page, as a recording of this moment: each actor begins where it stood before its oldest event. */
 export const recordingOf = (
-  { records, dropped }: InspectedPage,
+  { records, actors, dropped }: InspectedPage,
   { build, address }: Pick<PageSource, 'build' | 'address'>,
   takenAt: number,
-): Recording => ({ opening: { kind: 'recording', format: 1, build, address, takenAt, dropped }, records })
+): Recording => ({
+  opening: { kind: 'recording', format: 1, build, address, takenAt, dropped },
+  records: records.map((record) =>
+    record.kind === 'actor' ? { ...record, start: actors.get(record.actor)?.start ?? record.start } : record,
+  ),
+})

@@ -1,16 +1,20 @@
 import { css } from '#styled-system/css'
 import type { PanelProps } from '../inspector/inspected-page.ts'
 import { OpenRecording } from './open-recording.tsx'
+import { ReplayCheck } from './replay-check.tsx'
 import { SaveRecording } from './save-recording.tsx'
+import { TestOfActor } from './test-of-actor.tsx'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 
-/** What happened, to be taken along and to be looked at again. */
-export function RecordingsPanel({ page, source, onRecording }: PanelProps) {
+/** What happened, to be taken along, to be looked at again, to be held against the charts. */
+export function RecordingsPanel({ page, source, actor, onNumber, onRecording }: PanelProps) {
   return (
     <div className={stack}>
       <SaveRecording {...{ page, source }} />
       <OpenRecording onRecording={onRecording} />
+      <ReplayCheck {...{ page, source, onNumber }} />
+      <TestOfActor {...{ page, source, actor }} />
     </div>
   )
 }

@@ -61,11 +61,15 @@ const isExpected = (expected: Expected | null, { actor, from, event }: EventReco
 const isFulfilled = ({ state }: Expected, { after }: EventRecord): boolean =>
   state === null || statePaths(after.value).some((path) => state.endsWith(`.${path}`))
 
-const markOf = ({ from, event }: EventRecord, isOfControl: boolean): StepMark => {
+/** What no one sends: an actor’s own beginning, its delays, the outcome of what it started. */
+const isOfMachinery = ({ event }: EventRecord): boolean => event.type.startsWith('xstate.')
+
+const markOf = (record: EventRecord, isOfControl: boolean): StepMark => {
+  const { from, event } = record
   if (event.type.startsWith('xstate.after.')) return 'delay'
   if (/^xstate\.(?:done|error)\./.test(event.type)) return 'outcome'
   if (isOfControl) return 'control'
-  return from === null && !event.type.startsWith('xstate.') ? 'person' : 'actor'
+  return from === null && !isOfMachinery(record) ? 'person' : 'actor'
 }
 
 /** The cast: whatever has passed the gate, or was read from a file, is JSON. */
@@ -113,7 +117,7 @@ const ofNotice = ({ actor, event }: NoticeRecord): Told => ({
 const ofEvent = (record: EventRecord, before: Standing | undefined, isOfControl: boolean): Told => ({
   mark: markOf(record, isOfControl),
   actor: record.actor,
-  from: record.from,
+  from: record.from ?? (isOfMachinery(record) ? record.actor : null),
   type: record.event.type,
   payload: payloadOf(record.event),
   before,

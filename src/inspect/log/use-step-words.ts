@@ -29,10 +29,9 @@ export const useStepWords = (names: ReadonlyMap<string, string>): StepWords => {
       return t(told.kind === 'began' ? 'effects.beganIn' : 'effects.stayed', { states: told.states.join(', ') })
     }
     return {
-      sender: ({ from, mark, actor }) => {
+      sender: ({ from, mark }) => {
         if (from !== null) return name(from)
-        if (mark === 'control') return t('who.qa')
-        return actor !== null && (mark === 'delay' || mark === 'outcome') ? name(actor) : t('who.outside')
+        return mark === 'control' ? t('who.qa') : t('who.outside')
       },
       receiver: ({ mark, actor }) =>
         mark === 'notice' ? t('who.listeners') : actor === null ? t('who.page') : name(actor),

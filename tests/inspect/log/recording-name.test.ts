@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { unknownPage } from '#src/inspect/inspector/inspected-page.ts'
+import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { recordingFileName, recordingOf } from '#src/inspect/log/recording-name.ts'
+import { begins, event, recordsOf } from './told-page.ts'
 
 const takenAt = Date.UTC(2026, 10, 20, 12, 5, 9)
 
@@ -18,4 +19,19 @@ test('a recording opens with what it was taken of, and with how much is not in i
     opening: { kind: 'recording', format: 1, build: 'b1', address: '/chat', takenAt, dropped: 7 },
     records: [],
   })
+})
+
+test('an actor whose oldest events are gone begins where it stood after them', () => {
+  const told = recordsOf(
+    begins('x:0', { chart: 'counter', value: 'on', context: 0 }),
+    event('x:0', 'add', { value: 'on', context: 1 }),
+    event('x:0', 'add', { value: 'on', context: 2 }),
+  )
+  const { records } = recordingOf(
+    heard(unknownPage, told, { records: 1, ended: 1 }),
+    { build: '', address: '/' },
+    takenAt,
+  )
+  expect(records).toHaveLength(2)
+  expect(records[0]).toMatchObject({ kind: 'actor', start: { context: 1 } })
 })

@@ -43,6 +43,7 @@ test('events of the machinery are written as in the pictures', () => {
   expect(eventLabel('xstate.error.actor.load')).toBe('error load')
   expect(eventLabel('xstate.after.300000.session.signedIn')).toBe('after 5 min')
   expect(eventLabel('xstate.after.graceTick.consent.given')).toBe('after graceTick')
+  expect(eventLabel('xstate.init')).toBe('init')
   expect(eventLabel('token.rejected')).toBe('token.rejected')
 })
 

@@ -6,7 +6,7 @@ export const noon = Date.UTC(2026, 10, 20, 12)
 
 const standing = (value: Plain | undefined, context?: Plain, status: Standing['status'] = 'active'): Standing => ({
   status,
-  ...(value === undefined ? {} : { value }),
+  ...(value === undefined ? {} : { value, tags: [] }),
   ...(context === undefined ? {} : { context }),
 })
 

@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PanelProps } from '#src/inspect/inspector/inspected-page.ts'
 import { RecordingsPanel } from '#src/inspect/log/recordings-panel.tsx'
 import { ReplayBar } from '#src/inspect/log/replay-bar.tsx'
+import type { Plain } from '#src/inspect/recording/record.ts'
 import { readRecording } from '#src/inspect/recording/read-recording.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { begins, event, pageOf } from '#tests/inspect/log/told-page.ts'
 import { violations } from '../ui/violations.ts'
-import { openPanel } from './panel-room.tsx'
+import { openPanel, rowsOf } from './panel-room.tsx'
 
 const page = pageOf(
   begins('x:0', { chart: 'session', value: { signedIn: 'fresh' } }),
@@ -79,6 +80,54 @@ describe('opening', () => {
     await user.click(screen.getByRole('button', { name: 'Read it again' }))
     await waitFor(() => expect(onRecording).toHaveBeenCalledOnce())
     expect(screen.queryByText('“torn.ndjson” could not be read')).toBeNull()
+  })
+})
+
+describe('a replay in the charts', () => {
+  const room = { kind: 'recording' } as const
+  const opened = (context: { readonly [name: string]: Plain }) =>
+    pageOf(
+      begins('x:0', { chart: 'toasts', name: 'toasts', value: 'free', context: { toasts: [], shownSoFar: 0 } }),
+      event('x:0', 'pointer.entered', {
+        value: { held: 'byPointer' },
+        context,
+        takes: ['toasts.free|pointer.entered|0'],
+      }),
+    )
+
+  it('says that the charts come to the same end', async () => {
+    const { user } = openPanel(RecordingsPanel, opened({ toasts: [], shownSoFar: 0 }), { source: room })
+    await user.click(screen.getByRole('button', { name: 'Replay now' }))
+    expect(screen.getByText('Replays to the same end')).toBeTruthy()
+    expect(screen.getByText('Charts: 1, events: 1.')).toBeTruthy()
+  })
+
+  it('names the first place that comes to something else, with both values', async () => {
+    const { user, looked } = openPanel(RecordingsPanel, opened({ toasts: [], shownSoFar: 1 }), { source: room })
+    await user.click(screen.getByRole('button', { name: 'Replay now' }))
+    expect(screen.getByText('The replay differs')).toBeTruthy()
+    expect(rowsOf(screen.getByRole('table', { name: 'First differences of the replay' }))).toEqual([
+      ['toasts', 'Step 2', 'context.shownSoFar', '1', '0'],
+    ])
+    expect(await violations()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Step 2' }))
+    expect(looked).toEqual([2])
+  })
+})
+
+describe('a test of the chosen actor', () => {
+  it('is shown, and copied as it is shown', async () => {
+    const { user } = openPanel(RecordingsPanel, page, { actor: 'x:0' })
+    const shown = screen.getByRole('region', { name: 'Preview of the test' }).textContent ?? ''
+    expect(shown).toContain("import { sessionMachine } from '#machines/session/session.machine.ts'")
+    await user.click(screen.getByRole('button', { name: 'Copy the test' }))
+    expect(await screen.findByText('Test copied')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(shown)
+  })
+
+  it('says what to do while no actor with a chart is chosen', () => {
+    openPanel(RecordingsPanel, page)
+    expect(screen.getByText(/^Choose an actor that runs a chart/)).toBeTruthy()
   })
 })
 

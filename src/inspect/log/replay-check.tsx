@@ -1,0 +1,111 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/table-row.tsx'
+import type { InspectedPage, PanelProps } from '../inspector/inspected-page.ts'
+import { chartOf } from '../recording/chart-of.ts'
+import { type ReplayedActor, replayRecording } from '../recording/replay.ts'
+import { actorNames, nameIn } from './actor-names.ts'
+import { type Difference, pathText } from './difference.ts'
+import { JsonText } from './json-text.tsx'
+import { recordingOf } from './recording-name.ts'
+import { useLogWords } from './use-log-words.ts'
+
+const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
+const whole = css({ w: 'full', minW: '0' })
+const mono = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })
+
+interface FirstDifference {
+  readonly actor: string
+  readonly number: number
+  readonly difference: Difference
+}
+
+const differencesOf = (replayed: readonly ReplayedActor[]): readonly FirstDifference[] =>
+  replayed
+    .flatMap(({ actor, firstDifference: first }) =>
+      first === null || first.difference === null
+        ? []
+        : [{ actor, number: first.number, difference: first.difference }],
+    )
+    .toSorted((one, other) => one.number - other.number)
+
+interface DifferencesProps {
+  readonly rows: readonly FirstDifference[]
+  readonly names: ReadonlyMap<string, string>
+  readonly onNumber: (number: number) => void
+}
+
+function Differences({ rows, names, onNumber }: DifferencesProps) {
+  const { t } = useTranslation('recording')
+  const { number } = useLogWords()
+  const columns: readonly Column<FirstDifference>[] = [
+    { id: 'actor', header: t('marks.actor'), onPhone: 'head', cell: ({ actor }) => nameIn(names, actor) },
+    {
+      id: 'step',
+      header: t('step.title'),
+      cell: (row) => (
+        <Button size="sm" variant="ghost" onClick={() => onNumber(row.number)}>
+          {t('step.number', { number: number(row.number) })}
+        </Button>
+      ),
+    },
+    {
+      id: 'place',
+      header: t('difference.path'),
+      cell: ({ difference: { path } }) => <span className={mono}>{pathText(path)}</span>,
+    },
+    {
+      id: 'recorded',
+      header: t('replay.recorded'),
+      cell: ({ difference: one }) => (one.kind === 'added' ? '–' : <JsonText value={one.before} />),
+    },
+    {
+      id: 'replayed',
+      header: t('replay.replayed'),
+      cell: ({ difference: one }) => (one.kind === 'removed' ? '–' : <JsonText value={one.after} />),
+    },
+  ]
+  return <DataTable label={t('replay.differences')} columns={columns} rows={rows} keyOf={({ actor }) => actor} />
+}
+
+interface Verdict {
+  readonly page: InspectedPage
+  readonly replayed: readonly ReplayedActor[]
+}
+
+/** Whether the charts of this build come to the same end when they are told the same again. */
+export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' | 'source' | 'onNumber'>) {
+  const { t } = useTranslation('recording')
+  const { number } = useLogWords()
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const check = () =>
+    setVerdict({ page, replayed: replayRecording(recordingOf(page, source, source.takenAt), chartOf) })
+  const replayed = verdict?.page === page ? verdict.replayed : null
+  const rows = differencesOf(replayed ?? [])
+  const events = replayed?.reduce((sum, { steps }) => sum + steps.length, 0) ?? 0
+  return (
+    <Card title={t('replay.checkTitle')} text={t('replay.checkText')}>
+      <div className={body}>
+        <Button icon={RotateCcw} disabled={page.records.length === 0} onClick={check}>
+          {t('replay.check')}
+        </Button>
+        <div aria-live="polite" className={whole}>
+          {replayed?.length === 0 && <Banner tone="info" title={t('replay.noCharts')} />}
+          {replayed !== null && replayed.length > 0 && rows.length === 0 && (
+            <Banner tone="success" title={t('replay.same')}>
+              {t('replay.sameText', { charts: number(replayed.length), events: number(events) })}
+            </Banner>
+          )}
+          {rows.length > 0 && <Banner tone="warning" title={t('replay.differs')} />}
+          {rows.length > 0 && <Differences {...{ rows, onNumber }} names={actorNames(page)} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
