@@ -9,7 +9,7 @@ import { takenMoves } from '#src/inspect/log/taken-moves.ts'
 import { begins, control, event, notice, pageOf } from './told-page.ts'
 
 const page = pageOf(
-  begins('x:0', { chart: 'door', value: { open: 'ajar' } }),
+  begins('x:0', { chart: 'door', name: 'door', value: { open: 'ajar' } }),
   event('x:0', 'push', { value: { open: 'wide' }, takes: ['door.open.ajar|push|0'] }),
   event('x:0', 'push', { value: { open: 'wide' } }),
   event('x:0', 'knock', { value: { open: 'wide' }, takes: ['door.open|knock|0'] }),
@@ -35,7 +35,7 @@ test('what came of a step is said by the states that matter', () => {
 })
 
 test('actors of one name are told apart', () => {
-  expect([...actorNames(page).values()]).toEqual(['x:0', 'load x:1', 'load x:2'])
+  expect([...actorNames(page).values()]).toEqual(['door', 'load x:1', 'load x:2'])
 })
 
 test('events of the machinery are written as in the pictures', () => {
