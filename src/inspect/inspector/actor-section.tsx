@@ -1,5 +1,5 @@
 import { CircleHelp, Cog } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
@@ -30,8 +30,8 @@ interface ActorSectionProps {
   readonly onState: (id: string) => void
 }
 
-/** One actor: how it stands, its chart, what it knows. */
-export function ActorSection({ actor, onState }: ActorSectionProps) {
+/** One actor: how it stands, its chart, what it knows; drawn again only when something happened in it. */
+export const ActorSection = memo(function ActorSection({ actor, onState }: ActorSectionProps) {
   const { t } = useTranslation('inspector')
   const standing = useStandingWords()
   if (actor === null) {
@@ -66,4 +66,4 @@ export function ActorSection({ actor, onState }: ActorSectionProps) {
       <Data title={t('actor.input')} value={actor.input} />
     </div>
   )
-}
+})

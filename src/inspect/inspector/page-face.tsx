@@ -6,11 +6,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { OpenRecording } from '../log/open-recording.tsx'
 import type { InspectorEvent } from './inspector.setup.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 
 const choices = css({ display: 'flex', flexDirection: 'column', gap: '2', w: 'full', maxW: '120' })
 const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const aside = css({ w: 'full', maxW: 'reading', mx: 'auto' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })
 
 interface PageFaceProps {
@@ -19,25 +21,30 @@ interface PageFaceProps {
   readonly onBeside: () => void
 }
 
-function NobodyFace({ onBeside }: Pick<PageFaceProps, 'onBeside'>) {
+function NobodyFace({ send, onBeside }: Pick<PageFaceProps, 'send' | 'onBeside'>) {
   const { t } = useTranslation('inspector')
   return (
-    <EmptyState
-      icon={AppWindow}
-      title={t('nobody.title')}
-      action={
-        <div className={actions}>
-          <Button variant="solid" onClick={onBeside}>
-            {t('product.openBeside')}
-          </Button>
-          <ButtonLink href="/" target="_blank">
-            {t('product.openTab')}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {t('nobody.text')}
-    </EmptyState>
+    <div className={waiting}>
+      <EmptyState
+        icon={AppWindow}
+        title={t('nobody.title')}
+        action={
+          <div className={actions}>
+            <Button variant="solid" onClick={onBeside}>
+              {t('product.openBeside')}
+            </Button>
+            <ButtonLink href="/" target="_blank">
+              {t('product.openTab')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t('nobody.text')}
+      </EmptyState>
+      <div className={aside}>
+        <OpenRecording onRecording={(recording, name) => send({ type: 'recording.open', name, recording })} />
+      </div>
+    </div>
   )
 }
 
@@ -75,7 +82,7 @@ export function PageFace({ snapshot, send, onBeside }: PageFaceProps) {
       </Failure>
     )
   }
-  if (snapshot.matches({ linked: 'nobody' })) return <NobodyFace onBeside={onBeside} />
+  if (snapshot.matches({ linked: 'nobody' })) return <NobodyFace {...{ send, onBeside }} />
   if (snapshot.matches({ linked: 'choosing' })) return <ChoosingFace snapshot={snapshot} send={send} />
   const { followed } = snapshot.context
   if (snapshot.matches({ linked: { following: 'silent' } }) && followed !== null) {
