@@ -30,7 +30,8 @@ const fileParts = (value: object): object | undefined => {
 export const partsOf = (value: object): object => {
   if (isActor(value)) return { $actor: value.sessionId }
   if (isMachineSnapshot(value)) return standingParts(value)
-  if (value instanceof Error) return { $error: value.name, ...value, message: value.message, cause: value.cause }
+  if (value instanceof Error)
+    return { $error: value.name, ...value, name: undefined, message: value.message, cause: value.cause }
   if (value instanceof Date) return { $date: Number.isNaN(value.getTime()) ? null : value.toISOString() }
   if (value instanceof Map) return { $map: [...value.entries()] }
   if (value instanceof Set) return { $set: [...value] }

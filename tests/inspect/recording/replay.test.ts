@@ -1,7 +1,9 @@
-import { type AnyEventObject, SimulatedClock, createActor } from 'xstate'
+import { type AnyEventObject, SimulatedClock, createActor, fromPromise } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { chartOf } from '#src/inspect/recording/chart-of.ts'
 import { replayRecording } from '#src/inspect/recording/replay.ts'
@@ -88,6 +90,16 @@ describe('a recording that is played again', () => {
     upload.send({ type: 'file.choose', file: new File(['x'], 'small.zip') })
     const [replayed] = replaysToTheSame()
     expect(replayed?.final.value).toEqual({ choosing: 'ready' })
+  })
+
+  it('I12: a failed call keeps what kind of failure it was', async () => {
+    const failure = new ApiError('unauthorised', { status: 401, cause: new TypeError('no') })
+    const send = fromPromise<unknown, { values: unknown }>(() => Promise.reject(failure))
+    const form = createActor(submissionMachine.provide({ actors: { send } })).start()
+    form.send({ type: 'form.submit', values: { name: 'Ada' } })
+    await new Promise((resolve) => setImmediate(resolve))
+    const [replayed] = replaysToTheSame()
+    expect(replayed?.final.context).toMatchObject({ error: { $error: 'ApiError', kind: 'unauthorised', status: 401 } })
   })
 
   it.each(everyChart)('I12: $id, told whatever it can be told', async ({ machine, plan }) => {
