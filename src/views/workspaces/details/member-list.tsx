@@ -4,10 +4,12 @@ import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { link as linkLook } from '#styled-system/recipes'
 import type { Repository } from '#src/contract/repositories.ts'
+import { useFigures } from '../../repositories/figures.ts'
 import { StatusMark } from '../../repositories/list/status-mark.tsx'
 import { repositoryAddress } from '../places.ts'
 
 const heading = css({ textStyle: 'label', mb: '2' })
+const count = css({ color: 'fg.subtle', fontWeight: 'regular' })
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const tall = css({ h: '80' })
 const row = css({
@@ -20,6 +22,7 @@ const row = css({
   py: '1',
   borderBottomWidth: 'hairline',
   textStyle: 'small',
+  '&:last-child': { borderBottomWidth: '0' },
 })
 const name = css({ minW: '0', overflowWrap: 'anywhere' })
 
@@ -41,10 +44,13 @@ function Row({ repository }: { repository: Repository }) {
 
 export function MemberList({ members }: { members: readonly Repository[] }) {
   const { t } = useTranslation('workspaces')
+  const { number } = useFigures()
   const rows = (repository: Repository) => <Row key={repository.id} repository={repository} />
   return (
     <section aria-label={t('columns.repositories')}>
-      <h3 className={heading}>{t('columns.repositories')}</h3>
+      <h3 className={heading}>
+        {t('columns.repositories')} <span className={count}>{number(members.length)}</span>
+      </h3>
       {members.length > mostPlain ? (
         <div className={`${frame} ${tall}`}>
           <VList {...roles.list} data={members} itemSize={41} tabIndex={0} aria-label={t('columns.repositories')}>

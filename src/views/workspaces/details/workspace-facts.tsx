@@ -37,11 +37,10 @@ function AutoIndexing({ workspace }: { workspace: Workspace }) {
 export function WorkspaceFacts({ workspace, conversations }: WorkspaceFactsProps) {
   const { t } = useTranslation(['workspaces', 'repositories', 'app'])
   const { number } = useFigures()
-  const { createdAt, repositoryIds, rule, updatedAt } = workspace
+  const { createdAt, rule, updatedAt } = workspace
   const uses =
     conversations === 0 ? t('usedBy.none') : t('usedBy.conversations', { amount: number(conversations ?? 0) })
   const facts: { id: string; label: string; value: ReactNode }[] = [
-    { id: 'repositories', label: t('columns.repositories'), value: number(repositoryIds.length) },
     ...(rule === undefined
       ? []
       : [

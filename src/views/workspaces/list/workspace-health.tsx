@@ -21,7 +21,7 @@ const failing = css({
   maxW: 'full',
   mt: '1',
   textStyle: 'caption',
-  '& a': { overflowWrap: 'anywhere', minH: '6' },
+  '& a': { overflowWrap: 'anywhere' },
 })
 const mostNamed = 3
 
