@@ -22,7 +22,7 @@ const row = css({
   py: '1',
   borderBottomWidth: 'hairline',
   textStyle: 'small',
-  '&:last-child': { borderBottomWidth: '0' },
+  '&:last-child': { borderBottomWidth: '[0]' },
 })
 const name = css({ minW: '0', overflowWrap: 'anywhere' })
 
