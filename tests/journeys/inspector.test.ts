@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { cookiePage } from './support/cookie.page.ts'
+import { inspectorPage } from './support/inspector.page.ts'
+import { productRoom } from './support/product-room.ts'
+import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
+
+const room = productRoom({ DEMO: 'off', QA: '1' })
+
+/** A page of the product in one tab and the inspector in another of the same browser. */
+const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] = {}) => {
+  const watched = await openWatchedPage(room.browser, { width: 1440, ...options })
+  const product = await watched.page.context().newPage()
+  await product.goto(`${room.product.address}/login`)
+  await watched.page.goto(`${room.product.address}/inspect${search}`)
+  return { ...watched, product, inspector: inspectorPage(watched.page) }
+}
+
+/** Whenever the address changes, the browser itself asks for the icon. */
+const isOfBrowser = (url: string): boolean => url.startsWith('data:') || url.endsWith('/icon.svg')
+
+describe('the inspector', () => {
+  it('I11 drives the real product: its events, its clock and what goes wrong in it', async () => {
+    const { page, product, inspector, complaints, axeInBothThemes, close } = await open('?actor=toasts')
+    await cookiePage(product).refuse()
+    await inspector.live.waitFor()
+    await inspector.picture('toasts').waitFor()
+    expect(await axeInBothThemes()).toEqual([])
+
+    await inspector.send('toast.show')
+    await inspector.events.getByText(/^toast\.show was taken/).waitFor()
+    const toast = product.getByText('hello', { exact: true })
+    await toast.waitFor()
+    await inspector.advance(1, 'minutes')
+    await toast.waitFor({ state: 'detached' })
+    await inspector.clock.getByText('The page’s clock is 1 min ahead.').waitFor()
+
+    await inspector.fault('No connection').press('Space')
+    await inspector.faults.getByText('Armed').waitFor()
+    await product.getByLabel('E-mail').fill('ada@example.com')
+    await product.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await product.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await product.getByRole('alert').first().waitFor()
+    await inspector.fault('No connection').press('Space')
+
+    await product.reload()
+    await page.getByText(/^The page’s clock shows the real time/).waitFor()
+    expect(new URL(page.url()).searchParams.get('actor')).toBe('toasts')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('I03 goes on without a connection', async () => {
+    const { page, inspector, requests, complaints, close } = await open()
+    await inspector.live.waitFor()
+    await inspector.picture('toasts').waitFor()
+    await page.context().setOffline(true)
+    const before = requests.length
+    await inspector.look('navigation')
+    await inspector.picture('navigation').waitFor()
+    for (const name of ['Event log', 'Sequence', 'Coverage', 'Chart'] as const) {
+      await inspector.tab(name).click()
+      await page.getByRole('tabpanel', { name }).waitFor()
+    }
+    await inspector.look('session')
+    await inspector.advance(5, 'seconds')
+    await inspector.clock.getByText('The page’s clock is 5 sec ahead.').waitFor()
+    expect(requests.slice(before).filter(({ url }) => !isOfBrowser(url))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('shows the product beside itself, by keyboard', async () => {
+    const watched = await openWatchedPage(room.browser, { width: 1440 })
+    const { page, complaints, close } = watched
+    const inspector = inspectorPage(page)
+    await page.goto(`${room.product.address}/inspect`)
+    await inspector.nobody.waitFor()
+    expect(await watched.axeInBothThemes()).toEqual([])
+    await page.getByRole('button', { name: 'Open the product beside' }).first().press('Enter')
+    await inspector.frame.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await inspector.live.waitFor()
+    await inspector.tree.focus()
+    await page.keyboard.type('toasts')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'toasts', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it.each(shownLanguages)('holds in %s at every width, in both themes', async (language) => {
+    const { page, complaints, widthsThatMove, axeInBothThemes, close } = await open('?tab=controls', { language })
+    await page.getByRole('tree').first().waitFor()
+    expect(await widthsThatMove()).toEqual([])
+    expect(await axeInBothThemes()).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
