@@ -11,6 +11,7 @@ import { neighboursOf } from './neighbours.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 
 const steps = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const below = css({ mt: '2' })
 
 interface PageNotesProps {
   readonly snapshot: InspectorSnapshot
@@ -61,12 +62,11 @@ export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
         </Banner>
       )}
       {recording !== null && (
-        <Banner
-          tone="info"
-          title={t('viewing.title', { name: recording.name })}
-          actions={<Button onClick={() => send({ type: 'recording.close' })}>{t('viewing.close')}</Button>}
-        >
-          {t('viewing.text')}
+        <Banner tone="info" title={t('viewing.title', { name: recording.name })}>
+          <p>{t('viewing.text')}</p>
+          <Button size="sm" className={below} onClick={() => send({ type: 'recording.close' })}>
+            {t('viewing.close')}
+          </Button>
         </Banner>
       )}
       {recording !== null && (

@@ -20,7 +20,7 @@ import { coverageMarks, roomForCounts, type SessionCoverage, sessionCoverage, wi
 import { useLogWords } from './use-log-words.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '5' })
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: '6', rowGap: '3' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6', rowGap: '3' })
 const chooser = css({ flex: '[1 1 14rem]', maxW: '80', minW: '0' })
 const waiting = css({ p: 'card' })
 

@@ -14,6 +14,14 @@ export interface StepWords {
   readonly mark: (step: Step) => string
 }
 
+/** A chart of many regions begins in many states at once; which ones, the step itself tells. */
+const mostStates = 2
+
+const namesOf = (states: readonly string[]): string => {
+  const rest = states.length - mostStates
+  return rest > 1 ? `${states.slice(0, mostStates).join(', ')} +${rest}` : states.join(', ')
+}
+
 /** A step in words. `names`: of the actors. */
 export const useStepWords = (names: ReadonlyMap<string, string>): StepWords => {
   const { t } = useTranslation('recording')
@@ -24,9 +32,11 @@ export const useStepWords = (names: ReadonlyMap<string, string>): StepWords => {
       if (told.kind === 'none') return ''
       if (told.kind === 'nothing') return t('effects.nothing')
       if (told.kind === 'ended') return t(`effects.${told.status}`)
-      if (told.kind === 'moved') return `${told.left.join(', ')} → ${told.entered.join(', ')}`
+      if (told.kind === 'moved') return `${namesOf(told.left)} → ${namesOf(told.entered)}`
       if (told.states.length === 0) return told.kind === 'began' ? t('effects.began') : t('effects.changed')
-      return t(told.kind === 'began' ? 'effects.beganIn' : 'effects.stayed', { states: told.states.join(', ') })
+      return t(told.kind === 'began' ? 'effects.beganIn' : 'effects.stayed', {
+        states: namesOf(told.states),
+      })
     }
     return {
       sender: ({ from, mark }) => {
