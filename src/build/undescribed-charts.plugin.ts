@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const chart = /\/machines\/.*\.(?:machine|setup|funnel|journey)\.ts$/
-const description = /^(\s*)description:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*"),?\s*$/gm
+const description = /(?<=[{,\s])description:\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")\s*(?:,|(?=\}))/g
 
 /** What a state is for is read in the inspector, which the production build does not have: its charts go without. */
 export const undescribedChartsPlugin = (): Plugin => ({

@@ -74,28 +74,40 @@ const createRefusals = (faults: Faults) => {
 interface Asked {
   readonly method: string
   readonly path: string
+  /** It bears an access token. */
+  readonly isSigned: boolean
 }
 
 /** Without a new request of it: that would use up the body of the one that is given. */
 const askedOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): Asked => {
   const given = input instanceof Request ? input : null
   const url = new URL(given?.url ?? String(input), base)
-  return { method: (init?.method ?? given?.method ?? 'GET').toUpperCase(), path: url.pathname }
+  return {
+    method: (init?.method ?? given?.method ?? 'GET').toUpperCase(),
+    path: url.pathname,
+    isSigned: new Headers(init?.headers ?? given?.headers).has('Authorization'),
+  }
 }
+
+const isCall = (asked: Asked, { method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
+  asked.method === method && asked.path === path
 
 const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   const real = window.fetch.bind(window)
   const refusal = createRefusals(faults)
   const answerTo = (asked: Asked): Response | null => {
-    const is = ({ method, path }: Asked) => asked.method === method && asked.path === path
-    if (is(authEndpoints.refresh)) return refusal()
-    return faults.isOn('serverCopy') && is(userEndpoints.readCookies) ? Response.json(otherCopy()) : null
+    if (isCall(asked, authEndpoints.refresh)) return refusal()
+    if (asked.isSigned && faults.isOn('expired')) return problemAnswer(401)
+    return faults.isOn('serverCopy') && isCall(asked, userEndpoints.readCookies) ? Response.json(otherCopy()) : null
   }
   window.fetch = async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     if (faults.isOn('slow')) await slowly(window, signal)
     if (faults.isOn('offline')) unreachable()
-    return answerTo(askedOf(input, init, window.location.href)) ?? real(input, init)
+    const asked = askedOf(input, init, window.location.href)
+    const answer = answerTo(asked) ?? (await real(input, init))
+    if (isCall(asked, authEndpoints.refresh) && answer.status < 500) faults.set('expired', false)
+    return answer
   }
 }
 

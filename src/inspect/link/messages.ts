@@ -4,12 +4,13 @@ import { PageRecord, PlainEvent } from '../recording/record.ts'
 /** Pages of one origin only hear each other on it. */
 export const channelName = 'inspector'
 
-export const faultNames = ['refused', 'failed', 'offline', 'slow', 'storage', 'serverCopy'] as const
+export const faultNames = ['expired', 'refused', 'failed', 'offline', 'slow', 'storage', 'serverCopy'] as const
 
 /**
- * What can be made to go wrong: the next refresh of the session is answered 401 (`refused`) or 500 (`failed`); no call gets
- * through (`offline`) or each takes five seconds longer (`slow`); storage throws (`storage`); the server's copy of the consent
- * record differs from this device's (`serverCopy`). The first two happen once and are then off again.
+ * What can be made to go wrong: calls with the present access token are answered 401 until the session has been refreshed
+ * (`expired`); the next refresh is answered 401 (`refused`) or 500 (`failed`); no call gets through (`offline`) or each takes
+ * five seconds longer (`slow`); storage throws (`storage`); the server's copy of the consent record differs from this
+ * device's (`serverCopy`). The first three happen once and are then off again.
  */
 export const FaultName = v.picklist(faultNames)
 export type FaultName = v.InferOutput<typeof FaultName>

@@ -102,6 +102,22 @@ describe('the clock', () => {
 })
 
 describe('faults', () => {
+  test('expired: calls are refused until one refresh, which they share, and it is off again', async () => {
+    await run({ type: 'fault.set', fault: 'expired', on: true })
+    const calls = await Promise.all([callOnce(), callOnce(), callOnce()].map(failureOf))
+    expect(calls).toMatchObject(calls.map(() => ({ status: 200 })))
+    expect(server.refreshes).toHaveLength(1)
+    expect(controls.tampering().faults).toEqual([])
+  })
+
+  test('expired and refused: the session ends, and both are off again', async () => {
+    await run({ type: 'fault.set', fault: 'expired', on: true })
+    await run({ type: 'fault.set', fault: 'refused', on: true })
+    expect(await failureOf(callOnce())).toBeInstanceOf(ApiError)
+    expect(sessionNow().context.endReason).toBe('refused')
+    expect(controls.tampering().faults).toEqual([])
+  })
+
   test('refused: the next refresh is answered 401, the session ends, and it is off again', async () => {
     await run({ type: 'fault.set', fault: 'refused', on: true })
     server.expire()
