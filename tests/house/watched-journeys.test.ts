@@ -6,10 +6,12 @@ const tests = join(import.meta.dirname, '..')
 
 /** More than types of the browser's driver. */
 const drivesItself = /^import (?!type )[^\n]*from 'playwright-core'/m
+const startsOne = /from '[^']*\/installed-browser\.ts'/
 
 it('F02 every journey has its browser from the one place that puts it under watch', () => {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
-  const drivers = files.filter((name) => drivesItself.test(readFileSync(join(tests, name), 'utf8')))
-  expect(drivers).toEqual(['support/browser.ts'])
+  const where = (wanted: RegExp) => files.filter((name) => wanted.test(readFileSync(join(tests, name), 'utf8')))
+  expect(where(drivesItself)).toEqual(['support/installed-browser.ts'])
+  expect(where(startsOne).filter((name) => !name.startsWith('bench/'))).toEqual(['support/browser.ts'])
   expect(drivesItself.test("import { chromium, type Browser } from 'playwright-core'")).toBe(true)
 })

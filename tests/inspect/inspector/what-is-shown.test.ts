@@ -55,6 +55,7 @@ describe('faults', () => {
       ['offline'],
     )
     expect(standings).toEqual({
+      expired: 'off',
       refused: 'struck',
       failed: 'off',
       offline: 'armed',
