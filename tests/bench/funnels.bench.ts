@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLog } from '#src/inspect/cli/open-log.ts'
-import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
+import { verifyFile } from '#src/inspect/cli/verify-file.ts'
 import { memoryOf } from '#tests/support/process-memory.ts'
 import { writeSample } from './sample-file.ts'
 
@@ -32,7 +32,7 @@ const measure = async (file: string): Promise<void> => {
   let [figures, busy, events] = ['', 0, 0]
   for (let run = 0; run < runs; run += 1) {
     const [began, idle] = [performance.now(), process.cpuUsage()]
-    const { report } = await verifyLog(await openLog(file))
+    const { report } = await verifyFile(file)
     times.push(performance.now() - began)
     busy = process.cpuUsage(idle).user / 1_000
     events = report.events

@@ -2,13 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { damages } from '../funnels/damage.ts'
-import type { LogSource } from '../funnels/log-text.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
-import { type VerifiedLog, verifyLog } from '../funnels/verify-log.ts'
+import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
 import { Misuse, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
 import { htmlReport } from './html-report.ts'
-import { openLog } from './open-log.ts'
 import { textExplanation, textReport } from './text-report.ts'
+import { verifyFile } from './verify-file.ts'
 
 const write = async (texts: Iterable<string>, output: string | undefined): Promise<void> => {
   const source = Readable.from(texts)
@@ -16,21 +15,22 @@ const write = async (texts: Iterable<string>, output: string | undefined): Promi
   await pipeline(source, process.stdout, { end: false })
 }
 
-const open = async (file: string): Promise<LogSource> => {
-  if (file === '-') return process.stdin
-  return openLog(file).catch((error: Error) => {
-    throw new Misuse(`${file} cannot be read: ${error.message}`)
-  })
-}
+/** Throws `Misuse` for a file that cannot be opened; what goes wrong later on is no misuse. */
+const verifyLogOf = (file: string, options: VerifyOptions): Promise<VerifiedLog> =>
+  file === '-'
+    ? verifyLog(process.stdin, options)
+    : verifyFile(file, options).catch((error: NodeJS.ErrnoException) => {
+        throw error.syscall === 'open' ? new Misuse(`${file} cannot be read: ${error.message}`) : error
+      })
 
 const isOfThem = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])
 
 /** Who somebody was before they had a name is known at the end only: a file is read again for what they did until then. */
 const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<VerifiedLog> => {
   const chosen = only === undefined ? {} : { only }
-  const first = await verifyLog(await open(file), { ...chosen, explain: new Set([user]) })
+  const first = await verifyLogOf(file, { ...chosen, explain: new Set([user]) })
   const ids = isOfThem(first, user)
-  return ids.size === 1 || file === '-' ? first : verifyLog(await open(file), { ...chosen, explain: ids })
+  return ids.size === 1 || file === '-' ? first : verifyLogOf(file, { ...chosen, explain: ids })
 }
 
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
@@ -47,9 +47,7 @@ const verify = async (command: VerifyCommand): Promise<number> => {
   const { user, format, only, output } = command
   if (user !== undefined && format === 'html') throw new Misuse('--user is told as text or json')
   const verified =
-    user === undefined
-      ? await verifyLog(await open(command.file), only === undefined ? {} : { only })
-      : await explain(command)
+    user === undefined ? await verifyLogOf(command.file, only === undefined ? {} : { only }) : await explain(command)
   await write([await present(command, verified)], output)
   return verified.report.isConforming ? 0 : 1
 }

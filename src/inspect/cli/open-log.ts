@@ -1,30 +1,42 @@
 import { isAscii } from 'node:buffer'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 const size = 1 << 20
 
 /** Text of plain ASCII, as nearly all of a log is, needs no decoding. */
-const decoded = (bytes: Buffer): Buffer | string => (isAscii(bytes) ? bytes.toString('latin1') : bytes)
+export const decoded = (bytes: Buffer): Buffer | string => (isAscii(bytes) ? bytes.toString('latin1') : bytes)
+
+export interface Readable {
+  read(into: Buffer, start: number, size: number, at: number | null): Promise<{ readonly bytesRead: number }>
+}
 
 /**
  * The pieces of a file, while the next one is being read: two buffers serve for all of it, so that a piece is to be used up
- * before the one after the next is asked for.
+ * before the one after the next is asked for. From a byte on, or from where the file stands.
  */
-async function* piecesOf(handle: FileHandle): AsyncGenerator<Buffer | string> {
+export async function* piecesOf(file: Readable, from: number | null = null): AsyncGenerator<Buffer> {
   let [current, other] = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
-  try {
-    let reading = handle.read(current, 0, size)
-    for (;;) {
-      const { bytesRead } = await reading
-      if (bytesRead === 0) return
-      reading = handle.read(other, 0, size)
-      yield decoded(current.subarray(0, bytesRead))
-      ;[current, other] = [other, current]
-    }
-  } finally {
-    await handle.close()
+  let at = from
+  let reading = file.read(current, 0, size, at)
+  for (;;) {
+    const { bytesRead } = await reading
+    if (bytesRead === 0) return
+    if (at !== null) at += bytesRead
+    reading = file.read(other, 0, size, at)
+    yield current.subarray(0, bytesRead)
+    ;[current, other] = [other, current]
   }
 }
 
 /** Throws what `open` throws when the file cannot be read. */
-export const openLog = async (file: string): Promise<AsyncIterable<Uint8Array | string>> => piecesOf(await open(file))
+export const openLog = async (file: string): Promise<AsyncIterable<Uint8Array | string>> => {
+  const handle = await open(file)
+  async function* pieces() {
+    try {
+      for await (const piece of piecesOf(handle)) yield decoded(piece)
+    } finally {
+      await handle.close()
+    }
+  }
+  return pieces()
+}

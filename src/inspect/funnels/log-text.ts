@@ -44,10 +44,10 @@ const createDecoding = () => {
   }
 }
 
-/** The text of a file, piece by piece and without its byte order mark. */
-export async function* textOf(source: LogSource): AsyncGenerator<string> {
+/** The text of a file, or from a line of it on, piece by piece and without its byte order mark. */
+export async function* textOf(source: LogSource, isFromStart = true): AsyncGenerator<string> {
   const decoding = createDecoding()
-  let isFirst = true
+  let isFirst = isFromStart
   for await (const piece of source) {
     const text = typeof piece === 'string' ? piece : decoding.read(piece)
     if (text === '') continue
@@ -69,6 +69,9 @@ const carriageReturn = 13
 
 const endOf = (text: string, from: number, end: number): number =>
   end > from && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end
+
+export const isBlank = (text: string, from: number, end: number): boolean =>
+  from === end || (text.charCodeAt(from) <= 32 && text.slice(from, end).trim() === '')
 
 /** Hands over the lines of a text, and tells after each piece of it how many there were. */
 export async function* linesOf(

@@ -2,7 +2,7 @@ import { createRowReader } from './csv-event.ts'
 import { rowsOf } from './csv-rows.ts'
 import { elementsOf } from './json-elements.ts'
 import type { LogLine, LogProgress } from './log-event.ts'
-import { type LogSource, linesOf, textOf } from './log-text.ts'
+import { type LogSource, isBlank, linesOf, textOf } from './log-text.ts'
 import { readLine } from './read-event.ts'
 import type { LogFormat } from './report.ts'
 
@@ -33,10 +33,7 @@ const formatOf = (start: string): LogFormat => {
   return /^\{[^\n]*"distinctId"\s*:/.test(start) ? 'collector' : 'json-lines'
 }
 
-type Take = (line: LogLine) => void
-
-const isBlank = (text: string, from: number, end: number): boolean =>
-  from === end || (text.charCodeAt(from) <= 32 && text.slice(from, end).trim() === '')
+export type Take = (line: LogLine) => void
 
 const readLines = (text: AsyncIterable<string>, take: Take): AsyncGenerator<number> =>
   linesOf(text, {

@@ -3,18 +3,13 @@ import { knownEvent } from './chart-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LoggedEvent } from './log-event.ts'
 import { momentOf } from './moment.ts'
+import { head, times, timesLength } from './plain-line.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
 const nothing: Members = {}
 const noProblems: readonly EventProblem[] = []
 
-/** The beginning of a line as the collector writes it, if no text in it needs an escape. */
-const head =
-  /\{"event":"([ !#-[\]-\uffff]+)","distinctId":"([ !#-[\]-\uffff]+)","sessionId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceSequence":(0|[1-9]\d{0,14}),"properties":(?=\{)/y
-/** The end of such a line, which is always as long. */
-const times = /,"clientTime":"[ !#-[\]-\uffff]{24}","serverTime":"[ !#-[\]-\uffff]{24}"\}/y
-const timesLength = ',"clientTime":"2026-01-05T08:00:00.000Z","serverTime":"2026-01-05T08:00:00.000Z"}'.length
 const quote = 34
 const brace = 125
 

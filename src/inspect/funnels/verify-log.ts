@@ -3,7 +3,7 @@ import type { Explanation } from './explanation.ts'
 import { isUnreadable, type LogProgress } from './log-event.ts'
 import type { LogSource } from './log-text.ts'
 import { LogVerifier } from './log-verifier.ts'
-import { readLog } from './read-log.ts'
+import { type Take, readLog } from './read-log.ts'
 import type { LogReport } from './report.ts'
 import type { FunnelWays } from './what-if.ts'
 
@@ -36,18 +36,25 @@ const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined
         journeys: journeys.filter(({ journey }) => journey.id === only),
       }
 
-/**
- * Reads a log and holds it against the charts of the product. Memory grows with the number of people and devices, never with
- * that of events. Order is by `deviceSequence` within a device (see `createOrder`), and by line between devices.
- */
-export const verifyLog = async (source: LogSource, options: VerifyOptions = {}): Promise<VerifiedLog> => {
+/** Hands over the lines of a log one by one, and tells now and then how far it is. */
+export type Reading = (take: Take) => AsyncIterable<LogProgress>
+
+/** As `verifyLog`, whoever reads. */
+export const verifyReading = async (read: Reading, options: VerifyOptions = {}): Promise<VerifiedLog> => {
   const charts = options.charts ?? analyticsCharts
   const verifier = new LogVerifier(chosen(charts, options.only), charts, options)
   let progress: LogProgress = { format: 'empty', lines: 0 }
-  const reading = readLog(source, (line) => {
+  const reading = read((line) => {
     if (isUnreadable(line)) verifier.addUnreadable(line)
     else verifier.add(line)
   })
   for await (progress of reading) options.onProgress?.(verifier.events)
   return verifier.finish(progress)
 }
+
+/**
+ * Reads a log and holds it against the charts of the product. Memory grows with the number of people and devices, never with
+ * that of events. Order is by `deviceSequence` within a device (see `createOrder`), and by line between devices.
+ */
+export const verifyLog = (source: LogSource, options: VerifyOptions = {}): Promise<VerifiedLog> =>
+  verifyReading((take) => readLog(source, take), options)

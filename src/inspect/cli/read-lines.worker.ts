@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { read } from 'node:fs'
+import { promisify } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+import { BatchWriter } from '../funnels/batch-writer.ts'
+import type { EventBatch } from '../funnels/event-batch.ts'
+import { isBlank, linesOf, textOf } from '../funnels/log-text.ts'
+import { decoded, piecesOf } from './open-log.ts'
+import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
+
+/** As many batches may wait to be judged. */
+const mostUnderWay = 4
+
+const port = parentPort
+if (!port) throw new Error('this is the code of a thread')
+
+const { reads } = workerData as ReadingOrder
+let [underWay, lines] = [0, 0]
+
+const say = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+
+const give = (batch: EventBatch) => {
+  underWay += 1
+  say({ kind: 'batch', batch, lines }, [batch.columns.texts.buffer, batch.columns.numbers.buffer])
+}
+
+const writer = new BatchWriter((event) => reads.get(event) ?? 'head', give)
+
+const readFrom = async (file: number, from: number, before: number): Promise<void> => {
+  const readAt = promisify(read)
+  async function* pieces() {
+    const handle = {
+      read: (into: Buffer, start: number, size: number, at: number | null) => readAt(file, into, start, size, at),
+    }
+    for await (const piece of piecesOf(handle, from)) yield decoded(piece)
+  }
+  const take = {
+    line(text: string, start: number, end: number, number: number) {
+      if (!isBlank(text, start, end)) writer.line(text, start, end, before + number)
+    },
+    tooLong: (number: number) => writer.tooLong(before + number),
+  }
+  for await (const number of linesOf(textOf(pieces(), false), take)) {
+    lines = before + number
+    while (underWay >= mostUnderWay) await once(port, 'message')
+  }
+  writer.flush()
+  say({ kind: 'end', lines })
+}
+
+port.on('message', (message: ToReader) => {
+  if (message.kind === 'giveBack') {
+    underWay -= 1
+    writer.giveBack(message.columns)
+  } else readFrom(message.file, message.from, message.lines).catch((error: unknown) => say({ kind: 'failure', error }))
+})
+say({ kind: 'ready' })

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import { chartEvents, identifyEvent } from '../funnels/chart-events.ts'
+import type { Reads } from '../funnels/batch-writer.ts'
+import { BatchReader } from '../funnels/batch-reader.ts'
+import type { Take } from '../funnels/read-log.ts'
+import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
+
+/** Threads do not load TypeScript by themselves. */
+const bootstrap = new URL('../../backend/worker-from-source.mjs', import.meta.url)
+const entry = new URL('./read-lines.worker.ts', import.meta.url)
+
+export const order: ReadingOrder = {
+  reads: new Map<string, Reads>([
+    [identifyEvent, 'whole'],
+    ...[...chartEvents.keys()].map((event): [string, Reads] => [event, 'own']),
+  ]),
+}
+
+const start = (): Worker => new Worker(bootstrap, { execArgv: [], workerData: { ...order, entry: entry.href } })
+
+/** Another thread that reads the lines of a file, while this one judges what they say. */
+export class ReadingThread {
+  isReady = false
+  private readonly worker: Worker
+  private readonly heard: FromReader[] = []
+  private failure: unknown = null
+  private wake: () => void = () => undefined
+
+  constructor(open: () => Worker = start) {
+    this.worker = open()
+    this.worker.on('message', (message: FromReader) => this.hear(message))
+    this.worker.on('error', (error) => this.fail(error))
+    this.worker.on('exit', () => this.fail(new Error('the thread that reads the log broke down')))
+  }
+
+  /** From this byte on, with which a line begins; tells after each batch how many lines of the file have been read. */
+  async *readFrom(file: number, from: number, lines: number, take: Take): AsyncGenerator<number> {
+    const reader = new BatchReader()
+    this.say({ kind: 'read', file, from, lines })
+    for (;;) {
+      const message = await this.next()
+      if (message.kind === 'failure') throw message.error
+      if (message.kind === 'end') return yield message.lines
+      if (message.kind !== 'batch') continue
+      const { columns } = message.batch
+      reader.read(message.batch, take)
+      this.say({ kind: 'giveBack', columns }, [columns.texts.buffer, columns.numbers.buffer])
+      yield message.lines
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate()
+  }
+
+  private hear(message: FromReader): void {
+    if (message.kind === 'ready') this.isReady = true
+    else this.heard.push(message)
+    this.wake()
+  }
+
+  private fail(error: unknown): void {
+    this.isReady = false
+    this.failure ??= error
+    this.wake()
+  }
+
+  private say(message: ToReader, moved: ArrayBuffer[] = []): void {
+    this.worker.postMessage(message, moved)
+  }
+
+  private async next(): Promise<FromReader> {
+    for (;;) {
+      const message = this.heard.shift()
+      if (message) return message
+      if (this.failure !== null) throw this.failure
+      await new Promise<void>((resolve) => (this.wake = resolve))
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  type Columns,
+  type EventBatch,
+  mostRows,
+  newColumns,
+  numberColumns,
+  textColumns,
+  unread,
+} from './event-batch.ts'
+import { detached } from './findings.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { OwnTexts } from './own-properties.ts'
+import { head, plainProperties } from './plain-line.ts'
+import { TextMap } from './text-map.ts'
+
+/** Characters of texts that are kept to be known again; with more, all are forgotten: a log may be full of names that come once. */
+const mostKeptText = 16 * 1024 * 1024
+/** Characters of lines as they are: a batch of long ones has fewer. */
+const mostText = 4 * 1024 * 1024
+const quote = 34
+const brace = 125
+
+/** How much of an event is looked at. */
+export type Reads = 'head' | 'own' | 'whole'
+
+interface Name {
+  readonly index: number
+  readonly reads: Reads
+}
+
+/** Reads the lines of the collector into columns; a line that is not in plain text goes along as it is. */
+export class BatchWriter {
+  private readonly readsOf: (event: string) => Reads
+  private readonly give: (batch: EventBatch) => void
+  private readonly spare: Columns[] = []
+  private columns = newColumns()
+  private rows = 0
+  private texts = new TextMap<number>()
+  private own = new OwnTexts()
+  private names = new TextMap<Name>()
+  private kept = 0
+  private newTexts: string[] = []
+  private lines: string[] = []
+  private textLength = 0
+  private beginsAnew = true
+
+  private readonly mostKept: number
+
+  constructor(readsOf: (event: string) => Reads, give: (batch: EventBatch) => void, mostKept = mostKeptText) {
+    this.readsOf = readsOf
+    this.give = give
+    this.mostKept = mostKept
+  }
+
+  /** To be used again. */
+  giveBack(columns: Columns): void {
+    this.spare.push(columns)
+  }
+
+  line(text: string, from: number, end: number, line: number): void {
+    if (!this.isWritten(text, from, end, line)) this.writeText(text.slice(from, end), line)
+    if (this.rows === mostRows || this.textLength > mostText) this.flush()
+  }
+
+  tooLong(line: number): void {
+    this.writeRow(line, unread.tooLong)
+    if (this.rows === mostRows) this.flush()
+  }
+
+  flush(): void {
+    const { rows, columns, beginsAnew, newTexts, lines } = this
+    this.give({ rows, columns, beginsAnew, newTexts, lines, newOwn: this.own.takeAdded() })
+    this.columns = this.spare.pop() ?? newColumns()
+    ;[this.rows, this.newTexts, this.lines, this.textLength, this.beginsAnew] = [0, [], [], 0, false]
+    if (this.kept + this.own.kept > this.mostKept) this.forget()
+  }
+
+  private forget(): void {
+    this.texts = new TextMap()
+    this.own = new OwnTexts()
+    this.names = new TextMap()
+    this.kept = 0
+    this.beginsAnew = true
+  }
+
+  private isWritten(text: string, from: number, end: number, line: number): boolean {
+    if (text.charCodeAt(end - 1) !== brace || text.charCodeAt(end - 2) !== quote) return false
+    head.lastIndex = from
+    const found = head.exec(text)
+    if (!found || head.lastIndex > end) return false
+    const [, name = '', user = '', , device = '', sequence] = found
+    if (device === '') return false
+    const { index: event, reads } = this.names.get(name) ?? this.addName(name)
+    if (reads === 'whole') return false
+    const [own, tab, at, moment] = reads === 'head' ? nothing : this.ownOf(text, head.lastIndex, end)
+    if (reads === 'own' && own < 0) return false
+    const row = this.rows * textColumns.count
+    const { texts, numbers } = this.columns
+    texts[row] = this.indexOf(user)
+    texts[row + textColumns.device] = this.indexOf(device)
+    texts[row + textColumns.tab] = tab
+    texts[row + textColumns.own] = own
+    texts[row + textColumns.fingerprint] = fingerprintOf(text, from, end)
+    const figures = this.rows * numberColumns.count
+    numbers[figures + numberColumns.sequence] = Number(sequence)
+    numbers[figures + numberColumns.at] = at
+    numbers[figures + numberColumns.moment] = moment
+    this.writeRow(line, event)
+    return true
+  }
+
+  private ownOf(text: string, from: number, end: number): readonly [number, number, number, number] {
+    const plain = plainProperties(text, from, end)
+    if (plain === null) return nothing
+    this.own.look(text.slice(from, plain.ownEnd))
+    return [this.own.index, this.indexOf(plain.tab), plain.at, this.own.value]
+  }
+
+  private writeText(text: string, line: number): void {
+    this.lines.push(text)
+    this.textLength += text.length
+    this.writeRow(line, unread.asItIs)
+  }
+
+  private writeRow(line: number, event: number): void {
+    this.columns.texts[this.rows * textColumns.count + textColumns.event] = event
+    this.columns.numbers[this.rows * numberColumns.count + numberColumns.line] = line
+    this.rows += 1
+  }
+
+  private addName(name: string): Name {
+    const index = this.indexOf(name)
+    const added = { index, reads: this.readsOf(name) }
+    this.names.add(detached(name), added)
+    return added
+  }
+
+  private indexOf(text: string): number {
+    const known = this.texts.get(text)
+    if (known !== undefined) return known
+    const [index, own] = [this.texts.values.length, detached(text)]
+    this.texts.add(own, index)
+    this.newTexts.push(own)
+    this.kept += own.length
+    return index
+  }
+}
+
+const nothing = [-1, -1, Number.NaN, Number.NaN] as const

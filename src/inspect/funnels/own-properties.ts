@@ -1,0 +1,74 @@
+import type { OwnProperties } from './event-batch.ts'
+import { detached } from './findings.ts'
+import { TextMap } from './text-map.ts'
+
+const moments = /,"(elapsed|duration|waited)":(0|[1-9]\d{0,14})(?=,|$)/
+
+/** Characters; the charts say less. */
+const longest = 2_000
+
+const isObject = (json: string): boolean => {
+  try {
+    return Object.keys(JSON.parse(json) as object).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Whether the number stands for itself: not within something else, and not said twice. */
+const isPlain = ({ json, moment }: OwnProperties): boolean => {
+  if (json.includes('\\') || json.includes('{', 1) || !isObject(json)) return false
+  return moment === null || json.indexOf(`"${moment}"`) === json.lastIndexOf(`"${moment}"`)
+}
+
+interface Kept {
+  /** -1: such an event has to be read whole. */
+  readonly index: number
+}
+
+/** What events say of themselves, each kept once: `index` and `value` are of the text that was looked at last. */
+export class OwnTexts {
+  index = -1
+  value = Number.NaN
+  /** Characters. */
+  kept = 0
+  private added: OwnProperties[] = []
+  private readonly known = new TextMap<Kept>()
+  private count = 0
+
+  /** The text is that of an object, without the brace at its end. */
+  look(text: string): void {
+    const found = moments.exec(text)
+    if (!found) {
+      this.value = Number.NaN
+      return this.find(text, text, null)
+    }
+    const [, moment = '', number = ''] = found
+    const at = found.index + moment.length + 4
+    const rest = text.slice(at + number.length)
+    this.value = Number(number)
+    this.find(text.slice(0, at) + rest, `${text.slice(0, at)}0${rest}`, moment)
+  }
+
+  takeAdded(): readonly OwnProperties[] {
+    const { added } = this
+    this.added = []
+    return added
+  }
+
+  private find(key: string, text: string, moment: string | null): void {
+    if (key.length > longest) this.index = -1
+    else this.index = (this.known.get(key) ?? this.add(detached(key), { json: `${text}}`, moment })).index
+  }
+
+  private add(key: string, own: OwnProperties): Kept {
+    const kept = { index: isPlain(own) ? this.count : -1 }
+    if (kept.index >= 0) {
+      this.count += 1
+      this.added.push({ json: detached(own.json), moment: own.moment && detached(own.moment) })
+    }
+    this.known.add(key, kept)
+    this.kept += key.length
+    return kept
+  }
+}

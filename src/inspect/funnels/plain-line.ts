@@ -1,0 +1,44 @@
+import { momentOf } from './moment.ts'
+
+/** The beginning of a line as the collector writes it, if no text in it needs an escape. */
+export const head =
+  /\{"event":"([ !#-[\]-\uffff]+)","distinctId":"([ !#-[\]-\uffff]+)","sessionId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceSequence":(0|[1-9]\d{0,14}),"properties":(?=\{)/y
+/** The end of such a line, which is always as long. */
+export const times = /,"clientTime":"[ !#-[\]-\uffff]{24}","serverTime":"[ !#-[\]-\uffff]{24}"\}/y
+export const timesLength = ',"clientTime":"2026-01-05T08:00:00.000Z","serverTime":"2026-01-05T08:00:00.000Z"}'.length
+
+/** What all events have, as the product writes it after what is an event's own; no chart says anything of these. */
+export const commonMembers = [
+  'source',
+  'isAuthenticated',
+  'organizationId',
+  'timestamp',
+  'deviceSequence',
+  '$device_id',
+  '$session_id',
+  '$window_id',
+] as const
+const common =
+  /,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"([ !#-[\]-\uffff]{24})","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y
+
+export interface PlainProperties {
+  /** Where what is the event's own ends. */
+  readonly ownEnd: number
+  readonly at: number
+  readonly tab: string
+}
+
+/** The properties from here to the end of a line, if they are as the product writes them. */
+export const plainProperties = (text: string, from: number, end: number): PlainProperties | null => {
+  const until = end - timesLength
+  times.lastIndex = until
+  if (until < from || !times.test(text)) return null
+  const ownEnd = text.indexOf(',"source":', from)
+  if (ownEnd < 0 || ownEnd > until) return null
+  common.lastIndex = ownEnd
+  const found = common.exec(text)
+  if (!found || common.lastIndex !== until) return null
+  const [, time = '', tab = ''] = found
+  const at = momentOf(time)
+  return Number.isNaN(at) ? null : { ownEnd, at, tab }
+}
