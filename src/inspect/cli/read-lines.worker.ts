@@ -17,11 +17,11 @@ if (!port) throw new Error('this is the code of a thread')
 const { reads } = workerData as ReadingOrder
 let [underWay, lines] = [0, 0]
 
-const say = (message: FromReader, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
+const say = (message: FromReader) => port.postMessage(message)
 
 const give = (batch: EventBatch) => {
   underWay += 1
-  say({ kind: 'batch', batch, lines }, [batch.columns.texts.buffer, batch.columns.numbers.buffer])
+  say({ kind: 'batch', batch, lines })
 }
 
 const writer = new BatchWriter((event) => reads.get(event) ?? 'head', give)

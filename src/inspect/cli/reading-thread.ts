@@ -44,7 +44,7 @@ export class ReadingThread {
       if (message.kind !== 'batch') continue
       const { columns } = message.batch
       reader.read(message.batch, take)
-      this.say({ kind: 'giveBack', columns }, [columns.texts.buffer, columns.numbers.buffer])
+      this.say({ kind: 'giveBack', columns })
       yield message.lines
     }
   }
@@ -65,8 +65,8 @@ export class ReadingThread {
     this.wake()
   }
 
-  private say(message: ToReader, moved: ArrayBuffer[] = []): void {
-    this.worker.postMessage(message, moved)
+  private say(message: ToReader): void {
+    this.worker.postMessage(message)
   }
 
   private async next(): Promise<FromReader> {

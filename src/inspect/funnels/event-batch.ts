@@ -12,9 +12,10 @@ export interface OwnProperties {
   readonly moment: string | null
 }
 
+/** Of memory that threads share: it is not moved but used in turns. */
 export interface Columns {
-  readonly texts: Int32Array<ArrayBuffer>
-  readonly numbers: Float64Array<ArrayBuffer>
+  readonly texts: Int32Array<SharedArrayBuffer>
+  readonly numbers: Float64Array<SharedArrayBuffer>
 }
 
 /** Some thousand events on their way from the thread that reads to the one that judges. */
@@ -32,6 +33,6 @@ export interface EventBatch {
 export const mostRows = 8_192
 
 export const newColumns = (): Columns => ({
-  texts: new Int32Array(mostRows * textColumns.count),
-  numbers: new Float64Array(mostRows * numberColumns.count),
+  texts: new Int32Array(new SharedArrayBuffer(mostRows * textColumns.count * Int32Array.BYTES_PER_ELEMENT)),
+  numbers: new Float64Array(new SharedArrayBuffer(mostRows * numberColumns.count * Float64Array.BYTES_PER_ELEMENT)),
 })
