@@ -88,32 +88,34 @@ export class BatchWriter {
     head.lastIndex = from
     const found = head.exec(text)
     if (!found || head.lastIndex > end) return false
-    const [, name = '', user = '', , device = '', sequence] = found
+    const [name, user, device] = [found[1] ?? '', found[2] ?? '', found[4] ?? '']
     if (device === '') return false
     const { index: event, reads } = this.names.get(name) ?? this.addName(name)
     if (reads === 'whole') return false
-    const [own, tab, at, moment] = reads === 'head' ? nothing : this.ownOf(text, head.lastIndex, end)
-    if (reads === 'own' && own < 0) return false
+    if (reads === 'own' && !this.isOwnWritten(text, head.lastIndex, end)) return false
     const row = this.rows * textColumns.count
     const { texts, numbers } = this.columns
     texts[row] = this.indexOf(user)
     texts[row + textColumns.device] = this.indexOf(device)
-    texts[row + textColumns.tab] = tab
-    texts[row + textColumns.own] = own
+    if (reads === 'head') texts[row + textColumns.own] = -1
     texts[row + textColumns.fingerprint] = fingerprintOf(text, from, end)
-    const figures = this.rows * numberColumns.count
-    numbers[figures + numberColumns.sequence] = Number(sequence)
-    numbers[figures + numberColumns.at] = at
-    numbers[figures + numberColumns.moment] = moment
+    numbers[this.rows * numberColumns.count + numberColumns.sequence] = Number(found[5])
     this.writeRow(line, event)
     return true
   }
 
-  private ownOf(text: string, from: number, end: number): readonly [number, number, number, number] {
+  private isOwnWritten(text: string, from: number, end: number): boolean {
     const plain = plainProperties(text, from, end)
-    if (plain === null) return nothing
+    if (plain === null) return false
     this.own.look(text.slice(from, plain.ownEnd))
-    return [this.own.index, this.indexOf(plain.tab), plain.at, this.own.value]
+    if (this.own.index < 0) return false
+    const { texts, numbers } = this.columns
+    const [row, figures] = [this.rows * textColumns.count, this.rows * numberColumns.count]
+    texts[row + textColumns.tab] = this.indexOf(plain.tab)
+    texts[row + textColumns.own] = this.own.index
+    numbers[figures + numberColumns.at] = plain.at
+    numbers[figures + numberColumns.moment] = this.own.value
+    return true
   }
 
   private writeText(text: string, line: number): void {
@@ -145,5 +147,3 @@ export class BatchWriter {
     return index
   }
 }
-
-const nothing = [-1, -1, Number.NaN, Number.NaN] as const
