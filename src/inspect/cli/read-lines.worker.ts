@@ -7,8 +7,8 @@ import { isBlank, linesOf, textOf } from '../funnels/log-text.ts'
 import { decoded, piecesOf } from './open-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
-/** As many batches may wait to be judged. */
-const mostUnderWay = 4
+/** As many batches may wait to be judged: for as long as the other thread reads its own share. Half a megabyte each. */
+const mostUnderWay = 48
 
 const port = parentPort
 if (!port) throw new Error('this is the code of a thread')
@@ -26,7 +26,7 @@ const give = (batch: EventBatch) => {
 const writer = new BatchWriter((event) => reads.get(event) ?? 'head', give)
 
 /** Without going by the event loop for each piece: nothing else is to be done here. */
-const readFrom = async (file: number, from: number, before: number): Promise<void> => {
+const readFrom = async (file: number, from: number): Promise<void> => {
   async function* pieces() {
     const handle = {
       read: async (into: Buffer, start: number, size: number, at: number | null) => ({
@@ -37,12 +37,12 @@ const readFrom = async (file: number, from: number, before: number): Promise<voi
   }
   const take = {
     line(text: string, start: number, end: number, number: number) {
-      if (!isBlank(text, start, end)) writer.line(text, start, end, before + number)
+      if (!isBlank(text, start, end)) writer.line(text, start, end, number)
     },
-    tooLong: (number: number) => writer.tooLong(before + number),
+    tooLong: (number: number) => writer.tooLong(number),
   }
   for await (const number of linesOf(textOf(pieces(), false), take)) {
-    lines = before + number
+    lines = number
     while (underWay >= mostUnderWay) await once(port, 'message')
   }
   writer.flush()
@@ -53,6 +53,6 @@ port.on('message', (message: ToReader) => {
   if (message.kind === 'giveBack') {
     underWay -= 1
     writer.giveBack(message.columns)
-  } else readFrom(message.file, message.from, message.lines).catch((error: unknown) => say({ kind: 'failure', error }))
+  } else readFrom(message.file, message.from).catch((error: unknown) => say({ kind: 'failure', error }))
 })
 say({ kind: 'ready' })

@@ -8,14 +8,14 @@ export interface ReadingOrder {
 }
 
 export type ToReader =
-  /** Where to begin: at a line, in bytes, and how many lines come before it. */
-  | { readonly kind: 'read'; readonly file: number; readonly from: number; readonly lines: number }
+  /** Where to begin: at a line, in bytes. */
+  | { readonly kind: 'read'; readonly file: number; readonly from: number }
   /** To be used again. */
   | { readonly kind: 'giveBack'; readonly columns: Columns }
 
 export type FromReader =
   | { readonly kind: 'ready' }
-  /** `lines`: how many of the file were read when it was sent. */
+  /** `lines`: how many were read when it was sent. */
   | { readonly kind: 'batch'; readonly batch: EventBatch; readonly lines: number }
   | { readonly kind: 'end'; readonly lines: number }
   | { readonly kind: 'failure'; readonly error: unknown }

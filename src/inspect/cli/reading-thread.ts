@@ -33,19 +33,23 @@ export class ReadingThread {
     this.worker.on('exit', () => this.fail(new Error('the thread that reads the log broke down')))
   }
 
-  /** From this byte on, with which a line begins; tells after each batch how many lines of the file have been read. */
-  async *readFrom(file: number, from: number, lines: number, take: Take): AsyncGenerator<number> {
-    const reader = new BatchReader()
-    this.say({ kind: 'read', file, from, lines })
+  /** Lets it read from this byte on, with which a line begins; some hundred thousand events ahead of what is taken. */
+  begin(file: number, from: number): void {
+    this.say({ kind: 'read', file, from })
+  }
+
+  /** What it reads, of which so many lines come before; tells after each batch how many lines of the file have been read. */
+  async *takeLines(before: number, take: Take): AsyncGenerator<number> {
+    const reader = new BatchReader(before)
     for (;;) {
       const message = await this.next()
       if (message.kind === 'failure') throw message.error
-      if (message.kind === 'end') return yield message.lines
+      if (message.kind === 'end') return yield before + message.lines
       if (message.kind !== 'batch') continue
       const { columns } = message.batch
       reader.read(message.batch, take)
       this.say({ kind: 'giveBack', columns })
-      yield message.lines
+      yield before + message.lines
     }
   }
 

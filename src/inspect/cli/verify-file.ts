@@ -5,30 +5,44 @@ import { type VerifiedLog, type VerifyOptions, verifyLog, verifyReading } from '
 import { decoded, openLog, piecesOf } from './open-log.ts'
 import { ReadingThread } from './reading-thread.ts'
 
-/** A smaller one is read by the time another thread is there. Bytes. */
-const worthAThread = 8 * 1024 * 1024
+/** A smaller one is read sooner than two threads have warmed up. Bytes. */
+const worthAThread = 256 * 1024 * 1024
+/** What is read here while the other thread reads ahead, at most; and how far the end of a line is looked for. Bytes. */
+const mostOfOwn = 160 * 1024 * 1024
+const farthest = 64 * 1024
 const lineEnd = 10
 
+/** Where the first line begins after this byte; null if it is too far. */
+const lineAfter = async (handle: FileHandle, byte: number): Promise<number | null> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(farthest), 0, farthest, byte)
+  const end = buffer.subarray(0, bytesRead).indexOf(lineEnd)
+  return end < 0 ? null : byte + end + 1
+}
+
 /**
- * Reads a log in this thread until the other is there and a line ends, and from there on in the other. Whatever is not of
- * the collector's lines is read here.
+ * Reads the first share of a log in this thread, and lets the other read the rest meanwhile, as soon as it is there. Whatever
+ * is not of the collector's lines is read here.
  */
 export async function* readInTwo(handle: FileHandle, thread: ReadingThread, take: Take): AsyncGenerator<LogProgress> {
   let progress: LogProgress = { format: 'empty', lines: 0 }
-  let [offset, isHandedOver] = [0, false]
+  const share = Math.min((await handle.stat()).size / 4, mostOfOwn)
+  let [offset, until]: [number, number | null] = [0, null]
   async function* ownPieces() {
     for await (const piece of piecesOf(handle, 0)) {
-      isHandedOver = thread.isReady && progress.format === 'collector' && piece.includes(lineEnd)
-      const mine = isHandedOver ? piece.subarray(0, piece.lastIndexOf(lineEnd) + 1) : piece
+      if (until === null && thread.isReady && progress.format === 'collector') {
+        until = await lineAfter(handle, Math.floor(Math.max(share, offset + piece.length)))
+        if (until !== null) thread.begin(handle.fd, until)
+      }
+      const mine = until === null ? piece : piece.subarray(0, until - offset)
       offset += mine.length
       yield decoded(mine)
-      if (isHandedOver) return
+      if (offset === until) return
     }
   }
   for await (progress of readLog(ownPieces(), take)) yield progress
-  if (!isHandedOver) return
+  if (until === null) return
   const { format } = progress
-  for await (const lines of thread.readFrom(handle.fd, offset, progress.lines, take)) yield { format, lines }
+  for await (const lines of thread.takeLines(progress.lines, take)) yield { format, lines }
 }
 
 const verifyInTwo = async (handle: FileHandle, options: VerifyOptions): Promise<VerifiedLog> => {

@@ -19,6 +19,12 @@ const ownOf = ({ json, moment }: OwnProperties): Own => ({ properties: JSON.pars
 export class BatchReader {
   private readonly texts: string[] = []
   private readonly own: Own[] = []
+  private readonly before: number
+
+  /** `before`: how many lines of the file come before those of the batches. */
+  constructor(before = 0) {
+    this.before = before
+  }
 
   read({ rows, columns, beginsAnew, newTexts, newOwn, lines }: EventBatch, take: (line: LogLine) => void): void {
     if (beginsAnew) this.texts.length = this.own.length = 0
@@ -31,7 +37,7 @@ export class BatchReader {
         take(this.eventIn(columns, row, event))
         continue
       }
-      const line = columns.numbers[row * numberColumns.count + numberColumns.line] ?? 0
+      const line = this.before + (columns.numbers[row * numberColumns.count + numberColumns.line] ?? 0)
       if (event === unread.tooLong) take({ line, unreadable: 'tooLong' })
       else {
         const text = lines[next] ?? ''
@@ -46,7 +52,7 @@ export class BatchReader {
     const own = texts[at + textColumns.own] ?? -1
     const isRead = own >= 0
     return {
-      line: numbers[figures] ?? 0,
+      line: this.before + (numbers[figures] ?? 0),
       user: this.textAt(texts[at]),
       device: this.textAt(texts[at + textColumns.device]),
       tab: isRead ? this.textAt(texts[at + textColumns.tab]) : '',

@@ -205,7 +205,7 @@ describe('two threads', () => {
     expect(text.length).toBeGreaterThan(3 << 20)
     const thread = new ReadingThread()
     await vi.waitFor(() => expect(thread.isReady).toBe(true), 20_000)
-    const reading = vi.spyOn(thread, 'readFrom')
+    const reading = vi.spyOn(thread, 'takeLines')
     const { report } = await verifyWith(thread)
     expect(reading).toHaveBeenCalledOnce()
     const one = await verifyText(text)
