@@ -11,6 +11,7 @@ const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] 
   const watched = await openWatchedPage(room.browser, { width: 1440, ...options })
   const product = await watched.page.context().newPage()
   await product.goto(`${room.product.address}/login`)
+  await watched.page.bringToFront()
   await watched.page.goto(`${room.product.address}/inspect${search}`)
   return { ...watched, product, inspector: inspectorPage(watched.page) }
 }
@@ -21,7 +22,9 @@ const isOfBrowser = (url: string): boolean => url.startsWith('data:') || url.end
 describe('the inspector', () => {
   it('I11 drives the real product: its events, its clock and what goes wrong in it', async () => {
     const { page, product, inspector, complaints, axeInBothThemes, close } = await open('?actor=toasts')
+    await product.bringToFront()
     await cookiePage(product).refuse()
+    await page.bringToFront()
     await inspector.live.waitFor()
     await inspector.picture('toasts').waitFor()
     expect(await axeInBothThemes()).toEqual([])
@@ -36,10 +39,12 @@ describe('the inspector', () => {
 
     await inspector.fault('No connection').press('Space')
     await inspector.faults.getByText('Armed').waitFor()
+    await product.bringToFront()
     await product.getByLabel('E-mail').fill('ada@example.com')
     await product.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await product.getByRole('button', { name: 'Sign in', exact: true }).click()
     await product.getByRole('alert').first().waitFor()
+    await page.bringToFront()
     await inspector.fault('No connection').press('Space')
 
     await product.reload()

@@ -21,7 +21,8 @@ const name = css({
   textStyle: 'label',
   '[data-ended] > &': { color: 'fg.muted', fontWeight: 'regular' },
 })
-const state = css({ textStyle: 'caption', color: 'fg.muted', fontFamily: 'mono' })
+/** A chart of many regions is in as many states at once. */
+const state = css({ textStyle: 'caption', color: 'fg.muted', fontFamily: 'mono', lineClamp: '2' })
 const dot = css({ flexShrink: '0', w: '1.5', h: '1.5', borderRadius: 'full', bg: 'success.solid' })
 const fold = css({ textStyle: 'small', color: 'fg.muted' })
 const none = css({ textStyle: 'small', color: 'fg.muted', px: '2' })
@@ -36,6 +37,7 @@ function ActorLine({ item, isFresh }: FreshItem) {
   const standing = useStandingWords()
   if (item.kind === 'ended') return <span className={fold}>{t('actors.ended', { count: item.count })}</span>
   const { actor } = item
+  const stands = standing(actor.standing)
   return (
     <span className={words} data-ended={hasEnded(actor) ? '' : undefined}>
       <span className={name}>
@@ -46,7 +48,9 @@ function ActorLine({ item, isFresh }: FreshItem) {
           </span>
         )}
       </span>
-      <span className={state}>{standing(actor.standing)}</span>
+      <span className={state} title={stands}>
+        {stands}
+      </span>
     </span>
   )
 }

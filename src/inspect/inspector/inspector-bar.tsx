@@ -8,6 +8,7 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'
@@ -17,7 +18,7 @@ import { PagePicker } from './page-picker.tsx'
 import type { InspectorSnapshot } from './use-inspector.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' })
-const picker = css({ flex: '[1 1 16rem]', minW: '0', maxW: '120' })
+const picker = css({ flex: '[1 1 16rem]', minW: '0', maxW: '80' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 const faces = {
@@ -48,10 +49,12 @@ interface InspectorBarProps {
   readonly isBeside: boolean
   readonly onChoose: (page: string) => void
   readonly onBeside: (isBeside: boolean) => void
+  /** Where else the page can be looked at. */
+  readonly children: ReactNode
 }
 
 /** Which page is looked at, whether it is there, and how to get one. */
-export function InspectorBar({ snapshot, isBeside, onChoose, onBeside }: InspectorBarProps) {
+export function InspectorBar({ snapshot, isBeside, onChoose, onBeside, children }: InspectorBarProps) {
   const { t } = useTranslation('inspector')
   const { pages, followed } = snapshot.context
   const face = faceOf(snapshot)
@@ -79,6 +82,7 @@ export function InspectorBar({ snapshot, isBeside, onChoose, onBeside }: Inspect
           {t('product.openTab')}
         </ButtonLink>
       </div>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { recordingOf, takenAtOf } from '../log/recording-name.ts'
+import { writeRecording } from '../recording/write-recording.ts'
 import { StatelyButton } from '../stately/stately-button.tsx'
 import { InspectedView } from './inspected-view.tsx'
 import { InspectorBar } from './inspector-bar.tsx'
@@ -19,7 +21,6 @@ const beside = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
   lg: { gridTemplateColumns: '[minmax(0, 3fr) minmax(0, 2fr)]' },
 })
-const elsewhere = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' } })
 
 /** QA's main tool: every live chart of a page of the product, to be watched and driven. */
@@ -40,12 +41,14 @@ export default function InspectorView() {
       <InspectorBar
         {...{ snapshot, isBeside, onBeside }}
         onChoose={(chosen) => send({ type: 'page.choose', page: chosen })}
-      />
-      {isShown && (
-        <div className={elsewhere}>
-          <StatelyButton fed={{ key: shown, page: whole }} />
-        </div>
-      )}
+      >
+        {isShown && (
+          <StatelyButton
+            fed={{ key: shown, page: whole }}
+            recording={() => writeRecording(recordingOf(whole, source, takenAtOf(source)))}
+          />
+        )}
+      </InspectorBar>
       <div className={isBeside ? beside : undefined}>
         {isBeside && (
           <div className={product}>

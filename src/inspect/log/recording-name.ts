@@ -26,3 +26,7 @@ export const recordingOf = (
     record.kind === 'actor' ? { ...record, start: actors.get(record.actor)?.start ?? record.start } : record,
   ),
 })
+
+/** A recording that is looked at was taken when it says; a page is taken as it is now. */
+export const takenAtOf = ({ kind, takenAt }: Pick<PageSource, 'kind' | 'takenAt'>): number =>
+  kind === 'live' ? Date.now() : takenAt

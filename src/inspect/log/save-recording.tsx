@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { downloadText } from '#src/views/profile/consent/download-text.ts'
 import type { PanelProps } from '../inspector/inspected-page.ts'
 import { writeRecording } from '../recording/write-recording.ts'
-import { recordingFileName, recordingOf } from './recording-name.ts'
+import { recordingFileName, recordingOf, takenAtOf } from './recording-name.ts'
 import { useLogWords } from './use-log-words.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' })
@@ -16,13 +16,12 @@ const facts = css({ textStyle: 'small', color: 'fg.muted' })
 /** The opening has a line of its own. */
 const linesOf = ({ records }: PanelProps['page']): number => records.length + 1
 
-/** A recording that is looked at was taken when it says; a page is taken as it is now. */
 export function SaveRecording({ page, source }: Pick<PanelProps, 'page' | 'source'>) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()
   const [saved, setSaved] = useState<string | null>(null)
   const save = () => {
-    const takenAt = source.kind === 'live' ? Date.now() : source.takenAt
+    const takenAt = takenAtOf(source)
     const name = recordingFileName({ ...source, takenAt })
     const text = writeRecording(recordingOf(page, source, takenAt))
     downloadText({ name, type: 'application/x-ndjson', text })

@@ -73,7 +73,7 @@ const testText = (
     `import { expect, it } from 'vitest'`,
     `import { ${name} } from '#machines/${file}'`,
     '',
-    `it(${quoted(`${record.name} comes to where it was recorded to stand`)}, () => {`,
+    `it(${quoted(`${record.name === record.actor ? record.chart : record.name} comes to where it was recorded to stand`)}, () => {`,
     `  const chart: AnyStateMachine = ${name}`,
     '  let snapshot: AnyMachineSnapshot = chart.resolveState({',
     `    value: ${given(record.start.value ?? {}, nameOf)},`,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 
-type TabName = 'Actors' | 'Chart' | 'Event log' | 'Sequence' | 'Coverage' | 'Controls'
+type TabName = 'Actors' | 'Chart' | 'Event log' | 'Sequence' | 'Coverage' | 'Recordings' | 'Controls'
 type FaultLabel =
+  | 'Access token is refused'
   | 'Next refresh is refused'
   | 'Next refresh fails'
   | 'No connection'
@@ -69,5 +70,27 @@ export const inspectorPage = (page: Page) => {
     faults,
     fault: (name: FaultLabel) => faults.getByRole('switch', { name, exact: true }),
     policy,
+    simulatedPolicy: policy.getByRole('switch', { name: 'Simulated policy 2.0.0' }),
+    reload: policy.getByRole('button', { name: 'Reload the page' }),
+    /** Rows of the log that say this, once it is narrowed to them. */
+    searchLog: async (text: string) => {
+      await tab('Event log').click()
+      const log = page.getByRole('tabpanel', { name: 'Event log' })
+      await log.getByRole('searchbox').fill(text)
+      return log
+    },
+    /** Writes all that is known of the page into a file. */
+    save: async (path: string) => {
+      await tab('Recordings').click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save recording' }).click()
+      await (await download).saveAs(path)
+    },
+    openRecording: (path: string) => page.locator('input[type=file]').setInputFiles(path),
+    replaysToTheSameEnd: async () => {
+      await tab('Recordings').click()
+      await page.getByRole('button', { name: 'Replay now' }).click()
+      await page.getByText('Replays to the same end').waitFor()
+    },
   }
 }
