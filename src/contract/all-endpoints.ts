@@ -1,15 +1,21 @@
 import type { GenericSchema } from 'valibot'
 import * as additions from './additions.ts'
-import * as administration from './administration.ts'
 import * as answerEvents from './answer-events.ts'
+import * as apiKeys from './api-keys.ts'
 import * as auth from './auth.ts'
+import * as billing from './billing.ts'
 import * as chat from './chat.ts'
 import * as consent from './consent.ts'
 import * as dataSources from './data-sources.ts'
+import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as integrations from './integrations.ts'
+import * as invitations from './invitations.ts'
+import * as members from './members.ts'
 import * as organisation from './organisation.ts'
+import * as publicChatLinks from './public-chat-links.ts'
 import * as pullRequests from './pull-requests.ts'
+import * as referrals from './referrals.ts'
 import * as repositories from './repositories.ts'
 import * as search from './search.ts'
 import * as user from './user.ts'
@@ -17,14 +23,20 @@ import * as workspaces from './workspaces.ts'
 
 const files = [
   additions,
-  administration,
+  apiKeys,
   auth,
+  billing,
   chat,
   consent,
   dataSources,
+  emails,
   integrations,
+  invitations,
+  members,
   organisation,
+  publicChatLinks,
   pullRequests,
+  referrals,
   repositories,
   search,
   user,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { apiKeyEndpoints } from '#src/contract/administration.ts'
+import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { Bindings } from '../app.ts'
 import { languageOf } from '../pages/page-language.ts'

@@ -1,4 +1,4 @@
-import { apiKeyEndpoints } from '#src/contract/administration.ts'
+import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import { allEndpoints, type CallName, namedSchemas } from '#src/contract/all-endpoints.ts'
 import { idempotencyHeader, organisationHeader, versionHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
