@@ -3,6 +3,9 @@ import { endpoints } from './endpoint.ts'
 import { Id, Line } from './fields.ts'
 
 export const featureFlags = ['SelfHosted', 'CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys'] as const
+/** What a call was for: asked in the product itself, for tickets, for reviews, or with a key. */
+export const usagePurposes = ['Search', 'IssueEnrichment', 'CodeReview', 'Api'] as const
+export type UsagePurpose = (typeof usagePurposes)[number]
 export const planLevels = ['free', 'hobby', 'startup', 'selfhosted'] as const
 
 const Metadata = v.object({

@@ -6,6 +6,7 @@ import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
+import { countQuestion } from '../usage/count-question.ts'
 import { readUserRow } from '../user/profile.store.ts'
 import type { NamedAnswer } from './answer-frames.ts'
 import { chooseSources, indexesOfSources } from './conversation-sources.ts'
@@ -145,6 +146,7 @@ export const askQuestion = async (
     await place.enter(transaction)
     return keepQuestion(services, transaction, place, question)
   })
+  await countQuestion(services, owner)
   answers.begin(kept.messageId, {
     question: question.content,
     earlier: kept.earlier,

@@ -3,6 +3,7 @@ import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
+import type { UsageTables } from './usage-tables.ts'
 import type { WorkspaceTables } from './workspace-tables.ts'
 
 /** Times are `timestamptz` and come back as `Date`. Ids are 24 hex characters. */
@@ -92,7 +93,7 @@ interface AccountTables {
 }
 
 export interface Tables
-  extends AccountTables, ChatTables, CollectorTables, ConsentTables, IndexTables, WorkspaceTables {}
+  extends AccountTables, ChatTables, CollectorTables, ConsentTables, IndexTables, UsageTables, WorkspaceTables {}
 
 export type Database = Kysely<Tables>
 /** Inside a transaction only this handle may be used: the embedded database has one connection. */

@@ -1,8 +1,9 @@
 import { chatModes, type ChatMode } from '#src/contract/chat.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
-import type { Database } from '../db/tables.ts'
+import type { Member } from '../http/caller.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
+import { countQuestion } from '../usage/count-question.ts'
 import { grep } from './grep.ts'
 import { grepResults } from './grep-results.ts'
 import { regexMatcher, textMatcher } from './line-matcher.ts'
@@ -26,27 +27,32 @@ const filterOf = (query: { Paths?: string[] | undefined; Extensions?: string[] |
   extensions: query.Extensions ?? [],
 })
 
-/** While this is at work a repository may be indexed anew and the index it reads be dropped: then it is asked again. */
+/** Counted once it is answered. While this is at work a repository may be indexed anew and the index it reads be dropped: then it is asked again. */
 const onCurrent = async <Found>(
-  db: Database,
+  services: Services,
+  caller: Member,
   scope: () => Promise<SearchedIndex[]>,
   find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
 ): Promise<Found> => {
   const indexes = await scope()
   const found = await find(indexes)
   const nos = indexes.map(({ no }) => no)
-  const left = nos.length === 0 ? [] : await db.selectFrom('code_indexes').select('no').where('no', 'in', nos).execute()
-  return left.length === nos.length ? found : find(await scope())
+  const left =
+    nos.length === 0 ? [] : await services.db.selectFrom('code_indexes').select('no').where('no', 'in', nos).execute()
+  const results = left.length === nos.length ? found : await find(await scope())
+  await countQuestion(services, caller)
+  return results
 }
 
-export const searchRoutes = ({ db }: Services): ServedCall[] => [
+export const searchRoutes = (services: Services): ServedCall[] => [
   serve(searchEndpoints.search, async ({ caller, query }) => {
-    const scope = () => searchScope(db, caller.organisationId, { names: query.Names, ids: query.DataSourceIds })
+    const scope = () =>
+      searchScope(services.db, caller.organisationId, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
-    return onCurrent(db, scope, async (indexes) => {
-      const results = await mergedSearch(db, indexes, request)
-      return { results: query.IncludeContent ? await withContent(db, indexes, results) : results }
+    return onCurrent(services, caller, scope, async (indexes) => {
+      const results = await mergedSearch(services.db, indexes, request)
+      return { results: query.IncludeContent ? await withContent(services.db, indexes, results) : results }
     })
   }),
   serve(searchEndpoints.semantic, async ({ caller, query }) => {
@@ -56,19 +62,19 @@ export const searchRoutes = ({ db }: Services): ServedCall[] => [
       filter: filterOf(query),
       candidates: Math.max(leastCandidates, limit * candidatesPerResult),
     }
-    const scope = () => searchScope(db, caller.organisationId, { names: query.Names })
-    return onCurrent(db, scope, async (indexes) => ({
-      results: await meaningResults(db, await findByMeaning(db, indexes, request), limit),
+    const scope = () => searchScope(services.db, caller.organisationId, { names: query.Names })
+    return onCurrent(services, caller, scope, async (indexes) => ({
+      results: await meaningResults(services.db, await findByMeaning(services.db, indexes, request), limit),
     }))
   }),
   serve(searchEndpoints.grep, async ({ caller, query }) => {
     const matcher = query.Regex ? regexMatcher(query.Query) : textMatcher(query.Query)
     const limit = query.MaxResults ?? defaultResults
     const request = { matcher, filter: filterOf(query), limit }
-    const scope = () => searchScope(db, caller.organisationId, { names: query.Names })
-    return onCurrent(db, scope, async (indexes) => {
-      const found = await grep(db, indexes, request)
-      const results = await grepResults(db, found, matcher, { limit })
+    const scope = () => searchScope(services.db, caller.organisationId, { names: query.Names })
+    return onCurrent(services, caller, scope, async (indexes) => {
+      const found = await grep(services.db, indexes, request)
+      const results = await grepResults(services.db, found, matcher, { limit })
       return found.isIncomplete ? { results, incomplete: true as const } : { results }
     })
   }),

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 test('a database that lacks a migration gets it', async () => {
   const { db } = database
-  await sql`drop table workspace_repositories, workspaces, chat_messages, conversations, consent_actions, analytics_events, analytics_recordings`.execute(
+  await sql`drop table usage_days, workspace_repositories, workspaces, chat_messages, conversations, consent_actions, analytics_events, analytics_recordings`.execute(
     db,
   )
   await sql`drop function refuse_change`.execute(db)
@@ -44,7 +44,7 @@ test('symbols of an earlier index are as large as the chunks they are in', async
   expect(await sizes()).toEqual([7, 3])
   await sql`alter table code_symbols drop column size_bytes`.execute(db)
   await sql`alter table analytics_events drop column problems`.execute(db)
-  await sql`drop table workspace_repositories, workspaces`.execute(db)
+  await sql`drop table usage_days, workspace_repositories, workspaces`.execute(db)
   await sql`delete from kysely_migration where name >= '0006-symbol-sizes'`.execute(db)
   await migrate(db)
   expect(await sizes()).toEqual([7, 4])
