@@ -1,3 +1,4 @@
+import type { PanelView } from '../log/panel-view.ts'
 import type {
   ActorRecord,
   ControlRecord,
@@ -58,6 +59,9 @@ export interface PanelProps {
   /** Number of the record that is looked back at; null: the newest, whichever it is. */
   readonly number: number | null
   readonly onNumber: (number: number | null) => void
+  /** How it is looked at; actors by their ids. */
+  readonly view: PanelView
+  readonly onView: (part: Partial<PanelView>) => void
   /** Looks at a recording in the place of the page. */
   readonly onRecording: (recording: Recording, name: string) => void
 }

@@ -9,6 +9,7 @@ import type { InspectedPage, PageSource, PanelProps } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
 import { panels } from './panels.ts'
 import type { InspectorAddress } from './use-address.ts'
+import { withActors } from '../log/panel-view.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 import { useMinute } from './use-minute.ts'
 
@@ -40,6 +41,10 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
   const [goal, setGoal] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
   const onState = useCallback((state: string) => setGoal({ actor: id, state }), [id])
   const onActor = (chosen: string) => onAddress({ actor: addressOf(whole, chosen) })
+  const view = useMemo(
+    () => withActors(address.view, (named) => actorNamed(whole, named) ?? named),
+    [address.view, whole],
+  )
   const about: PanelProps = {
     page: whole,
     source,
@@ -47,6 +52,8 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
     onActor,
     number,
     onNumber: (to) => send({ type: 'record.look', number: to }),
+    view,
+    onView: (part) => onAddress({ view: withActors({ ...view, ...part }, (chosen) => addressOf(whole, chosen)) }),
     onRecording: (recording, name) => send({ type: 'recording.open', name, recording }),
   }
   const controls = (

@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'wouter'
+import { useMemo } from 'react'
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import { membersOf, type PanelView, viewIn } from '../log/panel-view.ts'
 
 /** What of the page a person would share or reload. */
 export interface InspectorAddress {
@@ -9,6 +10,8 @@ export interface InspectorAddress {
   readonly tab: string | null
   /** The product is shown beside. */
   readonly beside: string | null
+  /** Actors in it are called as `actor` is. */
+  readonly view: PanelView
 }
 
 const names = ['page', 'actor', 'tab', 'beside'] as const
@@ -18,22 +21,27 @@ const read = (search: URLSearchParams): InspectorAddress => ({
   actor: search.get('actor'),
   tab: search.get('tab'),
   beside: search.get('beside'),
+  view: viewIn(search),
 })
 
 const write = (address: InspectorAddress): URLSearchParams =>
-  new URLSearchParams(
-    names.flatMap((name) => {
+  new URLSearchParams([
+    ...names.flatMap((name) => {
       const value = address[name]
       return value === null ? [] : [[name, value]]
     }),
-  )
+    ...membersOf(address.view).map((member) => [...member]),
+  ])
+
+/** In the place of the address there is: nothing of it is a step to go back from. */
+const change = (part: Partial<InspectorAddress>): void => {
+  const { pathname, search } = window.location
+  const next = write({ ...read(new URLSearchParams(search)), ...part }).toString()
+  navigate(next === '' ? pathname : `${pathname}?${next}`, { replace: true })
+}
 
 export const useAddress = () => {
-  const [search, setSearch] = useSearchParams()
-  const change = useCallback(
-    (part: Partial<InspectorAddress>) =>
-      setSearch((current) => write({ ...read(current), ...part }), { replace: true }),
-    [setSearch],
-  )
-  return { address: read(search), change }
+  const search = useSearch()
+  const address = useMemo(() => read(new URLSearchParams(search)), [search])
+  return { address, change }
 }

@@ -56,7 +56,7 @@ export function LogFilters({ filter, onFilter, names, shown }: LogFiltersProps) 
           placeholder={t('log.allActors')}
           options={[...names].map(([value, label]) => ({ value, label }))}
           value={filter.actors}
-          onChange={(actors) => change({ actors })}
+          onChange={(actors) => change({ actors: actors.filter((actor) => names.has(actor)) })}
         />
         <MultiSelect
           {...list}

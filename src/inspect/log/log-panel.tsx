@@ -1,5 +1,5 @@
 import { ListFilter, ScrollText } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
@@ -20,10 +20,9 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0
 const details = css({ outline: 'none', minW: '0' })
 
 /** What happened on the page, step by step, and all there is to know of the chosen one. */
-export function LogPanel({ page, number, onNumber }: PanelProps) {
+export function LogPanel({ page, number, onNumber, view: { filter }, onView }: PanelProps) {
   const { t } = useTranslation('recording')
   const words = useLogWords()
-  const [filter, setFilter] = useState(noFilter)
   const opened = useRef<HTMLDivElement>(null)
   const names = useMemo(() => actorNames(page), [page])
   const stepWords = useStepWords(names)
@@ -36,7 +35,7 @@ export function LogPanel({ page, number, onNumber }: PanelProps) {
         <Card flush title={t('log.title')} text={t('log.keys')}>
           <LogFilters
             {...{ filter, names }}
-            onFilter={setFilter}
+            onFilter={(next) => onView({ filter: next })}
             shown={t('log.shown', {
               count: shown.length,
               shown: words.number(shown.length),
@@ -53,7 +52,7 @@ export function LogPanel({ page, number, onNumber }: PanelProps) {
               compact
               icon={ListFilter}
               title={t('log.noneTitle')}
-              action={<Button onClick={() => setFilter(noFilter)}>{t('log.clear')}</Button>}
+              action={<Button onClick={() => onView({ filter: noFilter })}>{t('log.clear')}</Button>}
             >
               {t('log.noneText')}
             </EmptyState>

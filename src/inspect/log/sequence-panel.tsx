@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, GitCommitVertical, Table2, Waypoints } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Card } from '#src/ui/card.tsx'
@@ -96,10 +96,8 @@ const useDrawing = (
 }
 
 /** Who told whom what, one line of time for each. */
-export function SequencePanel({ page, number, onNumber }: PanelProps) {
+export function SequencePanel({ page, number, onNumber, view: { lines: chosen, look }, onView }: PanelProps) {
   const { t } = useTranslation('recording')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [look, setLook] = useState<'picture' | 'table'>('picture')
   const names = useMemo(() => actorNames(page), [page])
   const stepWords = useStepWords(names)
   const steps = useMemo(() => stepsOf(page), [page])
@@ -119,7 +117,7 @@ export function SequencePanel({ page, number, onNumber }: PanelProps) {
         <Segmented
           label={t('sequence.look')}
           value={look}
-          onChange={setLook}
+          onChange={(next) => onView({ look: next })}
           options={[
             { value: 'picture', label: t('sequence.asPicture'), icon: Waypoints },
             { value: 'table', label: t('sequence.asTable'), icon: Table2 },
@@ -136,7 +134,7 @@ export function SequencePanel({ page, number, onNumber }: PanelProps) {
             removeLabel={(name) => t('log.remove', { name })}
             options={[...names].map(([value, label]) => ({ value, label }))}
             value={chosen}
-            onChange={setChosen}
+            onChange={(lines) => onView({ lines: lines.filter((line) => names.has(line)) })}
           />
         </div>
         <Pager {...view} />

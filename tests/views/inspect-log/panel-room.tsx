@@ -9,6 +9,7 @@ import app from '#locales/en/app.json'
 import inspect from '#locales/en/inspect.json'
 import recording from '#locales/en/recording.json'
 import type { InspectedPage, PageSource, PanelProps } from '#src/inspect/inspector/inspected-page.ts'
+import { usualView } from '#src/inspect/log/panel-view.ts'
 import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 
 fillJsdomGaps(window)
@@ -74,6 +75,7 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
   function Room({ shown }: { readonly shown: InspectedPage }) {
     const [number, setNumber] = useState(options.number ?? null)
     const [actor, setActor] = useState(options.actor ?? null)
+    const [view, setView] = useState(usualView)
     const onNumber = (next: number | null) => {
       looked.push(next)
       setNumber(next)
@@ -85,7 +87,8 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
           <Panel
             page={shown}
             source={{ ...source, ...options.source }}
-            {...{ actor, number, onNumber, onRecording }}
+            {...{ actor, number, onNumber, onRecording, view }}
+            onView={(part) => setView({ ...view, ...part })}
             onActor={setActor}
           />
         </main>

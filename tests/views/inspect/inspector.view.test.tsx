@@ -113,6 +113,50 @@ describe('a page that is followed', () => {
   })
 })
 
+describe('how it is looked at', () => {
+  const steps = [
+    eventRecord(4, 'x:0', 'poke 100% & more'),
+    eventRecord(5, 'x:2', 'poke 100% & more', { takes: [], after: session('idle') }),
+    eventRecord(6, 'x:0', 'prod'),
+  ]
+
+  it('is in the address: what the log is searched for, whom and what it is narrowed to', async () => {
+    const { user, came, address } = open({ search: '?page=a&tab=log' })
+    came(steps, false)
+    await user.type(screen.getByRole('searchbox', { name: 'Search events and what they carry' }), '100% &')
+    await user.click(screen.getByRole('combobox', { name: 'Actors' }))
+    await user.click(await screen.findByRole('option', { name: 'session' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Hide notices' }))
+    expect(screen.getByText('Shown: 1 of 6')).toBeTruthy()
+    expect(address()).toEqual({ page: 'a', tab: 'log', search: '100% &', of: 'session', notices: 'hidden' })
+  })
+
+  it('is the same again from that address, also on a page whose actors have other ids', () => {
+    const room = openInspector({ search: '?page=a&tab=log&search=100%25+%26&of=session&notices=hidden' })
+    room.found('a')
+    room.came([
+      actorRecord(1, 'x:7', { name: 'billing', chart: 'billingOfLater' }),
+      actorRecord(2, 'x:9', { name: 'session', chart: sessionMachine.id, start: fresh }),
+      eventRecord(3, 'x:9', 'poke 100% & more'),
+      eventRecord(4, 'x:7', 'poke 100% & more'),
+    ])
+    expect(screen.getByText('Shown: 1 of 4')).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '100% &')
+    expect(screen.getByRole('checkbox', { name: 'Hide notices' })).toHaveProperty('checked', true)
+  })
+
+  it('narrows to nothing when nobody is called so here, and forgets that with the next choice', async () => {
+    const { user, address } = open({ search: '?page=a&tab=sequence&line=nobody&look=table' })
+    expect(screen.getByText('Nothing to draw')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Actors whose lines are drawn' }))
+    await user.click(await screen.findByRole('option', { name: 'session' }))
+    expect(screen.getByRole('table', { name: 'Steps of the sequence' })).toBeTruthy()
+    expect(address()).toEqual({ page: 'a', tab: 'sequence', line: 'session', look: 'table' })
+    await user.click(screen.getByRole('radio', { name: 'Picture' }))
+    expect(address()).toEqual({ page: 'a', tab: 'sequence', line: 'session' })
+  })
+})
+
 describe('what can be done to a page', () => {
   it('sends an event with what was filled in, and says what came of it', async () => {
     const { user, commands, came } = open({ search: '?page=a&tab=controls' })

@@ -1,0 +1,46 @@
+import { noFilter, type StepFilter } from './filter-steps.ts'
+import { stepMarks } from './steps.ts'
+
+/** How the panels are looked at, as far as a person would share or reload it. */
+export interface PanelView {
+  /** Of the event log. */
+  readonly filter: StepFilter
+  /** Actors whose lines are drawn; none: of all who take part. */
+  readonly lines: readonly string[]
+  readonly look: 'picture' | 'table'
+}
+
+export const usualView: PanelView = { filter: noFilter, lines: [], look: 'picture' }
+
+export const viewIn = (search: URLSearchParams): PanelView => {
+  const marks = search.getAll('mark')
+  return {
+    filter: {
+      text: search.get('search') ?? '',
+      actors: search.getAll('of'),
+      marks: stepMarks.filter((mark) => marks.includes(mark)),
+      onlyEffects: search.get('effects') === 'only',
+      hidesNotices: search.get('notices') === 'hidden',
+    },
+    lines: search.getAll('line'),
+    look: search.get('look') === 'table' ? 'table' : 'picture',
+  }
+}
+
+/** As members of an address; what is as usual has none. */
+export const membersOf = ({ filter, lines, look }: PanelView): readonly (readonly [name: string, value: string])[] => [
+  ...(filter.text === '' ? [] : [['search', filter.text] as const]),
+  ...filter.actors.map((actor) => ['of', actor] as const),
+  ...filter.marks.map((mark) => ['mark', mark] as const),
+  ...(filter.onlyEffects ? [['effects', 'only'] as const] : []),
+  ...(filter.hidesNotices ? [['notices', 'hidden'] as const] : []),
+  ...lines.map((actor) => ['line', actor] as const),
+  ...(look === 'table' ? [['look', look] as const] : []),
+]
+
+/** The same view with its actors called otherwise: in an address by what outlives a reload, on a page by their ids. */
+export const withActors = (view: PanelView, called: (actor: string) => string): PanelView => ({
+  ...view,
+  filter: { ...view.filter, actors: view.filter.actors.map(called) },
+  lines: view.lines.map(called),
+})
