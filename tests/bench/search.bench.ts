@@ -98,7 +98,7 @@ const compare = async (
 
 const searches = async (db: Database, organisationId: string, corpus: string) => {
   const first50 = (matcherOf: (query: string) => LineMatcher) => async (query: string) => {
-    const indexes = await searchScope(db, organisationId, {})
+    const indexes = await searchScope(db, { organisationId, allowedSources: 'all' }, {})
     const matcher = matcherOf(query)
     const found = await grep(db, indexes, { matcher, filter: { paths: [], extensions: [] }, limit: 50 })
     return (await grepResults(db, found, matcher, { limit: 50 })).length
@@ -108,7 +108,10 @@ const searches = async (db: Database, organisationId: string, corpus: string) =>
   const times: number[] = []
   for (const question of questions) {
     const answer = async () =>
-      retrieve(db, await searchScope(db, organisationId, {}), question, { mode: 'Auto', limit: 10 })
+      retrieve(db, await searchScope(db, { organisationId, allowedSources: 'all' }, {}), question, {
+        mode: 'Auto',
+        limit: 10,
+      })
     times.push(await fastest(answer))
   }
   const sorted = ordered(times)

@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
+import type { Reach } from '../data-sources/allowed-sources.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { countQuestion } from '../usage/count-question.ts'
@@ -47,6 +48,9 @@ const questionIn = ({ messages }: Request): Question => {
   return { content: last.content.trim(), mode: last.searchMode ?? 'Auto', earlier: earlier.toReversed() }
 }
 
+/** Who asks, and what about. */
+type Asker = Owner & Reach
+
 /** A conversation that is gone on with, or one that is about to begin. */
 interface Place {
   readonly id: string
@@ -56,19 +60,19 @@ interface Place {
   readonly enter: (transaction: Handle) => Promise<unknown>
 }
 
-const continued = async ({ db }: Services, owner: Owner, id: string): Promise<Place> => {
+const continued = async ({ db }: Services, owner: Asker, id: string): Promise<Place> => {
   const conversation = await readConversation(db, owner, id)
   if (conversation === undefined) throw notFound()
   if (conversation.archived_at !== null) throw refused(409, 'errors.conversationArchived')
   const { data_sources: sources, consumer_type: consumerType } = conversation
-  await indexesOfSources(db, owner.organisationId, sources)
+  await indexesOfSources(db, owner, sources)
   return { id, sources, consumerType, enter: (transaction) => lockConversation(transaction, owner, id) }
 }
 
-const begun = async (services: Services, owner: Owner, request: Request, { content }: Question): Promise<Place> => {
+const begun = async (services: Services, owner: Asker, request: Request, { content }: Question): Promise<Place> => {
   const { consumerType, dataSources = [], names = [] } = request
   const ids = dataSources.map(({ id }) => id)
-  const sources = await chooseSources(services.db, owner.organisationId, { ids, names })
+  const sources = await chooseSources(services.db, owner, { ids, names })
   const now = services.clock()
   const id = newObjectId(now)
   const title = conversationTitle(content)
@@ -129,12 +133,12 @@ const languageOf = async (services: Services, { userId }: Owner, accepted: strin
 /** Keeps a question and sets its answer going; the answer as the caller may follow it. */
 export const askQuestion = async (
   services: Services,
-  { userId, organisationId }: Owner,
+  { userId, organisationId, allowedSources }: Asker,
   request: Request,
   acceptedLanguages: string | null,
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
-  const owner = { userId, organisationId }
+  const owner = { userId, organisationId, allowedSources }
   const question = questionIn(request)
   await limiter.count(questionLimit, userId)
   const language = await languageOf(services, owner, acceptedLanguages)
@@ -152,7 +156,7 @@ export const askQuestion = async (
     earlier: kept.earlier,
     mode: question.mode,
     language,
-    indexes: () => indexesOfSources(db, organisationId, place.sources),
+    indexes: () => indexesOfSources(db, owner, place.sources),
     saysThereIsNoModel: place.consumerType === 'ApiChat' && kept.isFirst,
   })
   const { author, model } = answers.answerer

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts'
+import { onlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
 
@@ -7,35 +8,29 @@ interface Source {
   readonly name: string
 }
 
-/** The data sources of a new conversation, each ready to be searched; refuses when none is named. */
+/** The data sources of a new conversation, each ready to be searched; refuses when none is named and there are several. */
 export const chooseSources = async (
   db: Database,
-  organisationId: string,
+  reach: Reach,
   { ids, names }: { readonly ids: readonly string[]; readonly names: readonly string[] },
 ): Promise<Source[]> => {
-  if (ids.length + names.length === 0) throw refused(400, 'errors.noDataSource')
-  const sources = await namedSources(db, organisationId, { ids, names })
+  const isNamed = ids.length + names.length > 0
+  const only = onlySource(reach)
+  if (!isNamed && only === undefined) throw refused(400, 'errors.noDataSource')
+  const sources = await namedSources(db, reach, isNamed || only === undefined ? { ids, names } : { ids: [only] })
   return sources.map(({ id, name }) => ({ id, name }))
 }
 
-/** The indexes of those of a conversation's sources that still exist; refuses when none does, or one is not ready. */
+/** The indexes of those of a conversation's sources that still exist within reach; refuses when none does, or one is not ready. */
 export const indexesOfSources = async (
   db: Database,
-  organisationId: string,
+  reach: Reach,
   sources: readonly Source[],
 ): Promise<SearchedIndex[]> => {
   const ids = sources.map(({ id }) => id)
-  const left = await db
-    .selectFrom('repositories')
-    .where('organisation_id', '=', organisationId)
-    .where('id', 'in', ids)
-    .select('id')
-    .unionAll(
-      db.selectFrom('workspaces').where('organisation_id', '=', organisationId).where('id', 'in', ids).select('id'),
-    )
-    .execute()
+  const left = await sourcesWithin(db, reach, ids)
   if (left.length === 0) {
     throw refused(404, 'errors.dataSourceUnknown', { translationParameters: { name: sources[0]?.name ?? '' } })
   }
-  return searchScope(db, organisationId, { ids: left.map(({ id }) => id) })
+  return searchScope(db, reach, { ids: left })
 }

@@ -4,6 +4,7 @@ import { Answer, serve, type ServedCall } from '../http/served-call.ts'
 import { LANGUAGES } from '../indexing/languages.ts'
 import { GRAMMARS } from '../indexing/symbols/grammars.ts'
 import type { Services } from '../services.ts'
+import type { Reach } from './allowed-sources.ts'
 import { listSources, type ListedSource } from './data-sources.store.ts'
 import { relevantSources } from './relevance.ts'
 
@@ -21,12 +22,12 @@ const speaksOf = ({ source }: ListedSource, term: string): boolean =>
 /** The list; with a goal only what serves it, the reason beside, and the number of all in a header. */
 const answer = async (
   db: Database,
-  organisationId: string,
+  reach: Reach,
   { type, searchTerm = '', query = '' }: Filter,
   isListed: (source: ListedSource) => boolean,
 ): Promise<Answer<DataSource[]>> => {
   const term = searchTerm.trim().toLowerCase()
-  const sources = await listSources(db, organisationId)
+  const sources = await listSources(db, reach)
   const listed = sources.filter(
     (source) => isListed(source) && (type === undefined || source.source.type === type) && speaksOf(source, term),
   )
@@ -50,8 +51,8 @@ const supportedLanguages = [...LANGUAGES].map(([id, { name, extensions }]) => ({
 }))
 
 export const dataSourceRoutes = ({ db }: Services): ServedCall[] => [
-  serve(dataSourceEndpoints.alive, ({ caller, query }) => answer(db, caller.organisationId, query, isSearchable)),
-  serve(readyEndpoints.ready, ({ caller, query }) => answer(db, caller.organisationId, query, isSearchable)),
-  serve(dataSourceEndpoints.all, ({ caller, query }) => answer(db, caller.organisationId, query, () => true)),
+  serve(dataSourceEndpoints.alive, ({ caller, query }) => answer(db, caller, query, isSearchable)),
+  serve(readyEndpoints.ready, ({ caller, query }) => answer(db, caller, query, isSearchable)),
+  serve(dataSourceEndpoints.all, ({ caller, query }) => answer(db, caller, query, () => true)),
   serve(systemEndpoints.supportedLanguages, async () => supportedLanguages),
 ]

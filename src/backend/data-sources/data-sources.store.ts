@@ -2,6 +2,7 @@ import type { DataSource } from '#src/contract/data-sources.ts'
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
+import { isWorkspaceWithin, repositoriesWithin, type Reach } from './allowed-sources.ts'
 import { type Member, membersOf, statusOf } from '../workspaces/members.ts'
 import { listWorkspaces, type WorkspaceRow } from '../workspaces/workspaces.store.ts'
 
@@ -55,9 +56,10 @@ const listRepositories = async (db: Database, organisationId: string): Promise<L
   }))
 }
 
-/** Repositories first; each kind by name. */
-export const listSources = async (db: Database, organisationId: string): Promise<ListedSource[]> => {
-  const repositories = await listRepositories(db, organisationId)
-  const workspaces = await listWorkspaces(db, organisationId)
+/** Those within reach, repositories first; each kind by name. */
+export const listSources = async (db: Database, reach: Reach): Promise<ListedSource[]> => {
+  const all = await listRepositories(db, reach.organisationId)
+  const repositories = await repositoriesWithin(db, reach, all)
+  const workspaces = (await listWorkspaces(db, reach.organisationId)).filter(({ id }) => isWorkspaceWithin(reach, id))
   return [...repositories, ...workspaces.map((row) => presentWorkspace(row, repositories))]
 }

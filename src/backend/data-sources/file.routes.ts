@@ -3,14 +3,15 @@ import type { Database } from '../db/tables.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
+import { isRepositoryWithin, type Reach } from './allowed-sources.ts'
 
-const fileAt = async (db: Database, organisationId: string, repositoryId: string, path: string) => {
-  if (path.includes('\0')) throw notFound()
+const fileAt = async (db: Database, reach: Reach, repositoryId: string, path: string) => {
+  if (path.includes('\0') || !(await isRepositoryWithin(db, reach, repositoryId))) throw notFound()
   const file = await db
     .selectFrom('repositories as r')
     .innerJoin('code_files as f', 'f.index_no', 'r.current_index')
     .where('r.id', '=', repositoryId)
-    .where('r.organisation_id', '=', organisationId)
+    .where('r.organisation_id', '=', reach.organisationId)
     .where('f.path', '=', path)
     .select(['f.index_no', 'f.file_no', 'f.path', 'f.language', 'f.size_bytes'])
     .executeTakeFirst()
@@ -40,7 +41,7 @@ const symbolsOf = (db: Database, indexNo: number, fileNo: number) =>
 
 export const fileRoutes = ({ db }: Services): ServedCall[] => [
   serve(fileEndpoints.read, async ({ caller, params, query }) => {
-    const file = await fileAt(db, caller.organisationId, params.id, query.path)
+    const file = await fileAt(db, caller, params.id, query.path)
     const content = await contentOf(db, file.index_no, file.file_no)
     const symbols = await symbolsOf(db, file.index_no, file.file_no)
     const language = file.language === null ? {} : { language: file.language }

@@ -1,5 +1,6 @@
 import type { Access } from '#src/contract/endpoint.ts'
 import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
+import type { AllowedSources } from '../data-sources/allowed-sources.ts'
 import type { Services } from '../services.ts'
 import { forbidden, refused, unauthorized } from './refusal.ts'
 
@@ -12,6 +13,8 @@ export interface SignedIn {
 export interface Member extends SignedIn {
   readonly organisationId: string
   readonly role: Role
+  /** What of the organisation's data sources may be seen, searched, asked about and read. */
+  readonly allowedSources: AllowedSources
 }
 
 export type CallerFor<A extends Access> = A extends 'anyone' ? null : A extends 'signedIn' ? SignedIn : Member
@@ -56,5 +59,5 @@ export const authenticate = async (
   if (access === 'signedIn') return caller
   if (!id.test(selected)) throw noOrganisation()
   if (role === null || !isRole(role) || !roleAtLeast(role, access)) throw forbidden()
-  return { ...caller, organisationId: selected, role }
+  return { ...caller, organisationId: selected, role, allowedSources: 'all' }
 }

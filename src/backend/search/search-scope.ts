@@ -1,4 +1,5 @@
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { isWorkspaceWithin, repositoriesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import { type Member, membersOf } from '../workspaces/members.ts'
@@ -37,11 +38,11 @@ interface Wanted {
 const retryAfter = 10
 const stillIndexing: readonly DataSourceStatus[] = ['New', 'Scheduled', 'Processing']
 
-const repositoriesOf = async (db: Database, organisationId: string): Promise<Repository[]> => {
+const repositoriesOf = async (db: Database, reach: Reach): Promise<readonly Repository[]> => {
   const rows = await db
     .selectFrom('repositories')
     .leftJoin('code_indexes', 'code_indexes.no', 'repositories.current_index')
-    .where('repositories.organisation_id', '=', organisationId)
+    .where('repositories.organisation_id', '=', reach.organisationId)
     .select([
       'repositories.id',
       'repositories.name',
@@ -53,11 +54,12 @@ const repositoriesOf = async (db: Database, organisationId: string): Promise<Rep
     ])
     .orderBy('repositories.name')
     .execute()
-  return rows.map(({ source_type, status, ...row }) => ({
+  const all = rows.map(({ source_type, status, ...row }) => ({
     ...row,
     sourceType: source_type as Repository['sourceType'],
     status: status as DataSourceStatus,
   }))
+  return repositoriesWithin(db, reach, all)
 }
 
 /** A name as it is compared: without regard to case, as a whole or without its owner. */
@@ -103,15 +105,17 @@ const demandIndex = ({ name, repositories }: NamedSource): void => {
 /** Each name is one source; workspaces are looked up only when a name is none of a repository. */
 const chosenOf = async (
   db: Database,
-  organisationId: string,
+  reach: Reach,
   wanted: readonly string[],
   all: readonly Repository[],
 ): Promise<NamedSource[]> => {
   const repositories = all.map((one) => ({ id: one.id, name: one.name, repositories: [one] }))
   let known: Promise<NamedSource[]> | undefined
   const workspaces = () =>
-    (known ??= listWorkspaces(db, organisationId).then((rows) =>
-      rows.map((row) => ({ id: row.id, name: row.name, repositories: membersOf(row, all) })),
+    (known ??= listWorkspaces(db, reach.organisationId).then((rows) =>
+      rows
+        .filter(({ id }) => isWorkspaceWithin(reach, id))
+        .map((row) => ({ id: row.id, name: row.name, repositories: membersOf(row, all) })),
     ))
   const chosen = new Map<string, NamedSource>()
   for (const name of wanted) {
@@ -126,17 +130,17 @@ const textsOf = ({ names = [], ids = [] }: Wanted): string[] =>
   [...names, ...ids].map((name) => name.trim()).filter((name) => name !== '')
 
 /**
- * The data sources of the caller's organisation that are named, each with an index to be searched. A name that is unknown
+ * The data sources within reach that are named, each with an index to be searched. A name that is unknown
  * is a 404, one that fits several data sources a 409, one that has no index yet a 422.
  */
-export const namedSources = async (db: Database, organisationId: string, named: Wanted): Promise<NamedSource[]> =>
-  chosenOf(db, organisationId, textsOf(named), await repositoriesOf(db, organisationId))
+export const namedSources = async (db: Database, reach: Reach, named: Wanted): Promise<NamedSource[]> =>
+  chosenOf(db, reach, textsOf(named), await repositoriesOf(db, reach))
 
-/** The indexes that the caller's organisation searches: those of the named data sources, or all. */
-export const searchScope = async (db: Database, organisationId: string, named: Wanted): Promise<SearchedIndex[]> => {
-  const all = await repositoriesOf(db, organisationId)
+/** The indexes that are searched: those of the named data sources, or all within reach. */
+export const searchScope = async (db: Database, reach: Reach, named: Wanted): Promise<SearchedIndex[]> => {
+  const all = await repositoriesOf(db, reach)
   const wanted = textsOf(named)
   if (wanted.length === 0) return all.flatMap(indexed)
-  const chosen = await chosenOf(db, organisationId, wanted, all)
+  const chosen = await chosenOf(db, reach, wanted, all)
   return [...new Set(chosen.flatMap(({ repositories }) => repositories))].flatMap(indexed)
 }

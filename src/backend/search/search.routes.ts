@@ -46,8 +46,7 @@ const onCurrent = async <Found>(
 
 export const searchRoutes = (services: Services): ServedCall[] => [
   serve(searchEndpoints.search, async ({ caller, query }) => {
-    const scope = () =>
-      searchScope(services.db, caller.organisationId, { names: query.Names, ids: query.DataSourceIds })
+    const scope = () => searchScope(services.db, caller, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
     return onCurrent(services, caller, scope, async (indexes) => {
@@ -62,7 +61,7 @@ export const searchRoutes = (services: Services): ServedCall[] => [
       filter: filterOf(query),
       candidates: Math.max(leastCandidates, limit * candidatesPerResult),
     }
-    const scope = () => searchScope(services.db, caller.organisationId, { names: query.Names })
+    const scope = () => searchScope(services.db, caller, { names: query.Names })
     return onCurrent(services, caller, scope, async (indexes) => ({
       results: await meaningResults(services.db, await findByMeaning(services.db, indexes, request), limit),
     }))
@@ -71,7 +70,7 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const matcher = query.Regex ? regexMatcher(query.Query) : textMatcher(query.Query)
     const limit = query.MaxResults ?? defaultResults
     const request = { matcher, filter: filterOf(query), limit }
-    const scope = () => searchScope(services.db, caller.organisationId, { names: query.Names })
+    const scope = () => searchScope(services.db, caller, { names: query.Names })
     return onCurrent(services, caller, scope, async (indexes) => {
       const found = await grep(services.db, indexes, request)
       const results = await grepResults(services.db, found, matcher, { limit })

@@ -190,7 +190,11 @@ test.each(languages)('%s has every sentence, with the same places to fill in', (
 
 describe('what is checked against the index', () => {
   const scope = async (person: Asker): Promise<readonly SearchedIndex[]> =>
-    searchScope(backend.services.db, person.organisationId, { ids: [person.repositoryId] })
+    searchScope(
+      backend.services.db,
+      { organisationId: person.organisationId, allowedSources: 'all' },
+      { ids: [person.repositoryId] },
+    )
 
   test('a passage is quoted only as it stands there', async () => {
     const [index] = await scope(asker)

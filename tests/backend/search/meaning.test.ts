@@ -146,7 +146,7 @@ describe('both ways', () => {
 describe('passages', () => {
   const passages = async (question: string, limit = 5) => {
     const { db } = backend.services
-    const indexes = await searchScope(db, person.organisationId, {})
+    const indexes = await searchScope(db, { organisationId: person.organisationId, allowedSources: 'all' }, {})
     return retrieve(db, indexes, question, { mode: 'Auto', limit })
   }
 
@@ -212,7 +212,7 @@ describe('passages', () => {
     const many = plainFile('src/invoice.ts', Array.from({ length: 400 }, () => 'const invoice = total').join('\n'))
     const others = [1, 2, 3].map((no) => plainFile(`src/part-${no}.ts`, 'the invoice and its total'))
     await buildIndex(db, stranger.organisationId, id, [many, ...others])
-    const indexes = await searchScope(db, stranger.organisationId, {})
+    const indexes = await searchScope(db, { organisationId: stranger.organisationId, allowedSources: 'all' }, {})
     const found = await retrieve(db, indexes, 'invoice total', { mode: 'Auto', limit: 5 })
     expect(new Set(found.map(({ path }) => path)).size).toBeGreaterThanOrEqual(3)
   })

@@ -1,0 +1,66 @@
+import type { Database } from '../db/tables.ts'
+import { membersOf, type Member } from '../workspaces/members.ts'
+import { listCandidates, listWorkspaces } from '../workspaces/workspaces.store.ts'
+
+/** Ids of data sources; that of a workspace stands for the repositories that belong to it as well. */
+export type AllowedSources = 'all' | readonly string[]
+
+/** What somebody may see, search, ask about and read: of one organisation, all or some. */
+export interface Reach {
+  readonly organisationId: string
+  readonly allowedSources: AllowedSources
+}
+
+/** Those of an organisation's repositories that are within reach, in the order in which they come. */
+export const repositoriesWithin = async <One extends Member>(
+  db: Database,
+  { organisationId, allowedSources }: Reach,
+  all: readonly One[],
+): Promise<readonly One[]> => {
+  if (allowedSources === 'all') return all
+  const allowed = new Set(allowedSources)
+  const direct = all.filter(({ id }) => allowed.has(id))
+  if (direct.length === allowed.size) return direct
+  const workspaces = (await listWorkspaces(db, organisationId)).filter(({ id }) => allowed.has(id))
+  const within = new Set([...direct, ...workspaces.flatMap((workspace) => membersOf(workspace, all))])
+  return all.filter((one) => within.has(one))
+}
+
+/** Whether a workspace itself is within reach; its repositories may be without it being so. */
+export const isWorkspaceWithin = ({ allowedSources }: Reach, id: string): boolean =>
+  allowedSources === 'all' || allowedSources.includes(id)
+
+/** Whether a repository of the organisation is within reach. */
+export const isRepositoryWithin = async (db: Database, reach: Reach, id: string): Promise<boolean> => {
+  if (reach.allowedSources === 'all' || reach.allowedSources.includes(id)) return true
+  const within = await repositoriesWithin(db, reach, await listCandidates(db, reach.organisationId))
+  return within.some((repository) => repository.id === id)
+}
+
+const existing = async (db: Database, organisationId: string, ids: readonly string[]) => ({
+  repositories: await db
+    .selectFrom('repositories')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .select('id')
+    .execute(),
+  workspaces: await db
+    .selectFrom('workspaces')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .select('id')
+    .execute(),
+})
+
+/** Those of `ids` that are data sources within reach and still exist, in their order. */
+export const sourcesWithin = async (db: Database, reach: Reach, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const { repositories, workspaces } = await existing(db, reach.organisationId, ids)
+  const within = new Set(workspaces.map(({ id }) => id).filter((id) => isWorkspaceWithin(reach, id)))
+  for (const { id } of repositories) if (await isRepositoryWithin(db, reach, id)) within.add(id)
+  return ids.filter((id) => within.has(id))
+}
+
+/** The one data source of a reach that holds no other: it need not be named. */
+export const onlySource = ({ allowedSources }: Reach): string | undefined =>
+  allowedSources !== 'all' && allowedSources.length === 1 ? allowedSources[0] : undefined
