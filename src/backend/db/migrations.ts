@@ -8,6 +8,7 @@ import * as symbolSizes from './migrations/0006-symbol-sizes.ts'
 import * as eventProblems from './migrations/0007-event-problems.ts'
 import * as workspaces from './migrations/0008-workspaces.ts'
 import * as usage from './migrations/0009-usage.ts'
+import * as emailLog from './migrations/0010-email-log.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-event-problems': eventProblems,
   '0008-workspaces': workspaces,
   '0009-usage': usage,
+  '0010-email-log': emailLog,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -1,9 +1,10 @@
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { WorkspaceTables } from './workspace-tables.ts'
 
 /** Times are `timestamptz` and come back as `Date`. Ids are 24 hex characters. */
@@ -65,21 +66,6 @@ interface AccountTables {
   /** By address, known or not, so that a lock tells nothing about who has an account. */
   sign_in_failures: { email_key: string; failures: number; locked_until: Date | null; updated_at: Date }
   rate_windows: { key: string; window_start: Date; count: number }
-  emails: {
-    id: string
-    organisation_id: string | null
-    to_address: string
-    kind: string
-    subject: string
-    /** `{link}` stands where the link goes. */
-    text_body: string
-    /** Sealed, for it carries a token; gone once the mail was sent. */
-    link: string | null
-    created_at: Date
-    sent_at: Date | null
-    attempts: Generated<number>
-    failure: string | null
-  }
   cookie_preferences: {
     user_id: string
     preferences: boolean
@@ -93,7 +79,15 @@ interface AccountTables {
 }
 
 export interface Tables
-  extends AccountTables, ChatTables, CollectorTables, ConsentTables, IndexTables, UsageTables, WorkspaceTables {}
+  extends
+    AccountTables,
+    ChatTables,
+    CollectorTables,
+    ConsentTables,
+    IndexTables,
+    MailTables,
+    UsageTables,
+    WorkspaceTables {}
 
 export type Database = Kysely<Tables>
 /** Inside a transaction only this handle may be used: the embedded database has one connection. */

@@ -1,6 +1,6 @@
 import type { Language } from '#src/contract/languages.ts'
 import { brand } from '#src/lib/brand.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { isMailKind, type MailKind } from './mail-kinds.ts'
 import { be } from './texts/be.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
@@ -17,11 +17,13 @@ const texts: Readonly<Record<Language, MailTexts>> = { en, ru, uk, be, kk, de, f
 const inHours = (milliseconds: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(milliseconds / 3_600_000)
 
-export const linkPlace = '{link}'
-
 /** Subject and text of a mail; `{link}` still stands in the text. `lifetime` of the link in milliseconds. */
 export const composeMail = (kind: MailKind, language: Language, lifetime = 0): { subject: string; text: string } => {
   const { subject, text } = texts[language][kind]
   const fill = (line: string) => line.replaceAll('{brand}', brand).replaceAll('{lifetime}', inHours(lifetime, language))
   return { subject: fill(subject), text: `${fill(text)}\n\n${brand}\n` }
 }
+
+/** What the button of a kept mail says; none when the kind is no longer known. */
+export const actionOf = (kind: string, language: Language): string | undefined =>
+  isMailKind(kind) ? texts[language][kind].action : undefined

@@ -1,3 +1,8 @@
-export const mailKinds = ['confirm-email', 'account-exists', 'reset-password', 'password-changed'] as const
+import { type EmailKind, emailKinds } from '#src/contract/emails.ts'
 
-export type MailKind = (typeof mailKinds)[number]
+/** A kind is named in the contract, and has its words in `texts` and in the log's messages. */
+export const mailKinds = emailKinds
+
+export type MailKind = EmailKind
+
+export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind)

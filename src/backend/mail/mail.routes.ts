@@ -4,7 +4,7 @@ import { isOwnMachine } from '../http/own-machine.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { linkPlace } from './compose-mail.ts'
+import { linkPlace } from './link-place.ts'
 
 /** The mailbox has everyone's links in it; with SMTP, people have mailboxes of their own. */
 const isMailboxHere = (config: Config, url: string): boolean =>

@@ -1,12 +1,17 @@
-import { createTransport } from 'nodemailer'
-import type { Language } from '#src/contract/languages.ts'
+import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Sealer } from '../auth/sealed-text.ts'
+import { hashOfSecret } from '../auth/secret-tokens.ts'
 import type { Config } from '../config.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { composeMail, linkPlace } from './compose-mail.ts'
+import { actionOf, composeMail } from './compose-mail.ts'
+import { failureOf, LinkLost } from './delivery-failure.ts'
+import { htmlBody } from './html-body.ts'
+import { linkPlace, masked, secretIn } from './link-place.ts'
 import type { MailKind } from './mail-kinds.ts'
+import { type ClaimedMail, claimMail, insertMail, isUnsent, noteAttempt } from './outbox.store.ts'
+import { sendOverSmtp } from './send-over-smtp.ts'
 
 interface Mail {
   readonly kind: MailKind
@@ -16,6 +21,7 @@ interface Mail {
   readonly path: string
   /** How long the link works, in milliseconds. */
   readonly lifetime?: number
+  /** Whose log it is in: that of the people who may know of it. */
   readonly organisationId: string | null
 }
 
@@ -40,93 +46,77 @@ interface MailerParts {
   readonly log: Log
 }
 
-const seconds = 1000
-const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds }
-
-const insertMail = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Mail): Promise<string> => {
+const post = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Mail): Promise<string> => {
+  const { kind, language, lifetime, organisationId, path, to } = mail
   const now = clock()
   const id = newObjectId(now)
-  const { subject, text } = composeMail(mail.kind, mail.language, mail.lifetime)
-  await db
-    .insertInto('emails')
-    .values({
-      id,
-      organisation_id: mail.organisationId,
-      to_address: mail.to,
-      kind: mail.kind,
-      subject,
-      text_body: text,
-      link: sealer.seal(config.publicUrl + mail.path),
-      created_at: new Date(now),
-      sent_at: null,
-      attempts: 0,
-      failure: null,
-    })
-    .execute()
+  const { subject, text } = composeMail(kind, language, lifetime)
+  const secret = secretIn(path)
+  await insertMail(db, {
+    id,
+    organisation_id: organisationId,
+    to_address: to,
+    kind,
+    subject,
+    language,
+    text_body: text,
+    link: sealer.seal(config.publicUrl + path),
+    shown_link: config.publicUrl + masked(path),
+    link_hash: secret === undefined ? null : hashOfSecret(secret),
+    link_expires_at: lifetime === undefined ? null : new Date(now + lifetime),
+    is_kept: config.smtpUrl === undefined,
+    created_at: new Date(now),
+  })
   return id
 }
 
-/** Sends what is in the outbox under `id`; throws when it could not. */
-const send = async ({ config, db, sealer }: MailerParts, id: string): Promise<void> => {
-  const row = await db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined || row.sent_at !== null) return
-  const link = row.link === null ? undefined : sealer.open(row.link)
-  if (link === undefined) throw new Error('the link cannot be read: the signing key was changed')
-  const transport = createTransport({ url: config.smtpUrl ?? '', ...timeouts })
-  try {
-    await transport.sendMail({
-      from: config.mailFrom,
-      to: { name: '', address: row.to_address },
-      subject: row.subject,
-      text: row.text_body.replace(linkPlace, () => link),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-  } finally {
-    transport.close()
-  }
+const send = async ({ config, sealer }: MailerParts, mail: ClaimedMail): Promise<void> => {
+  const link = mail.link === null ? undefined : sealer.open(mail.link)
+  if (link === undefined) throw new LinkLost('the link cannot be read: the signing key was changed')
+  const language = isLanguage(mail.language) ? mail.language : defaultLanguage
+  const { id, subject, text_body: text, to_address: to } = mail
+  await sendOverSmtp(config, {
+    id,
+    to,
+    subject,
+    text: text.replace(linkPlace, () => link),
+    html: htmlBody({ subject, text, language, action: actionOf(mail.kind, language) }, { shown: link, href: link }),
+  })
 }
 
-const note = ({ db, clock, log }: MailerParts, id: string, error: Error | undefined) => {
-  if (error !== undefined) log.error('mail not sent', { id, error: error.name })
-  return db
-    .updateTable('emails')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      ...(error === undefined
-        ? { sent_at: new Date(clock()), failure: null, link: null }
-        : { failure: error.message.slice(0, 500) }),
-    }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
+const attempt = async (parts: MailerParts, mail: ClaimedMail): Promise<boolean> => {
+  const error = await send(parts, mail).then(
+    () => undefined,
+    (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
+  )
+  if (error !== undefined) parts.log.error('mail not sent', { id: mail.id, error: error.name })
+  await noteAttempt(parts.db, mail.id, {
+    at: new Date(parts.clock()),
+    failure: error && { ...failureOf(error), said: error.message.slice(0, 500) },
+  })
+  return error === undefined
+}
+
+const deliver = async (parts: MailerParts, id: string): Promise<boolean> => {
+  if (parts.config.smtpUrl === undefined) return true
+  const mail = await claimMail(parts.db, id, parts.clock())
+  return mail === undefined ? !(await isUnsent(parts.db, id)) : attempt(parts, mail)
 }
 
 export const openMailer = (parts: MailerParts): Mailer => {
   const underWay = new Set<Promise<unknown>>()
-  const deliver = async (id: string): Promise<boolean> => {
-    if (parts.config.smtpUrl === undefined) return true
-    const failure = await send(parts, id).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-    )
-    await note(parts, id, failure)
-    return failure === undefined
-  }
-  let start: (id: string) => Promise<unknown> = deliver
+  let start: (id: string) => Promise<unknown> = (id) => deliver(parts, id)
   return {
-    post: (db, mail) => insertMail(parts, db, mail),
-    deliver,
+    post: (db, mail) => post(parts, db, mail),
+    deliver: (id) => deliver(parts, id),
     dispatchThrough(queue) {
       start = async (id) => (parts.config.smtpUrl === undefined ? undefined : queue(id))
     },
     dispatch(id) {
-      const attempt: Promise<unknown> = start(id)
+      const sending: Promise<unknown> = start(id)
         .catch((error: unknown) => parts.log.error('mail not recorded', { id, error }))
-        .finally(() => underWay.delete(attempt))
-      underWay.add(attempt)
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay)

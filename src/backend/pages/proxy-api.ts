@@ -17,18 +17,23 @@ const forwarded = (request: Request, origin: string, ip: string | undefined): Pr
   return proxy(new URL(pathname + search, origin), { raw: request, headers, redirect: 'manual' })
 }
 
-/** Hands every call below `/api` to another deployment (`API_ORIGIN`); while that does not answer, a 502 that says so. */
+/**
+ * Hands every call below `/api`, and the mails that its answers have a page frame, to another deployment (`API_ORIGIN`); while
+ * that does not answer, a 502 that says so.
+ */
 export const proxyApi = (origin: string, log: Log): Hono<{ Bindings: Bindings }> => {
   const api = new Hono<{ Bindings: Bindings }>()
-  api.all('/api/*', async (context) => {
-    const request = context.req.raw
-    try {
-      return await forwarded(request, origin, context.env?.ip)
-    } catch (error) {
-      const requestId = newObjectId(Date.now())
-      if (!request.signal.aborted) log.error('the API of the other deployment does not answer', { requestId, error })
-      return problemResponse(refused(502, 'errors.unreachable', { retryable: true }), requestId, log)
-    }
-  })
+  for (const path of ['/api/*', '/frame/mail/*']) {
+    api.all(path, async (context) => {
+      const request = context.req.raw
+      try {
+        return await forwarded(request, origin, context.env?.ip)
+      } catch (error) {
+        const requestId = newObjectId(Date.now())
+        if (!request.signal.aborted) log.error('the API of the other deployment does not answer', { requestId, error })
+        return problemResponse(refused(502, 'errors.unreachable', { retryable: true }), requestId, log)
+      }
+    })
+  }
   return api
 }

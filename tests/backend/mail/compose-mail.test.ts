@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { tokenLifetimes } from '#src/backend/auth/one-time-tokens.store.ts'
-import { composeMail, linkPlace } from '#src/backend/mail/compose-mail.ts'
+import { actionOf, composeMail } from '#src/backend/mail/compose-mail.ts'
+import { htmlBody } from '#src/backend/mail/html-body.ts'
+import { linkPlace, masked, secretIn } from '#src/backend/mail/link-place.ts'
 import { mailKinds } from '#src/backend/mail/mail-kinds.ts'
+import { copyTheAddress } from '#src/backend/mail/texts/frame-texts.ts'
 import { preferredLanguage } from '#src/backend/mail/preferred-language.ts'
 import { languages } from '#src/contract/languages.ts'
 
@@ -36,6 +39,54 @@ test('the time a link works is said in the words of the language', () => {
     '48 heures',
     '48 horas',
   ])
+})
+
+const link = 'https://ask.example/reset-password?token=a&b="<'
+
+test.each(every)('%s %s has an HTML body that says the same, fetches nothing and runs nothing', (language, kind) => {
+  const mail = composeMail(kind, language, tokenLifetimes['confirm-email'])
+  const action = actionOf(kind, language)
+  const html = htmlBody({ ...mail, language, action }, { shown: link, href: link })
+  for (const paragraph of mail.text
+    .trim()
+    .split('\n\n')
+    .filter((part) => part !== linkPlace)) {
+    expect(html).toContain(paragraph.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
+  }
+  const safe = 'https://ask.example/reset-password?token=a&amp;b=&quot;&lt;'
+  expect(html).toMatch(new RegExp(`<html lang="${language}">`))
+  expect(html.split(`<a href="${safe}"`)).toHaveLength(3)
+  expect([html.includes(`>${action}</a>`), html.includes(`>${safe}</a>`)]).toEqual([true, true])
+  expect(html).toContain(copyTheAddress[language])
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|form)|src=|url\(|@import|\son\w+=|\{link\}|undefined/i)
+  expect(Buffer.byteLength(html)).toBeLessThan(6000)
+})
+
+test('the HTML body of a mail keeps what is written a text, and has no button for what it does not know', () => {
+  const mail = { subject: '<b>Hi</b>', text: `<script>x</script> & "y"\nz\n\n${linkPlace}\n`, language: 'en' as const }
+  const html = htmlBody({ ...mail, action: undefined }, { shown: 'https://a.example/' })
+  expect(html).toContain('<title>&lt;b&gt;Hi&lt;/b&gt;</title>')
+  expect(html).toContain('&lt;script&gt;x&lt;/script&gt; &amp; &quot;y&quot;<br>z</p>')
+  expect(html).not.toMatch(/class="button"|href=/)
+})
+
+test('a preview shows a theme whatever the reader’s program would', () => {
+  const mail = { subject: 'S', text: 'T', language: 'en' as const, action: undefined }
+  const [light, dark] = (['light', 'dark'] as const).map((theme) => htmlBody(mail, { shown: '' }, theme))
+  expect([light?.includes('.canvas{'), dark?.includes('.canvas{'), dark?.includes('@media')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  [`/confirm-email?token=${'a'.repeat(43)}`, '/confirm-email?token=••••••••', 'a'.repeat(43)],
+  [`/invitation/accept/${'Zz_-9'.repeat(8)}`, '/invitation/accept/••••••••', 'Zz_-9'.repeat(8)],
+  ['/login', '/login', undefined],
+])('of the address %s everybody may see %s', (path, shown, secret) => {
+  expect([masked(path), secretIn(path)]).toEqual([shown, secret])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const be: MailTexts = {
   'confirm-email': {
     subject: 'Пацвердзіце адрас электроннай пошты',
+    action: 'Пацвердзіць адрас',
     text: `Вітаем у {brand}.
 
 Каб завяршыць рэгістрацыю, пацвердзіце свой адрас:
@@ -13,6 +14,7 @@ export const be: MailTexts = {
   },
   'account-exists': {
     subject: 'У вас ужо ёсць уліковы запіс {brand}',
+    action: 'Увайсці',
     text: `Нехта, мабыць вы самі, паспрабаваў зарэгістравацца ў {brand} з гэтым адрасам. З ім ужо звязаны ўліковы запіс.
 
 Увайсці можна тут:
@@ -23,6 +25,7 @@ export const be: MailTexts = {
   },
   'reset-password': {
     subject: 'Задайце новы пароль',
+    action: 'Задаць пароль',
     text: `Вы папрасілі скінуць пароль {brand}. Задайце новы тут:
 
 {link}
@@ -31,6 +34,7 @@ export const be: MailTexts = {
   },
   'password-changed': {
     subject: 'Ваш пароль зменены',
+    action: 'Скінуць пароль',
     text: `Пароль вашага ўліковага запісу {brand} толькі што зменены, астатнія сеансы завершаны.
 
 Калі гэта зрабілі не вы, неадкладна скіньце яго:

@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const de: MailTexts = {
   'confirm-email': {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    action: 'Adresse bestätigen',
     text: `Willkommen bei {brand}.
 
 Bestätigen Sie Ihre Adresse, um die Registrierung abzuschließen:
@@ -13,6 +14,7 @@ Der Link ist {lifetime} gültig. Wenn Sie sich nicht registriert haben, ignorier
   },
   'account-exists': {
     subject: 'Sie haben bereits ein Konto bei {brand}',
+    action: 'Anmelden',
     text: `Jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse bei {brand} registrieren. Zu ihr gibt es bereits ein Konto.
 
 Hier melden Sie sich an:
@@ -23,6 +25,7 @@ Wenn Sie Ihr Passwort nicht mehr wissen, wählen Sie dort „Passwort vergessen�
   },
   'reset-password': {
     subject: 'Neues Passwort wählen',
+    action: 'Passwort wählen',
     text: `Sie möchten Ihr Passwort für {brand} zurücksetzen. Hier wählen Sie ein neues:
 
 {link}
@@ -31,6 +34,7 @@ Der Link funktioniert einmal und ist {lifetime} gültig. Wenn Sie ihn nicht ange
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
+    action: 'Passwort zurücksetzen',
     text: `Das Passwort Ihres Kontos bei {brand} wurde soeben geändert; Ihre anderen Sitzungen wurden beendet.
 
 Wenn Sie das nicht waren, setzen Sie es sofort zurück:

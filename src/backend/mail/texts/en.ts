@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const en: MailTexts = {
   'confirm-email': {
     subject: 'Confirm your e-mail address',
+    action: 'Confirm address',
     text: `Welcome to {brand}.
 
 Confirm your address to finish signing up:
@@ -13,6 +14,7 @@ The link works for {lifetime}. If you did not sign up, ignore this message and n
   },
   'account-exists': {
     subject: 'You already have a {brand} account',
+    action: 'Sign in',
     text: `Someone, probably you, tried to sign up to {brand} with this address. It already has an account.
 
 Sign in here:
@@ -23,6 +25,7 @@ If you no longer know your password, choose “Forgot password” there. If this
   },
   'reset-password': {
     subject: 'Choose a new password',
+    action: 'Choose a password',
     text: `You asked to reset your {brand} password. Choose a new one here:
 
 {link}
@@ -31,6 +34,7 @@ The link works once, for {lifetime}. If you did not ask for it, ignore this mess
   },
   'password-changed': {
     subject: 'Your password was changed',
+    action: 'Reset password',
     text: `The password of your {brand} account was just changed, and your other sessions were signed out.
 
 If this was not you, reset it at once:

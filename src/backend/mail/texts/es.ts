@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const es: MailTexts = {
   'confirm-email': {
     subject: 'Confirma tu dirección de correo',
+    action: 'Confirmar la dirección',
     text: `Te damos la bienvenida a {brand}.
 
 Confirma tu dirección para terminar el registro:
@@ -13,6 +14,7 @@ El enlace es válido durante {lifetime}. Si no te has registrado, ignora este me
   },
   'account-exists': {
     subject: 'Ya tienes una cuenta de {brand}',
+    action: 'Iniciar sesión',
     text: `Alguien, seguramente tú, ha intentado registrarse en {brand} con esta dirección, que ya tiene una cuenta.
 
 Inicia sesión aquí:
@@ -23,6 +25,7 @@ Si ya no recuerdas tu contraseña, elige allí «He olvidado mi contraseña». S
   },
   'reset-password': {
     subject: 'Elige una contraseña nueva',
+    action: 'Elegir una contraseña',
     text: `Has pedido restablecer tu contraseña de {brand}. Elige una nueva aquí:
 
 {link}
@@ -31,6 +34,7 @@ El enlace funciona una sola vez y es válido durante {lifetime}. Si no lo has pe
   },
   'password-changed': {
     subject: 'Tu contraseña ha cambiado',
+    action: 'Restablecer la contraseña',
     text: `La contraseña de tu cuenta de {brand} se acaba de cambiar y tus demás sesiones se han cerrado.
 
 Si no has sido tú, restablécela cuanto antes:

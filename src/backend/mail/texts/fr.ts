@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const fr: MailTexts = {
   'confirm-email': {
     subject: 'Confirmez votre adresse e-mail',
+    action: 'Confirmer l’adresse',
     text: `Bienvenue sur {brand}.
 
 Confirmez votre adresse pour terminer votre inscription :
@@ -13,6 +14,7 @@ Ce lien est valable {lifetime}. Si vous ne vous êtes pas inscrit, ignorez ce me
   },
   'account-exists': {
     subject: 'Vous avez déjà un compte {brand}',
+    action: 'Se connecter',
     text: `Quelqu’un, sans doute vous, a tenté de s’inscrire sur {brand} avec cette adresse, à laquelle un compte est déjà associé.
 
 Connectez-vous ici :
@@ -23,6 +25,7 @@ Si vous ne connaissez plus votre mot de passe, choisissez « Mot de passe oubli�
   },
   'reset-password': {
     subject: 'Choisissez un nouveau mot de passe',
+    action: 'Choisir un mot de passe',
     text: `Vous avez demandé à réinitialiser votre mot de passe {brand}. Choisissez-en un nouveau ici :
 
 {link}
@@ -31,6 +34,7 @@ Ce lien fonctionne une seule fois et reste valable {lifetime}. Si vous n’avez 
   },
   'password-changed': {
     subject: 'Votre mot de passe a été modifié',
+    action: 'Réinitialiser le mot de passe',
     text: `Le mot de passe de votre compte {brand} vient d’être modifié et vos autres sessions ont été fermées.
 
 Si ce n’était pas vous, réinitialisez-le sans attendre :

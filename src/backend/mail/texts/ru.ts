@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const ru: MailTexts = {
   'confirm-email': {
     subject: 'Подтвердите адрес электронной почты',
+    action: 'Подтвердить адрес',
     text: `Добро пожаловать в {brand}.
 
 Чтобы завершить регистрацию, подтвердите свой адрес:
@@ -13,6 +14,7 @@ export const ru: MailTexts = {
   },
   'account-exists': {
     subject: 'У вас уже есть учётная запись {brand}',
+    action: 'Войти',
     text: `Кто-то, вероятно вы сами, попытался зарегистрироваться в {brand} с этим адресом. С ним уже связана учётная запись.
 
 Войти можно здесь:
@@ -23,6 +25,7 @@ export const ru: MailTexts = {
   },
   'reset-password': {
     subject: 'Задайте новый пароль',
+    action: 'Задать пароль',
     text: `Вы попросили сбросить пароль {brand}. Задайте новый здесь:
 
 {link}
@@ -31,6 +34,7 @@ export const ru: MailTexts = {
   },
   'password-changed': {
     subject: 'Ваш пароль изменён',
+    action: 'Сбросить пароль',
     text: `Пароль вашей учётной записи {brand} только что изменён, остальные сеансы завершены.
 
 Если это сделали не вы, немедленно сбросьте его:

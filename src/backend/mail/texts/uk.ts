@@ -3,6 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const uk: MailTexts = {
   'confirm-email': {
     subject: 'Підтвердьте адресу електронної пошти',
+    action: 'Підтвердити адресу',
     text: `Вітаємо у {brand}.
 
 Щоб завершити реєстрацію, підтвердьте свою адресу:
@@ -13,6 +14,7 @@ export const uk: MailTexts = {
   },
   'account-exists': {
     subject: 'Ви вже маєте обліковий запис {brand}',
+    action: 'Увійти',
     text: `Хтось, імовірно ви самі, спробував зареєструватися у {brand} з цією адресою. Із нею вже пов’язано обліковий запис.
 
 Увійти можна тут:
@@ -23,6 +25,7 @@ export const uk: MailTexts = {
   },
   'reset-password': {
     subject: 'Задайте новий пароль',
+    action: 'Задати пароль',
     text: `Ви попросили скинути пароль {brand}. Задайте новий тут:
 
 {link}
@@ -31,6 +34,7 @@ export const uk: MailTexts = {
   },
   'password-changed': {
     subject: 'Ваш пароль змінено',
+    action: 'Скинути пароль',
     text: `Пароль вашого облікового запису {brand} щойно змінено, інші сеанси завершено.
 
 Якщо це зробили не ви, негайно скиньте його:

@@ -1,0 +1,109 @@
+import type { Language } from '#src/contract/languages.ts'
+import { brand } from '#src/lib/brand.ts'
+import { palette } from '#src/styles/palette.ts'
+import { linkPlace } from './link-place.ts'
+import { copyTheAddress } from './texts/frame-texts.ts'
+
+export interface WrittenMail {
+  readonly subject: string
+  /** With `{link}` on a line of its own, where the link goes. */
+  readonly text: string
+  /** What the button says; without one there is the address alone. */
+  readonly action: string | undefined
+  readonly language: Language
+}
+
+export interface MailLink {
+  readonly shown: string
+  /** Left out: it leads nowhere. */
+  readonly href?: string
+}
+
+/** `either`: as the reader's program wishes; the others for a preview. */
+export type MailTheme = 'either' | 'light' | 'dark'
+
+const { accent, neutral } = palette
+const font = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/** Programs that know dark mode take these over the styles of the elements. */
+const darkRules = [
+  `.canvas{background-color:${neutral[950]}!important}`,
+  `.panel{background-color:${neutral[900]}!important;border-color:${neutral[800]}!important}`,
+  `.words{color:${neutral[100]}!important}`,
+  `.quiet{color:${neutral[300]}!important}`,
+  `.button{background-color:${accent[400]}!important}`,
+  `.button a,.button span{color:${accent[950]}!important}`,
+  `.address{color:${accent[300]}!important}`,
+].join('')
+
+const rulesFor: Readonly<Record<MailTheme, string>> = {
+  either: `@media (prefers-color-scheme:dark){${darkRules}}`,
+  light: '',
+  dark: darkRules,
+}
+const schemes: Readonly<Record<MailTheme, string>> = { either: 'light dark', light: 'light', dark: 'dark' }
+
+const linked = (words: string, { href }: MailLink, style: string, name = ''): string => {
+  const look = `${name === '' ? '' : ` class="${name}"`} style="${style}"`
+  return href === undefined ? `<span${look}>${words}</span>` : `<a href="${escaped(href)}"${look}>${words}</a>`
+}
+
+const button = (action: string, link: MailLink): string => {
+  const inside = linked(
+    escaped(action),
+    link,
+    `display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:20px;color:#ffffff;text-decoration:none`,
+  )
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="button" bgcolor="${accent[500]}" style="border-radius:8px;background-color:${accent[500]}">${inside}</td></tr></table>`
+}
+
+const wordsStyle = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${neutral[900]}`
+const quietStyle = `${font};font-size:13px;line-height:20px;color:${neutral[600]}`
+
+const paragraph = (text: string): string =>
+  `<p class="words" style="${wordsStyle}">${escaped(text).replaceAll('\n', '<br>')}</p>`
+
+const placeOfLink = ({ action, language }: WrittenMail, link: MailLink): string => {
+  const address = linked(
+    escaped(link.shown),
+    link,
+    `${font};font-size:13px;line-height:20px;color:${accent[600]};word-break:break-all`,
+    'address',
+  )
+  if (action === undefined) return `<p style="margin:0 0 16px">${address}</p>`
+  return `${button(action, link)}<p class="quiet" style="margin:0 0 16px;${quietStyle}">${copyTheAddress[language]}<br>${address}</p>`
+}
+
+/** The last paragraph of the text is the signature, which the frame has in its own place. */
+const bodyOf = (mail: WrittenMail, link: MailLink): string =>
+  mail.text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((part, index, all) => index < all.length - 1 || part !== brand)
+    .map((part) => (part === linkPlace ? placeOfLink(mail, link) : paragraph(part)))
+    .join('')
+
+/** Nothing in it is fetched, and nothing runs; tables and styles of the elements themselves are what mail programs agree on. */
+export const htmlBody = (mail: WrittenMail, link: MailLink, theme: MailTheme = 'either'): string =>
+  [
+    `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<meta name="color-scheme" content="${schemes[theme]}"><meta name="supported-color-schemes" content="${schemes[theme]}">`,
+    `<title>${escaped(mail.subject)}</title><style>:root{color-scheme:${schemes[theme]}}${rulesFor[theme]}</style></head>`,
+    `<body class="canvas" style="margin:0;padding:0;background-color:${neutral[50]}">`,
+    `<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${neutral[50]}" style="background-color:${neutral[50]}"><tr><td align="center" style="padding:24px 12px">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">',
+    `<tr><td style="padding:0 4px 16px"><span class="words" style="${font};font-size:16px;font-weight:700;line-height:24px;color:${neutral[900]}">${brand}</span></td></tr>`,
+    `<tr><td class="panel" bgcolor="#ffffff" style="padding:28px 24px 12px;background-color:#ffffff;border:1px solid ${neutral[200]};border-radius:12px">`,
+    `<h1 class="words" style="margin:0 0 16px;${font};font-size:20px;font-weight:600;line-height:28px;color:${neutral[900]}">${escaped(mail.subject)}</h1>`,
+    bodyOf(mail, link),
+    `</td></tr></table></td></tr></table></body></html>\n`,
+  ].join('')

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+interface Letter {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const seconds = 1000
+const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds }
+
+/** Hands a mail to the mail server, as text and as HTML; throws what the server or the network said. */
+export const sendOverSmtp = async (config: Config, { id, to, ...letter }: Letter): Promise<void> => {
+  const transport = createTransport({ url: config.smtpUrl ?? '', ...timeouts })
+  try {
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: to },
+      ...letter,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } finally {
+    transport.close()
+  }
+}
