@@ -6,6 +6,7 @@ import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -23,6 +24,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
   ...mailRoutes(services),
+  ...memberRoutes(services),
   ...organisationRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),

@@ -6,7 +6,11 @@ import type { Account } from '../user/users.store.ts'
 import { issueToken, tokenLifetimes } from './one-time-tokens.store.ts'
 
 /** The mails about one's account go to the address that is on file, never to the one that was typed. */
-type Recipient = Pick<Account, 'id' | 'email'> & { readonly language: Language }
+type Recipient = Pick<Account, 'id' | 'email'> & {
+  readonly language: Language
+  /** Where somebody else asked for the mail; left out: the person's first. */
+  readonly organisationId?: string
+}
 
 const firstOrganisationOf = async (db: Handle, userId: string): Promise<string | null> => {
   const row = await db
@@ -25,7 +29,7 @@ const post = async (services: Services, db: Handle, to: Recipient, kind: MailKin
     language: to.language,
     path,
     ...(lifetime === undefined ? {} : { lifetime }),
-    organisationId: await firstOrganisationOf(db, to.id),
+    organisationId: to.organisationId ?? (await firstOrganisationOf(db, to.id)),
   })
 
 /** Each returns the id of the mail, to be dispatched once the transaction is through. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 
 /** `decisions.md` D9i. */
-const mostFailures = 5
+export const mostFailures = 5
 const lockDuration = 15 * 60_000
 
 /** Until when sign-in with this address is refused; undefined when it is not. */
@@ -14,6 +14,22 @@ export const lockedUntil = async (db: Handle, emailKey: string, now: number): Pr
     .select('locked_until')
     .executeTakeFirst()
   return row?.locked_until ?? undefined
+}
+
+/** Failures in a row that still count, and the end of the lock when there is one. */
+export const readFailures = async (
+  db: Handle,
+  emailKey: string,
+  now: number,
+): Promise<{ failures: number; lockedUntil: Date | undefined }> => {
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .where('email_key', '=', emailKey)
+    .where('updated_at', '>', new Date(now - lockDuration))
+    .select(['failures', 'locked_until'])
+    .executeTakeFirst()
+  const end = row?.locked_until ?? undefined
+  return { failures: row?.failures ?? 0, lockedUntil: end !== undefined && end.getTime() > now ? end : undefined }
 }
 
 /** Counts one failure in one statement, and none while locked. The end of the lock when there is one now. */

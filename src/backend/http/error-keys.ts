@@ -62,6 +62,13 @@ export const errorTexts = {
   'errors.workspaceInUse': 'Conversations that ask about {{name}}: {{conversations}}. Delete it?',
   'errors.workspaceEmpty': 'No repository belongs to {{name}}.',
   'errors.workspaceMemberByRule': '{{name}} belongs to it by the rule. Change the rule to take it out.',
+  'errors.lastAdministrator': '{{name}} is the last administrator. Make someone else an administrator first.',
+  'errors.roleAboveOwn': 'This role is above your own.',
+  'errors.memberChanged': 'Someone else has changed this role since you looked at it.',
+  'errors.removingMember':
+    '{{name}} loses access to this organisation at once. Conversations of theirs that stay, for them alone: {{conversations}}.',
+  'errors.leavingOrganisation':
+    'You lose access to this organisation at once. Conversations of yours that stay, for you alone: {{conversations}}.',
   'errors.urlInvalid': 'This is not an address of a repository. Enter one such as https://github.com/owner/name.',
   'errors.urlScheme': 'Only addresses that begin with https:// or http:// can be used.',
   'errors.urlPort': 'The port of this address is not allowed. Use 80, 443, 8080 or 8443.',

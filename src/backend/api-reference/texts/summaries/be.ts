@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Атрымаць налады арганізацыі',
   'organisation.saveSettings': 'Захаваць налады арганізацыі',
   'member.list': 'Атрымаць спіс удзельнікаў',
+  'member.read': 'Прачытаць звесткі пра ўдзельніка і пра тое, што ён стварыў',
   'member.changeRoles': 'Змяніць ролю ўдзельніка',
   'member.remove': 'Выдаліць удзельніка',
   'member.removeConfirmed': 'Выдаліць удзельніка пасля пацвярджэння',

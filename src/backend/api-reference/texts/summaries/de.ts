@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Die Einstellungen der Organisation lesen',
   'organisation.saveSettings': 'Die Einstellungen der Organisation speichern',
   'member.list': 'Mitglieder auflisten',
+  'member.read': 'Ein Mitglied und was es angelegt hat lesen',
   'member.changeRoles': 'Die Rolle eines Mitglieds ändern',
   'member.remove': 'Ein Mitglied entfernen',
   'member.removeConfirmed': 'Ein Mitglied nach Bestätigung entfernen',

@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Read the settings of the organisation',
   'organisation.saveSettings': 'Save the settings of the organisation',
   'member.list': 'List the members',
+  'member.read': 'Read a member and what they made',
   'member.changeRoles': 'Change the role of a member',
   'member.remove': 'Remove a member',
   'member.removeConfirmed': 'Remove a member after confirmation',

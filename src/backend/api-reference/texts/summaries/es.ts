@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Leer los ajustes de la organización',
   'organisation.saveSettings': 'Guardar los ajustes de la organización',
   'member.list': 'Listar los miembros',
+  'member.read': 'Leer un miembro y lo que creó',
   'member.changeRoles': 'Cambiar el rol de un miembro',
   'member.remove': 'Quitar a un miembro',
   'member.removeConfirmed': 'Quitar a un miembro tras confirmarlo',

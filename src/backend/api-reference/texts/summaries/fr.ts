@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Lire les réglages de l’organisation',
   'organisation.saveSettings': 'Enregistrer les réglages de l’organisation',
   'member.list': 'Lister les membres',
+  'member.read': 'Lire un membre et ce qu’il a créé',
   'member.changeRoles': 'Modifier le rôle d’un membre',
   'member.remove': 'Retirer un membre',
   'member.removeConfirmed': 'Retirer un membre après confirmation',

@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Ұйым баптауларын алу',
   'organisation.saveSettings': 'Ұйым баптауларын сақтау',
   'member.list': 'Мүшелер тізімін алу',
+  'member.read': 'Мүше және ол жасағандар туралы мәліметті оқу',
   'member.changeRoles': 'Мүшенің рөлін өзгерту',
   'member.remove': 'Мүшені шығару',
   'member.removeConfirmed': 'Растаудан кейін мүшені шығару',

@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Получить настройки организации',
   'organisation.saveSettings': 'Сохранить настройки организации',
   'member.list': 'Получить список участников',
+  'member.read': 'Прочитать сведения об участнике и о том, что он создал',
   'member.changeRoles': 'Изменить роль участника',
   'member.remove': 'Удалить участника',
   'member.removeConfirmed': 'Удалить участника после подтверждения',

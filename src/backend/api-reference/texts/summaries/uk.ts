@@ -92,6 +92,7 @@ export const summaries: CallSummaries = {
   'organisation.readSettings': 'Отримати налаштування організації',
   'organisation.saveSettings': 'Зберегти налаштування організації',
   'member.list': 'Отримати список учасників',
+  'member.read': 'Прочитати відомості про учасника та про те, що він створив',
   'member.changeRoles': 'Змінити роль учасника',
   'member.remove': 'Вилучити учасника',
   'member.removeConfirmed': 'Вилучити учасника після підтвердження',

@@ -1,0 +1,103 @@
+import type { ParsedQueryOf } from '#src/contract/endpoint.ts'
+import { type MemberPage, memberEndpoints } from '#src/contract/members.ts'
+import { roles } from '#src/contract/roles.ts'
+import { postPasswordReset } from '../auth/account-mail.ts'
+import { countAttempt } from '../auth/auth-limits.ts'
+import { clearLock, mostFailures, readFailures } from '../auth/sign-in-lock.store.ts'
+import type { Member as Caller } from '../http/caller.ts'
+import { notFound } from '../http/refusal.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import { preferredLanguage } from '../mail/preferred-language.ts'
+import type { Services } from '../services.ts'
+import { readAccount } from '../user/users.store.ts'
+import { changeRole, removeMember, requireReach } from './change-members.ts'
+import { presentMember } from './member.present.ts'
+import { countMembers, countWorks, findMember, listMembers, type MemberRow } from './members.store.ts'
+
+const rowOf = async ({ clock, db }: Services, { organisationId }: Caller, id: string): Promise<MemberRow> => {
+  const row = await findMember(db, organisationId, id, clock())
+  if (row === undefined) throw notFound()
+  return row
+}
+
+const pageOf = async (
+  { clock, db }: Services,
+  { organisationId }: Caller,
+  query: ParsedQueryOf<typeof memberEndpoints.list>,
+): Promise<MemberPage> => {
+  const { search, role, locked, size, ...order } = query
+  const found = await countMembers(db, organisationId, search, clock())
+  const amountOf = (counted: typeof found) => counted.reduce((sum, { amount }) => sum + amount, 0)
+  const total = amountOf(
+    found.filter((one) => (role ?? one.role) === one.role && (locked ?? one.isLocked) === one.isLocked),
+  )
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)))
+  const place = { ...order, offset: (page - 1) * size, limit: size }
+  const rows = await listMembers(db, organisationId, { search, role, locked }, place, clock())
+  return {
+    members: rows.map(presentMember),
+    total,
+    page,
+    counts: {
+      all: amountOf(found),
+      locked: amountOf(found.filter(({ isLocked }) => isLocked)),
+      roles: Object.fromEntries(roles.map((held) => [held, amountOf(found.filter((one) => one.role === held))])),
+    },
+  }
+}
+
+const readRoutes = (services: Services): ServedCall[] => [
+  serve(memberEndpoints.list, ({ caller, query }) => pageOf(services, caller, query)),
+  serve(memberEndpoints.read, async ({ caller, params: { id } }) => {
+    const row = await rowOf(services, caller, id)
+    return { ...presentMember(row), made: await countWorks(services.db, caller.organisationId, id) }
+  }),
+  serve(memberEndpoints.lockInfo, async ({ caller, params: { id } }) => {
+    const { clock, db } = services
+    const { email_key: emailKey } = await rowOf(services, caller, id)
+    const { failures, lockedUntil } = await readFailures(db, emailKey, clock())
+    const end = lockedUntil === undefined ? {} : { lockedUntil: lockedUntil.toISOString() }
+    return { isLocked: lockedUntil !== undefined, ...end, failures, mostFailures }
+  }),
+]
+
+const changeRoutes = (services: Services): ServedCall[] => [
+  serve(memberEndpoints.changeRoles, async ({ caller, params: { id }, body }) => {
+    await changeRole(services, caller, id, body)
+    return presentMember(await rowOf(services, caller, id))
+  }),
+  serve(memberEndpoints.remove, ({ caller, params: { id }, body }) =>
+    removeMember(services, caller, id, body.confirmed === true),
+  ),
+  serve(memberEndpoints.removeConfirmed, ({ caller, params: { id }, body }) =>
+    removeMember(services, caller, id, body.confirmed === true),
+  ),
+]
+
+/** Nobody opens, or sends links for, an account that stands above their own. */
+const reachableRowOf = async (services: Services, caller: Caller, id: string): Promise<MemberRow> => {
+  const row = await rowOf(services, caller, id)
+  requireReach(caller.role, presentMember(row).role)
+  return row
+}
+
+const helpRoutes = (services: Services): ServedCall[] => [
+  serve(memberEndpoints.unlock, async ({ caller, params: { id } }) => {
+    const { email_key: emailKey } = await reachableRowOf(services, caller, id)
+    await clearLock(services.db, emailKey)
+  }),
+  serve(memberEndpoints.sendPasswordReset, async ({ caller, params: { id }, origin, request }) => {
+    const row = await reachableRowOf(services, caller, id)
+    await countAttempt(services, 'reset', origin.ip, row.email_key)
+    const account = await readAccount(services.db, row.id)
+    const language = account.language ?? preferredLanguage(request.headers.get('accept-language'))
+    const { organisationId } = caller
+    services.mailer.dispatch(await postPasswordReset(services, services.db, { ...account, language, organisationId }))
+  }),
+]
+
+export const memberRoutes = (services: Services): ServedCall[] => [
+  ...readRoutes(services),
+  ...changeRoutes(services),
+  ...helpRoutes(services),
+]

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Role } from '#src/contract/roles.ts'
+import { roleLevels } from '#src/contract/roles.ts'
+import type { Handle } from '../db/tables.ts'
+
+const canSignIn = (alias: 'u' | 'other_users') =>
+  sql<boolean>`${sql.ref(`${alias}.disabled_at`)} is null and ${sql.ref(`${alias}.email_confirmed_at`)} is not null`
+
+/** Nobody else who can sign in is an administrator of the organisation. */
+const isLastAdministrator = sql<boolean>`(m.role = 'Administrator' and not exists (
+  select 1 from memberships other join users other_users on other_users.id = other.user_id
+  where other.organisation_id = m.organisation_id and other.user_id <> m.user_id
+    and other.role = 'Administrator' and ${canSignIn('other_users')}))`
+
+const people = (db: Handle, organisationId: string, now: number) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('sign_in_failures as f', (join) =>
+      join.onRef('f.email_key', '=', 'u.email_key').on('f.locked_until', '>', new Date(now)),
+    )
+    .where('m.organisation_id', '=', organisationId)
+
+const members = (db: Handle, organisationId: string, now: number) =>
+  people(db, organisationId, now)
+    .select(['u.id', 'u.email', 'u.email_key', 'u.first_name', 'u.last_name', 'u.job_title', 'u.department'])
+    .select(['u.email_confirmed_at', 'u.disabled_at', 'm.role', 'm.created_at as joined_at', 'f.locked_until'])
+    .select(isLastAdministrator.as('is_last_administrator'))
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+export interface MemberFilter {
+  readonly search: string
+  readonly role?: Role | undefined
+  readonly locked?: boolean | undefined
+}
+
+export interface MemberOrder {
+  readonly sort: 'name' | 'email' | 'role' | 'joined'
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** Letters are one whatever their case, in any script and on any server. */
+const folded = (text: ReturnType<typeof sql>) => sql<string>`lower(${text} collate "und-x-icu")`
+const fullName = sql`(u.first_name || ' ' || u.last_name)`
+const searched = folded(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`)
+
+const holding = (search: string) => {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 20)
+  const each = words.map((word) => sql`position(${folded(sql`${word}::text`)} in ${searched}) > 0`)
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+const level = sql<number>`case m.role ${sql.join(
+  Object.entries(roleLevels).map(([role, value]) => sql`when ${role}::text then ${value}::int`),
+  sql` `,
+)} else 0 end`
+
+const orders = {
+  name: folded(fullName),
+  email: sql`u.email_key collate "und-x-icu"`,
+  role: level,
+  joined: sql`m.created_at`,
+} as const
+
+export const listMembers = (
+  db: Handle,
+  organisationId: string,
+  { search, role, locked }: MemberFilter,
+  { sort, direction, offset, limit }: MemberOrder & { readonly offset: number; readonly limit: number },
+  now: number,
+): Promise<MemberRow[]> =>
+  members(db, organisationId, now)
+    .where(holding(search))
+    .$if(role !== undefined, (query) => query.where('m.role', '=', role ?? ''))
+    .$if(locked !== undefined, (query) => query.where('f.locked_until', locked ? 'is not' : 'is', null))
+    .orderBy(orders[sort], direction === 'ascending' ? 'asc' : 'desc')
+    .orderBy(orders.name)
+    .orderBy('u.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** How many of those that the words leave over hold each role, and are locked or not. */
+export const countMembers = async (db: Handle, organisationId: string, search: string, now: number) => {
+  const isLocked = sql<boolean>`f.locked_until is not null`
+  const rows = await people(db, organisationId, now)
+    .where(holding(search))
+    .select(['m.role', isLocked.as('is_locked'), ({ fn }) => fn.countAll<number>().as('amount')])
+    .groupBy(['m.role', isLocked])
+    .execute()
+  return rows.map(({ role, is_locked, amount }) => ({ role, isLocked: is_locked, amount: Number(amount) }))
+}
+
+export const findMember = (
+  db: Handle,
+  organisationId: string,
+  id: string,
+  now: number,
+): Promise<MemberRow | undefined> => members(db, organisationId, now).where('u.id', '=', id).executeTakeFirst()
+
+/** Whoever changes who belongs to the organisation, and as what, waits here: of two at once the second sees what the first did. */
+export const lockMemberships = (db: Handle, organisationId: string) =>
+  db.selectFrom('organisations').where('id', '=', organisationId).select('id').forNoKeyUpdate().executeTakeFirst()
+
+export const setRole = (db: Handle, organisationId: string, userId: string, role: Role) =>
+  db
+    .updateTable('memberships')
+    .set({ role })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute()
+
+export const deleteMembership = (db: Handle, organisationId: string, userId: string) =>
+  db.deleteFrom('memberships').where('organisation_id', '=', organisationId).where('user_id', '=', userId).execute()
+
+export const isMemberAnywhere = async (db: Handle, userId: string): Promise<boolean> =>
+  (await db.selectFrom('memberships').where('user_id', '=', userId).select('role').executeTakeFirst()) !== undefined
+
+/** What a member made in the organisation. */
+export const countWorks = async (db: Handle, organisationId: string, userId: string) => {
+  const { conversations } = await db
+    .selectFrom('conversations')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('conversations'))
+    .executeTakeFirstOrThrow()
+  return { conversations: Number(conversations) }
+}
