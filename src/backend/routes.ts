@@ -12,6 +12,7 @@ import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { usageRoutes } from './usage/usage.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
@@ -29,6 +30,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...repositoryRoutes(services),
   ...searchRoutes(services),
   ...uploadRoutes(services),
+  ...usageRoutes(services),
   ...userRoutes(services),
   ...workspaceRoutes(services),
 ]

@@ -22,6 +22,9 @@ export const Line = (limit: number) =>
 /** RFC 5321 limits an address to 254 characters. Case is kept here and folded by the backend. */
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
+/** Of what two people may change at once: the one that was looked at. */
+export const Version = v.pipe(v.number(), v.integer())
+
 /** A new password; only its bounds: the complexity policy is the server's (`GET /api/user/password-complexity`). */
 export const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 

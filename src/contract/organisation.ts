@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Id, Line } from './fields.ts'
+import { chatModes } from './chat.ts'
+import { Id, Line, Version } from './fields.ts'
+import { languages } from './languages.ts'
 
 export const featureFlags = ['SelfHosted', 'CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys'] as const
 /** What a call was for: asked in the product itself, for tickets, for reviews, or with a key. */
@@ -18,6 +20,10 @@ export const Organisation = v.object({
   name: v.string(),
   metadata: Metadata,
   isMarketingInfoProvided: v.boolean(),
+  /** Which mode a question is asked in when nobody chooses one. */
+  defaultChatMode: v.picklist(chatModes),
+  /** Grows with every change of name and metadata. */
+  version: v.number(),
   plan: v.object({
     isCustom: v.boolean(),
     planLevel: v.string(),
@@ -29,13 +35,84 @@ export type Organisation = v.InferOutput<typeof Organisation>
 
 export const FeatureCodes = v.object({ features: v.array(v.string()) })
 
+export const OrganisationSettings = v.object({
+  defaultChatMode: v.picklist(chatModes),
+  /** Of mails to members who have chosen no language; left out: what their browser asks for. */
+  mailLanguage: v.optional(v.picklist(languages)),
+  /** New repositories with an address are indexed again by themselves. */
+  isAutoIndexingDefault: v.boolean(),
+  /** Grows with every change of the settings. */
+  version: v.number(),
+})
+export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>
+
+/** What there is, and how much was asked since the first of the month (UTC). */
+export const OrganisationUsage = v.object({
+  members: v.number(),
+  repositories: v.number(),
+  indexedBytes: v.number(),
+  workspaces: v.number(),
+  conversations: v.number(),
+  callsThisMonth: v.number(),
+})
+export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
+
+const day = 24 * 60 * 60_000
+export const mostUsageDays = 366
+
+/** A day that the calendar has, as 2026-01-31. */
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => Number.isNaN(Date.parse(text)) || new Date(text).toJSON().startsWith(text)),
+)
+
+/** Both days are included; of one that is none nothing more is said. */
+const DayRange = v.pipe(
+  v.object({ start: Day, end: Day }),
+  v.forward(
+    v.partialCheck(
+      [['start'], ['end']],
+      ({ start, end }) => !(Date.parse(start) > Date.parse(end)),
+      'must not be after the end',
+    ),
+    ['start'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['start'], ['end']],
+      ({ start, end }) => !(Date.parse(end) - Date.parse(start) >= mostUsageDays * day),
+      `must be less than ${mostUsageDays} days after the start`,
+    ),
+    ['end'],
+  ),
+)
+
+const DailyUsage = v.object({
+  /** By day, then by key and purpose; a day without calls has none. */
+  entries: v.array(
+    v.object({
+      day: Day,
+      /** With which key; left out: in the product itself. */
+      apiKeyId: v.optional(Id),
+      purpose: v.picklist(usagePurposes),
+      calls: v.number(),
+    }),
+  ),
+  /** The keys that are named above and still exist. */
+  apiKeys: v.array(v.object({ id: Id, name: v.string() })),
+})
+export type DailyUsage = v.InferOutput<typeof DailyUsage>
+
 export const organisationEndpoints = endpoints({
-  usage: { method: 'GET', path: '/api/organization/usage', access: 'Administrator' },
+  usage: { method: 'GET', path: '/api/organization/usage', access: 'Administrator', reply: OrganisationUsage },
+  /** Days are those of UTC. */
   dailyApiUsage: {
     method: 'GET',
     path: '/api/organization/usage/api-usage/daily',
     access: 'Administrator',
-    query: v.object({ start: v.pipe(v.string(), v.isoDate()), end: v.pipe(v.string(), v.isoDate()) }),
+    query: DayRange,
+    reply: DailyUsage,
   },
   deepAvailability: {
     method: 'GET',
@@ -48,11 +125,34 @@ export const organisationEndpoints = endpoints({
     method: 'PUT',
     path: '/api/organization',
     access: 'Administrator',
-    body: v.object({ name: v.optional(Line(120)), metadata: v.optional(Metadata) }),
+    body: v.object({
+      name: v.optional(Line(120)),
+      metadata: v.optional(Metadata),
+      /** The one that was changed; when somebody else was faster this is refused. Left out: the last one wins. */
+      version: v.optional(Version),
+    }),
     reply: Organisation,
   },
   features: { method: 'GET', path: '/api/organization/features', access: 'Guest', reply: FeatureCodes },
   installationFeatures: { method: 'GET', path: '/api/features', access: 'anyone', reply: FeatureCodes },
-  readSettings: { method: 'GET', path: '/api/organization/settings', access: 'Administrator' },
-  saveSettings: { method: 'PUT', path: '/api/organization/settings', access: 'Administrator' },
+  readSettings: {
+    method: 'GET',
+    path: '/api/organization/settings',
+    access: 'Administrator',
+    reply: OrganisationSettings,
+  },
+  /** What is left out stays as it is. */
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/organization/settings',
+    access: 'Administrator',
+    body: v.object({
+      defaultChatMode: v.optional(v.picklist(chatModes)),
+      /** `null`: what each reader's browser asks for. */
+      mailLanguage: v.optional(v.nullable(v.picklist(languages))),
+      isAutoIndexingDefault: v.optional(v.boolean()),
+      version: v.optional(Version),
+    }),
+    reply: OrganisationSettings,
+  },
 })

@@ -3,6 +3,7 @@ import type { Handle } from '../db/tables.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
+import { mailLanguageOf } from '../organisation/mail-language.ts'
 import type { Services } from '../services.ts'
 import { confirmAddress, findAccountByAddress, readAccount, setPassword } from '../user/users.store.ts'
 import { postAccountExists, postConfirmation, postPasswordChanged, postPasswordReset } from './account-mail.ts'
@@ -16,10 +17,12 @@ import { clearLock } from './sign-in-lock.store.ts'
 
 const linkInvalid = () => refused(400, 'errors.linkInvalid')
 
+const spokenIn = (request: Request) => preferredLanguage(request.headers.get('accept-language'))
+
 const recipientOf = async ({ db }: Services, email: string, request: Request) => {
   const account = await findAccountByAddress(db, emailKeyOf(email))
   if (account === undefined || account.isDisabled) return undefined
-  return { ...account, language: account.language ?? preferredLanguage(request.headers.get('accept-language')) }
+  return { ...account, language: await mailLanguageOf(db, account, spokenIn(request)) }
 }
 
 /** Says nothing about whether the address has an account. */
@@ -68,7 +71,7 @@ const replacePassword = async (services: Services, db: Handle, token: string, ha
   await endSessionsOf(db, account.id, 'passwordReset', now)
   await voidTokens(db, account.id, now)
   await clearLock(db, account.emailKey)
-  const language = account.language ?? preferredLanguage(request.headers.get('accept-language'))
+  const language = await mailLanguageOf(db, account, spokenIn(request))
   return postPasswordChanged(services, db, { ...account, language })
 }
 

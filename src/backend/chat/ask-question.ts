@@ -6,6 +6,7 @@ import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
+import { defaultChatMode } from '../organisation/default-chat-mode.ts'
 import type { Services } from '../services.ts'
 import { countQuestion } from '../usage/count-question.ts'
 import { readUserRow } from '../user/profile.store.ts'
@@ -40,12 +41,12 @@ interface Question {
   readonly earlier: readonly string[]
 }
 
-const questionIn = ({ messages }: Request): Question => {
+const questionIn = ({ messages }: Request): Omit<Question, 'mode'> & { readonly mode: ChatMode | undefined } => {
   const questions = messages.filter(({ role, content }) => role === 'user' && content.trim() !== '')
   const last = questions.at(-1)
   if (last === undefined) throw refused(400, 'errors.noQuestion')
   const earlier = questions.slice(0, -1).map(({ content }) => content.trim())
-  return { content: last.content.trim(), mode: last.searchMode ?? 'Auto', earlier: earlier.toReversed() }
+  return { content: last.content.trim(), mode: last.searchMode, earlier: earlier.toReversed() }
 }
 
 /** Who asks, and what about. */
@@ -139,9 +140,10 @@ export const askQuestion = async (
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
   const owner = { userId, organisationId, allowedSources }
-  const question = questionIn(request)
+  const asked = questionIn(request)
   await limiter.count(questionLimit, userId)
   const language = await languageOf(services, owner, acceptedLanguages)
+  const question = { ...asked, mode: asked.mode ?? (await defaultChatMode(db, organisationId)) }
   const place =
     request.conversationId === undefined
       ? await begun(services, owner, request, question)

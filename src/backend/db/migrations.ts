@@ -9,6 +9,7 @@ import * as eventProblems from './migrations/0007-event-problems.ts'
 import * as workspaces from './migrations/0008-workspaces.ts'
 import * as usage from './migrations/0009-usage.ts'
 import * as emailLog from './migrations/0010-email-log.ts'
+import * as organisationSettings from './migrations/0011-organisation-settings.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-workspaces': workspaces,
   '0009-usage': usage,
   '0010-email-log': emailLog,
+  '0011-organisation-settings': organisationSettings,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -1,4 +1,4 @@
-import type { JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
@@ -40,6 +40,14 @@ interface AccountTables {
     /** Feature flags of the specification, section 3. */
     features: JSONColumnType<string[], string, string>
     created_at: Date
+    /** From 1; grows with every change of name and metadata. */
+    version: Generated<number>
+    default_chat_mode: Generated<string>
+    /** Null: what each reader's browser asks for. */
+    mail_language: Generated<string | null>
+    is_auto_indexing_default: Generated<boolean>
+    /** From 1; grows with every change of the settings. */
+    settings_version: Generated<number>
   }
   memberships: { organisation_id: string; user_id: string; role: string; created_at: Date }
   /** One per sign-in: the family of its refresh tokens. */

@@ -39,6 +39,7 @@ const complaintOf = (issue: Issue): string => {
   if (issue.type === 'max_value') return `must be at most ${issue.requirement}`
   if (issue.type === 'picklist')
     return `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}`
+  if (issue.type === 'partial_check') return issue.message
   return kinds[issue.type] ?? 'cannot be used as it is'
 }
 

@@ -1,5 +1,7 @@
-import type { Organisation } from '#src/contract/organisation.ts'
+import { isLanguage } from '#src/contract/languages.ts'
+import type { Organisation, OrganisationSettings } from '#src/contract/organisation.ts'
 import type { Config } from '../config.ts'
+import { chatModeOf } from './default-chat-mode.ts'
 import type { OrganisationRow } from './organisations.store.ts'
 
 /** The configuration alone decides about self-hosting; flag and plan mirror it (`decisions.md` C15). */
@@ -7,6 +9,13 @@ export const featuresOf = (row: OrganisationRow, { isSelfHosted }: Config): stri
   ...(isSelfHosted ? ['SelfHosted'] : []),
   ...row.features.filter((code) => code !== 'SelfHosted'),
 ]
+
+export const presentSettings = (row: OrganisationRow): OrganisationSettings => ({
+  defaultChatMode: chatModeOf(row.default_chat_mode),
+  ...(isLanguage(row.mail_language) ? { mailLanguage: row.mail_language } : {}),
+  isAutoIndexingDefault: row.is_auto_indexing_default,
+  version: row.settings_version,
+})
 
 export const presentOrganisation = (row: OrganisationRow, { isSelfHosted }: Config): Organisation => ({
   id: row.id,
@@ -16,6 +25,8 @@ export const presentOrganisation = (row: OrganisationRow, { isSelfHosted }: Conf
     ...(row.company_size === null ? {} : { companySize: row.company_size }),
   },
   isMarketingInfoProvided: row.marketing_info_provided_at !== null,
+  defaultChatMode: chatModeOf(row.default_chat_mode),
+  version: row.version,
   plan: {
     isCustom: row.is_plan_custom,
     planLevel: isSelfHosted ? 'selfhosted' : row.plan_level,

@@ -1,23 +1,46 @@
 import { organisationEndpoints } from '#src/contract/organisation.ts'
+import { refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
+import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
 import type { Services } from '../services.ts'
-import { featuresOf, presentOrganisation } from './organisation.present.ts'
-import { readOrganisation, updateOrganisation } from './organisations.store.ts'
+import { featuresOf, presentOrganisation, presentSettings } from './organisation.present.ts'
+import { readOrganisation, updateOrganisation, updateSettings } from './organisations.store.ts'
 
-export const organisationRoutes = ({ config, db, clock }: Services): readonly ServedCall[] => [
-  serve(organisationEndpoints.read, async ({ caller }) =>
-    presentOrganisation(await readOrganisation(db, caller.organisationId), config),
+const settingsRoutes = ({ db }: Services): readonly ServedCall[] => [
+  serve(organisationEndpoints.readSettings, async ({ caller }) =>
+    presentSettings(await readOrganisation(db, caller.organisationId)),
   ),
-  serve(organisationEndpoints.update, async ({ body, caller }) => {
-    await updateOrganisation(db, caller.organisationId, { name: body.name, ...body.metadata }, clock())
-    return presentOrganisation(await readOrganisation(db, caller.organisationId), config)
-  }),
-  serve(organisationEndpoints.features, async ({ caller }) => ({
-    features: featuresOf(await readOrganisation(db, caller.organisationId), config),
-  })),
-  serve(organisationEndpoints.installationFeatures, async () => ({
-    features: config.isSelfHosted ? ['SelfHosted'] : [],
-  })),
-  /** The deep mode lets a language model plan several searches; none can be configured yet, so that nobody has it. */
-  serve(organisationEndpoints.deepAvailability, async () => ({ availability: 'NotAvailable' as const })),
+  serve(
+    organisationEndpoints.saveSettings,
+    async ({ body: { version, ...change }, caller: { organisationId: id } }) => {
+      const before = await readOrganisation(db, id)
+      if (change.isAutoIndexingDefault === true && !before.is_auto_indexing_default) await requireAutoIndexing(db, id)
+      if (!(await updateSettings(db, { id, version }, change))) throw refused(409, 'errors.settingsChanged')
+      return presentSettings(await readOrganisation(db, id))
+    },
+  ),
 ]
+
+export const organisationRoutes = (services: Services): readonly ServedCall[] => {
+  const { config, db, clock } = services
+  return [
+    ...settingsRoutes(services),
+    serve(organisationEndpoints.read, async ({ caller }) =>
+      presentOrganisation(await readOrganisation(db, caller.organisationId), config),
+    ),
+    serve(organisationEndpoints.update, async ({ body, caller: { organisationId: id } }) => {
+      const { name, metadata, version } = body
+      const isCurrent = await updateOrganisation(db, { id, version }, { name, ...metadata }, clock())
+      if (!isCurrent) throw refused(409, 'errors.organisationChanged')
+      return presentOrganisation(await readOrganisation(db, id), config)
+    }),
+    serve(organisationEndpoints.features, async ({ caller }) => ({
+      features: featuresOf(await readOrganisation(db, caller.organisationId), config),
+    })),
+    serve(organisationEndpoints.installationFeatures, async () => ({
+      features: config.isSelfHosted ? ['SelfHosted'] : [],
+    })),
+    /** The deep mode lets a language model plan several searches; none can be configured yet, so that nobody has it. */
+    serve(organisationEndpoints.deepAvailability, async () => ({ availability: 'NotAvailable' as const })),
+  ]
+}

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { ChatMode } from '#src/contract/chat.ts'
+import type { Language } from '#src/contract/languages.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
@@ -45,14 +48,26 @@ interface OrganisationChange {
   readonly companySize?: string | null | undefined
 }
 
-/** Leaves out what is undefined, clears what is null or empty, and keeps the time when a first answer was given. */
-export const updateOrganisation = async (db: Handle, id: string, change: OrganisationChange, now: number) => {
+/** The version a change was made of; undefined when the last one wins. */
+type SeenVersion = number | undefined
+
+/**
+ * Leaves out what is undefined, clears what is null or empty, and keeps the time when a first answer was given. Whether the
+ * organisation was in the version that was seen; nothing is changed otherwise.
+ */
+export const updateOrganisation = async (
+  db: Handle,
+  { id, version }: { id: string; version: SeenVersion },
+  change: OrganisationChange,
+  now: number,
+): Promise<boolean> => {
   const { name, industry, companySize } = change
   const isAnswered = Boolean(industry) || Boolean(companySize)
-  if (name === undefined && industry === undefined && companySize === undefined) return
-  await db
+  if (name === undefined && industry === undefined && companySize === undefined) return true
+  const { numUpdatedRows } = await db
     .updateTable('organisations')
     .set((row) => ({
+      version: sql<number>`version + 1`,
       ...(name === undefined ? {} : { name }),
       ...(industry === undefined ? {} : { industry: industry || null }),
       ...(companySize === undefined ? {} : { company_size: companySize || null }),
@@ -61,5 +76,33 @@ export const updateOrganisation = async (db: Handle, id: string, change: Organis
         : {}),
     }))
     .where('id', '=', id)
-    .execute()
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface SettingsChange {
+  readonly defaultChatMode?: ChatMode | undefined
+  readonly mailLanguage?: Language | null | undefined
+  readonly isAutoIndexingDefault?: boolean | undefined
+}
+
+/** Leaves out what is undefined. Whether the settings were in the version that was seen; nothing is changed otherwise. */
+export const updateSettings = async (
+  db: Handle,
+  { id, version }: { id: string; version: SeenVersion },
+  { defaultChatMode, mailLanguage, isAutoIndexingDefault }: SettingsChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('organisations')
+    .set({
+      settings_version: sql<number>`settings_version + 1`,
+      ...(defaultChatMode === undefined ? {} : { default_chat_mode: defaultChatMode }),
+      ...(mailLanguage === undefined ? {} : { mail_language: mailLanguage }),
+      ...(isAutoIndexingDefault === undefined ? {} : { is_auto_indexing_default: isAutoIndexingDefault }),
+    })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('settings_version', '=', version ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -12,6 +12,7 @@ import { isListed } from '../net/outbound-policy.ts'
 import type { Services } from '../services.ts'
 import { requireArchivePlan } from '../uploads/archive-plan.ts'
 import { findUpload } from '../uploads/uploads.store.ts'
+import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
 import { urlFailure } from './indexing-failure.ts'
 import { insertRepository, isNameTaken, type NewRepository } from './repositories.store.ts'
 import { freeName, nameOfArchive, nameOfUrl } from './repository-name.ts'
@@ -81,6 +82,8 @@ export const addRepository = async (
   const now = services.clock()
   const id = newObjectId(now)
   const chosen = name ?? (await freeName(db, organisationId, defaultName))
-  await insertRepository(db, { id, organisationId, name: chosen, description: description || null, ...own }, now)
+  const isAutoIndexed = source.sourceType === 'PublicHttp' && (await isAutoIndexedFromStart(db, organisationId))
+  const words = { name: chosen, description: description || null }
+  await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed }, now)
   return id
 }

@@ -12,6 +12,7 @@ export interface NewRepository {
   readonly url: string | null
   readonly branch: string | null
   readonly uploadId: string | null
+  readonly isAutoIndexed: boolean
 }
 
 /** It waits to be indexed from the beginning. */
@@ -31,7 +32,7 @@ export const insertRepository = async (db: Handle, repository: NewRepository, no
       failure: null,
       progress: storedWaiting(now),
       current_index: null,
-      is_auto_indexed: false,
+      is_auto_indexed: repository.isAutoIndexed,
       created_at: new Date(now),
     })
     .execute()

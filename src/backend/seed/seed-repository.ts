@@ -38,6 +38,10 @@ export const seedRepository = async ({ clock, config, db }: Services): Promise<v
     const name = await freeName(transaction, organisationId, brand.toLowerCase())
     const own = { sourceType: 'Unspecified', url: null, branch: null, uploadId: null } as const
     const description = 'The source of this product, to try it on.'
-    await insertRepository(transaction, { id, organisationId, name, description, ...own }, clock())
+    await insertRepository(
+      transaction,
+      { id, organisationId, name, description, ...own, isAutoIndexed: false },
+      clock(),
+    )
   })
 }

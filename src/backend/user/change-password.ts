@@ -6,6 +6,7 @@ import { refuseWeakPassword } from '../auth/password-rules.ts'
 import { endSessionsOf } from '../auth/sessions.store.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refused } from '../http/refusal.ts'
+import { mailLanguageOf } from '../organisation/mail-language.ts'
 import type { Services } from '../services.ts'
 import { readAccount, setPassword } from './users.store.ts'
 
@@ -25,7 +26,7 @@ export const changePassword = async (
     await setPassword(transaction, account.id, hash)
     await endSessionsOf(transaction, account.id, 'passwordChanged', clock(), caller.sessionId)
     await voidTokens(transaction, account.id, clock())
-    const language = account.language ?? defaultLanguage
+    const language = await mailLanguageOf(transaction, account, defaultLanguage)
     return postPasswordChanged(services, transaction, { ...account, language })
   })
   mailer.dispatch(mail)

@@ -1,0 +1,21 @@
+import { isLanguage, type Language } from '#src/contract/languages.ts'
+import type { Handle } from '../db/tables.ts'
+
+/** What a person who has chosen no language is written in: what their oldest organisation has set, else `spoken`. */
+export const mailLanguageOf = async (
+  db: Handle,
+  { id, language }: { readonly id: string; readonly language: Language | null },
+  spoken: Language,
+): Promise<Language> => {
+  if (language !== null) return language
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
+    .where('memberships.user_id', '=', id)
+    .select('organisations.mail_language')
+    .orderBy('memberships.created_at')
+    .orderBy('organisations.id')
+    .executeTakeFirst()
+  const preset = row?.mail_language
+  return isLanguage(preset) ? preset : spoken
+}

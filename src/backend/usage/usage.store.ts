@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { usagePurposes, type DailyUsage, type OrganisationUsage } from '#src/contract/organisation.ts'
+import type { Handle } from '../db/tables.ts'
+import { totalSize } from '../repositories/repositories.store.ts'
+import { usageDay } from './record-usage.ts'
+
+type Counted = 'memberships' | 'workspaces' | 'conversations'
+
+const countOf = async (db: Handle, table: Counted, organisationId: string): Promise<number> => {
+  const { found } = await db
+    .selectFrom(table)
+    .where('organisation_id', '=', organisationId)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return Number(found)
+}
+
+const callsSince = async (db: Handle, organisationId: string, day: string): Promise<number> => {
+  const { calls } = await db
+    .selectFrom('usage_days')
+    .where('organisation_id', '=', organisationId)
+    .where('day', '>=', day)
+    .select(({ fn }) => fn.sum<number | null>('calls').as('calls'))
+    .executeTakeFirstOrThrow()
+  return Number(calls ?? 0)
+}
+
+/** `at`: milliseconds since 1970, in the month that is meant. */
+export const readUsage = async (db: Handle, organisationId: string, at: number): Promise<OrganisationUsage> => {
+  const { repositories, sizeBytes: indexedBytes } = await totalSize(db, organisationId)
+  return {
+    members: await countOf(db, 'memberships', organisationId),
+    repositories,
+    indexedBytes,
+    workspaces: await countOf(db, 'workspaces', organisationId),
+    conversations: await countOf(db, 'conversations', organisationId),
+    callsThisMonth: await callsSince(db, organisationId, `${usageDay(at).slice(0, 7)}-01`),
+  }
+}
+
+/** Both days are included. */
+export const readDailyUsage = async (
+  db: Handle,
+  organisationId: string,
+  { start, end }: { start: string; end: string },
+): Promise<DailyUsage['entries']> => {
+  const rows = await db
+    .selectFrom('usage_days')
+    .where('organisation_id', '=', organisationId)
+    .where('day', '>=', start)
+    .where('day', '<=', end)
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('date'), 'api_key_id', 'purpose', 'calls'])
+    .orderBy('day')
+    .orderBy('api_key_id')
+    .orderBy('purpose')
+    .execute()
+  return rows.flatMap(({ date, api_key_id: apiKeyId, purpose: kept, calls }) => {
+    const purpose = usagePurposes.find((known) => known === kept)
+    if (purpose === undefined) return []
+    return [{ day: date, ...(apiKeyId === '' ? {} : { apiKeyId }), purpose, calls }]
+  })
+}
