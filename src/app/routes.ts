@@ -30,11 +30,11 @@ const screens: Partial<Record<RouteName, Screen>> = {
   authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
   repositories: {
     load: () => import('#src/views/repositories/repositories.view.tsx'),
-    namespaces: ['repositories'],
+    namespaces: ['repositories', 'listing'],
   },
   workspaces: {
     load: () => import('#src/views/workspaces/workspaces.view.tsx'),
-    namespaces: ['workspaces', 'repositories'],
+    namespaces: ['workspaces', 'repositories', 'listing'],
   },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },

@@ -2,6 +2,7 @@
 export const namespaces = [
   'app',
   'auth',
+  'listing',
   'repositories',
   'workspaces',
   'search',

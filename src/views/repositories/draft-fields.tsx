@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
-import { useFigures } from './figures.ts'
+import { useFigures } from '../listing/figures.ts'
 import { fieldWords } from './form-problems.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -12,7 +12,7 @@ interface DraftFieldProps {
 }
 
 const useField = ({ draft, error }: DraftFieldProps, field: 'url' | 'branch' | 'name' | 'description') => {
-  const { t } = useTranslation(['repositories', 'app'])
+  const { t } = useTranslation(['repositories', 'listing', 'app'])
   const figures = useFigures()
   return {
     t,
@@ -53,7 +53,7 @@ export function NameField({
 }: DraftFieldProps & { help?: string; required?: boolean }) {
   const { t, error, control } = useField(props, 'name')
   return (
-    <Field label={t('fields.name')} help={help} error={error} required={required}>
+    <Field label={t('listing:form.name')} help={help} error={error} required={required}>
       <Input {...control} spellCheck={false} dir="auto" />
     </Field>
   )
@@ -62,7 +62,7 @@ export function NameField({
 export function DescriptionField(props: DraftFieldProps) {
   const { t, error, control } = useField(props, 'description')
   return (
-    <Field label={t('fields.description')} help={t('fields.descriptionHelp')} error={error}>
+    <Field label={t('listing:form.description')} help={t('fields.descriptionHelp')} error={error}>
       <Textarea {...control} rows={2} dir="auto" />
     </Field>
   )

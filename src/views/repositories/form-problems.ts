@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ApiError } from '#src/api/api-error.ts'
 import { failureWords } from '../failure-words.ts'
-import type { Figures } from './figures.ts'
+import type { Figures } from '../listing/figures.ts'
 
 export type FieldName = 'url' | 'branch' | 'name' | 'description' | 'file'
 
@@ -63,14 +63,21 @@ export const refusedField = (error: unknown): FieldName | null => {
   return key.startsWith('errors.repositoryName') ? 'name' : null
 }
 
+type T = TFunction<['repositories', 'listing', 'app']>
+
+const problemWords = (problem: Problem, amount: string, t: T): string => {
+  const isOfEveryForm = problem === 'nameMissing' || problem === 'tooLong' || problem === 'controlCharacters'
+  return isOfEveryForm ? t(`listing:problems.${problem}`, { amount }) : t(`problems.${problem}`)
+}
+
 /** What stands at a field: what was found here, else what the server refused. */
 export const fieldWords = (
   field: FieldName,
   { problems, error }: { readonly problems: Problems; readonly error: unknown },
-  t: TFunction<['repositories', 'app']>,
+  t: T,
   { number }: Figures,
 ): string | undefined => {
   const problem = problems[field]
-  if (problem !== undefined) return t(`problems.${problem}`, { amount: number(longest[field]) })
+  if (problem !== undefined) return problemWords(problem, number(longest[field]), t)
   return refusedField(error) === field ? failureWords(error, t).message : undefined
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
 import { type AnyT, textOfKeyOr } from '../failure-words.ts'
-import type { Figures } from './figures.ts'
+import type { Figures } from '../listing/figures.ts'
 
 type T = TFunction<'repositories'>
 

@@ -1,59 +1,15 @@
 import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts'
+import { type FilterOf, listAddress } from '../listing/list-address.ts'
+import { beginningWith, countEach, inOrder, rowsWith } from '../listing/rows-in-order.ts'
 
 export const statusFilters = ['All', 'New', 'Processing', 'Alive', 'Failed'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-export const sortColumns = ['name', 'status', 'size', 'indexed'] as const
-export type SortColumn = (typeof sortColumns)[number]
-
-/** What of the list is shown; all of it stands in the address. */
-export interface ListFilter {
-  readonly words: string
-  readonly status: StatusFilter
-  readonly sort: SortColumn
-  readonly direction: 'ascending' | 'descending'
-  /** From 1. */
-  readonly page: number
-}
-
-export const pageSize = 50
-
-const plain: ListFilter = { words: '', status: 'All', sort: 'name', direction: 'ascending', page: 1 }
-
-const oneOf = <T extends string>(known: readonly T[], given: string | null, otherwise: T): T =>
-  known.find((candidate) => candidate === given) ?? otherwise
-
-const pageIn = (given: string | null): number => (/^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1)
-
-/** Whatever stands in the address, something can be shown. */
-export const filterIn = (search: string): ListFilter => {
-  const given = new URLSearchParams(search)
-  const sort = given.get('sort') ?? ''
-  return {
-    words: (given.get('q') ?? '').slice(0, 200),
-    status: oneOf(statusFilters, given.get('status'), plain.status),
-    sort: oneOf(sortColumns, sort.replace(/^-/, ''), plain.sort),
-    direction: sort.startsWith('-') ? 'descending' : 'ascending',
-    page: pageIn(given.get('page')),
-  }
-}
-
-const keep = (search: URLSearchParams, key: string, value: string, isPlain: boolean): void => {
-  if (isPlain) search.delete(key)
-  else search.set(key, value)
-}
-
-/** The query of the address with this filter in it; what else stands there stays. */
-export const searchWith = (search: string, filter: ListFilter): string => {
-  const next = new URLSearchParams(search)
-  const isPlainSort = filter.sort === plain.sort && filter.direction === plain.direction
-  keep(next, 'q', filter.words, filter.words === '')
-  keep(next, 'status', filter.status, filter.status === plain.status)
-  keep(next, 'sort', `${filter.direction === 'descending' ? '-' : ''}${filter.sort}`, isPlainSort)
-  keep(next, 'page', String(filter.page), filter.page === 1)
-  const text = next.toString()
-  return text === '' ? '' : `?${text}`
-}
+export const repositoryList = listAddress({
+  columns: ['name', 'status', 'size', 'indexed'],
+  sort: 'name',
+  choices: { status: statusFilters },
+})
 
 export const filterOfStatus: Readonly<Record<DataSourceStatus, Exclude<StatusFilter, 'All'>>> = {
   New: 'New',
@@ -77,54 +33,39 @@ export const rank: Readonly<Record<DataSourceStatus, number>> = {
   Alive: 6,
 }
 
-const numbers: Readonly<Record<Exclude<SortColumn, 'name'>, (repository: Repository) => number>> = {
-  status: ({ status }) => rank[status],
-  size: ({ index }) => index?.sizeBytes ?? -1,
-  indexed: ({ index }) => (index === undefined ? -1 : Date.parse(index.indexedAt)),
+const nameOf = ({ name }: Repository): string => name
+
+const values = {
+  name: nameOf,
+  status: ({ status }: Repository) => rank[status],
+  size: ({ index }: Repository) => index?.sizeBytes ?? -1,
+  indexed: ({ index }: Repository) => (index === undefined ? -1 : Date.parse(index.indexedAt)),
 }
 
-/** Names in the order of the language, "web 2" before "web 10". */
-const comparing = ({ sort, direction }: ListFilter, language: string) => {
-  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
-  const way = direction === 'ascending' ? 1 : -1
-  return (a: Repository, b: Repository): number => {
-    const byName = compare(a.name, b.name)
-    return sort === 'name' ? way * byName : way * (numbers[sort](a) - numbers[sort](b)) || byName
-  }
-}
+const textOf = ({ name, description = '', url = '', branch = '' }: Repository): string =>
+  `${name}\n${description}\n${url}\n${branch}`
 
-const isNamed = ({ name, description = '', url = '', branch = '' }: Repository, words: readonly string[]): boolean => {
-  const text = `${name}\n${description}\n${url}\n${branch}`.toLocaleLowerCase()
-  return words.every((word) => text.includes(word))
-}
-
-export interface FilteredList {
+export interface FilteredList<Row> {
   /** Of those that the words leave over, by status. */
   readonly counts: Readonly<Record<StatusFilter, number>>
-  readonly found: readonly Repository[]
+  readonly found: readonly Row[]
 }
+
+/** What has a status, narrowed to those with one of a kind; counted before that. */
+export const byStatus = <Row extends Pick<Repository, 'status'>>(
+  named: readonly Row[],
+  wanted: StatusFilter,
+): FilteredList<Row> => ({
+  counts: countEach(named, ['New', 'Processing', 'Alive', 'Failed'], ({ status }) => filterOfStatus[status]),
+  found: wanted === 'All' ? named : named.filter(({ status }) => filterOfStatus[status] === wanted),
+})
 
 /** What was just added stands first, whatever the order. */
 export const filterList = (
   repositories: readonly Repository[],
-  filter: ListFilter,
+  filter: FilterOf<typeof repositoryList>,
   { language, first }: { readonly language: string; readonly first: string | null },
-): FilteredList => {
-  const words = filter.words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const named = words.length === 0 ? repositories : repositories.filter((repository) => isNamed(repository, words))
-  const counts: Record<StatusFilter, number> = { All: named.length, New: 0, Processing: 0, Alive: 0, Failed: 0 }
-  for (const { status } of named) counts[filterOfStatus[status]] += 1
-  const wanted =
-    filter.status === 'All' ? named : named.filter(({ status }) => filterOfStatus[status] === filter.status)
-  const sorted = wanted.toSorted(comparing(filter, language))
-  const at = first === null ? -1 : sorted.findIndex(({ id }) => id === first)
-  return { counts, found: at <= 0 ? sorted : [...sorted.splice(at, 1), ...sorted] }
-}
-
-/** A page that no longer exists is the last one. */
-export const pageOf = <Row>(found: readonly Row[], page: number) => {
-  const last = Math.max(1, Math.ceil(found.length / pageSize))
-  const shown = Math.min(page, last)
-  const from = (shown - 1) * pageSize
-  return { page: shown, last, from, rows: found.slice(from, from + pageSize) }
+): FilteredList<Repository> => {
+  const { counts, found } = byStatus(rowsWith(repositories, filter.words, textOf), filter.status)
+  return { counts, found: beginningWith(inOrder(found, filter, { language, nameOf, values }), first) }
 }

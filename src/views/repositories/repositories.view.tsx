@@ -1,73 +1,50 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { css } from '#styled-system/css'
+import { lazy, Suspense, useState } from 'react'
 import type { Repository } from '#src/contract/repositories.ts'
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { useAutoRefresh } from './auto-refresh.ts'
-import { NowContext } from './figures.ts'
-import { useClock } from './use-clock.ts'
+import { useAutoRefresh } from '../listing/auto-refresh.ts'
+import { ListPage } from '../listing/list-page.tsx'
+import { useListAddress } from '../listing/use-list-address.ts'
+import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
+import { useOpened } from '../listing/use-opened.ts'
+import { repositoryList } from './list-filter.ts'
 import { ListContent } from './list/list-content.tsx'
-import { searchId } from './list/list-controls.tsx'
 import { ListHeader } from './list/list-header.tsx'
-import { moveAmongRows } from './move-among-rows.ts'
 import { repositoryShortcuts } from './shortcuts.ts'
 import { StatusAnnouncer } from './status-announcer.tsx'
 import { CommandsProvider, useMakeCommands } from './use-commands.ts'
-import { useListFilter, useOpenRepository } from './use-list-filter.ts'
 import {
   importAddRepository,
   importDeleteRepository,
   importDetails,
   importEditRepository,
   importRowMenu,
-  type Overlay,
-  type Overlays,
   OverlaysProvider,
+  useMakeOverlays,
+  useOverlays,
 } from './use-overlays.ts'
 import { useTellOfIndexed } from './use-indexed.ts'
 import { useListChanges, useRepositories } from './use-repositories.ts'
 
-const RowMenu = lazy(importRowMenu)
+const RepositoryMenu = lazy(importRowMenu)
 const AddRepository = lazy(importAddRepository)
 const EditRepository = lazy(importEditRepository)
 const DeleteRepository = lazy(importDeleteRepository)
 const RepositoryDetails = lazy(importDetails)
 
-const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
-
-interface OpenOverlayProps {
-  readonly overlay: Overlay | null
-  readonly onClose: () => void
-  readonly onAdded: (repository: Repository) => void
-}
-
-function OpenOverlay({ overlay, onClose, onAdded }: OpenOverlayProps) {
+function OpenOverlay({ onAdded }: { readonly onAdded: (repository: Repository) => void }) {
+  const { overlay, close } = useOverlays()
+  const onClose = () => close()
   if (overlay === null) return null
-  if (overlay.kind === 'add') return <AddRepository onClose={onClose} onAdded={onAdded} />
+  if (overlay.kind === 'add') return <AddRepository {...{ onClose, onAdded }} />
   const { repository } = overlay
-  if (overlay.kind === 'menu') return <RowMenu repository={repository} />
-  if (overlay.kind === 'edit') return <EditRepository repository={repository} onClose={onClose} />
-  return <DeleteRepository repository={repository} onClose={onClose} />
+  if (overlay.kind === 'menu') return <RepositoryMenu repository={repository} />
+  if (overlay.kind === 'edit') return <EditRepository {...{ repository, onClose }} />
+  return <DeleteRepository {...{ repository, onClose }} />
 }
 
-const useOverlayState = (): Overlays => {
-  const [overlay, show] = useState<Overlay | null>(null)
-  return useMemo(
-    () => ({
-      overlay,
-      show,
-      close: (kind) => show((now) => (kind === undefined || now?.kind === kind ? null : now)),
-    }),
-    [overlay],
-  )
+function OpenDetails() {
+  const { opened } = useOpened('repository')
+  return opened.kind === 'details' ? <RepositoryDetails key={opened.id} id={opened.id} /> : null
 }
-
-const useRepositoryShortcuts = (mayChange: boolean, show: Overlays['show']): void =>
-  useShortcuts(repositoryShortcuts, {
-    search: () => document.getElementById(searchId)?.focus(),
-    next: () => moveAmongRows(1),
-    previous: () => moveAmongRows(-1),
-    ...(mayChange ? { add: () => show({ kind: 'add' }) } : {}),
-  })
 
 /** What the organisation has indexed, how it is doing, and how to bring more. */
 export default function RepositoriesView() {
@@ -76,31 +53,34 @@ export default function RepositoriesView() {
   const { put, refresh } = useListChanges()
   useTellOfIndexed(repositories)
   const commands = useMakeCommands()
-  const { change } = useListFilter()
-  const { openId } = useOpenRepository()
-  const overlays = useOverlayState()
+  const { change } = useListAddress(repositoryList)
+  const overlays = useMakeOverlays()
   const [freshId, setFreshId] = useState<string | null>(null)
-  useRepositoryShortcuts(commands.mayChange, overlays.show)
+  useListShortcuts(repositoryShortcuts, commands.mayChange ? () => overlays.show({ kind: 'add' }) : undefined)
   const added = (repository: Repository) => {
     put(repository)
     setFreshId(repository.id)
     change({ words: '', status: 'All' }, 'replace')
     overlays.close()
   }
+  const over = (
+    <>
+      <Suspense>
+        <OpenOverlay onAdded={added} />
+      </Suspense>
+      <Suspense>
+        <OpenDetails />
+      </Suspense>
+    </>
+  )
   return (
     <CommandsProvider value={commands}>
       <OverlaysProvider value={overlays}>
-        <NowContext value={useClock()}>
-          <div className={page}>
-            <ListHeader count={repositories?.length} isAsking={isValidating} onRefresh={refresh} />
-            <ListContent {...{ repositories, error, freshId }} isAsking={isValidating} onRetry={refresh} />
-            {repositories !== undefined && <StatusAnnouncer repositories={repositories} />}
-          </div>
-          <Suspense>
-            <OpenOverlay overlay={overlays.overlay} onClose={() => overlays.close()} onAdded={added} />
-          </Suspense>
-          <Suspense>{openId !== null && <RepositoryDetails key={openId} id={openId} />}</Suspense>
-        </NowContext>
+        <ListPage over={over}>
+          <ListHeader count={repositories?.length} isAsking={isValidating} onRefresh={refresh} />
+          <ListContent {...{ repositories, error, freshId }} isAsking={isValidating} onRetry={refresh} />
+          {repositories !== undefined && <StatusAnnouncer repositories={repositories} />}
+        </ListPage>
       </OverlaysProvider>
     </CommandsProvider>
   )

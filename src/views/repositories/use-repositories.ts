@@ -1,8 +1,6 @@
-import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
-import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useRowChanges } from '../listing/use-row-changes.ts'
 import { isInProgress } from './list-filter.ts'
 
 /** Milliseconds between two looks while something is being indexed, and otherwise. */
@@ -25,19 +23,13 @@ export const useTotalSize = () => useCall(repositoryEndpoints.totalSize, {}, unt
 
 /** How the list learns of what was changed here, without waiting for the next look. */
 export const useListChanges = () => {
-  const { scope } = useApi()
-  const { mutate } = useSWRConfig()
-  const list = keyOf(scope, repositoryEndpoints.list)
-  const change = (next: (known: readonly Repository[]) => readonly Repository[]) =>
-    void mutate<readonly Repository[]>(list, (known) => next(known ?? []), { revalidate: false })
-  const refresh = () =>
-    void Promise.all([mutate(list), mutate(keyOf(scope, repositoryEndpoints.totalSize))]).catch(() => undefined)
+  const { put, drop, refresh } = useRowChanges<Repository>(repositoryEndpoints.list)
   return {
-    put: (repository: Repository) => change((known) => [repository, ...known.filter(({ id }) => id !== repository.id)]),
-    drop: (id: string) => {
-      change((known) => known.filter((repository) => repository.id !== id))
-      void mutate(keyOf(scope, repositoryEndpoints.totalSize)).catch(() => undefined)
+    put,
+    drop(id: string) {
+      drop(id)
+      refresh(repositoryEndpoints.totalSize)
     },
-    refresh,
+    refresh: () => refresh(repositoryEndpoints.list, repositoryEndpoints.totalSize),
   }
 }

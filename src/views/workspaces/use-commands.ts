@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { useCan, useToast } from '../product.ts'
-import { useFigures } from '../repositories/figures.ts'
+import { useFigures } from '../listing/figures.ts'
 import { useTellOfChange } from './use-tell-of-change.ts'
 import { type RepositoriesById, useWorkspaceChanges } from './use-workspaces.ts'
 

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { useSWRConfig } from 'swr'
-import { keyOf } from '#src/api/call-key.ts'
-import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { useRowChanges } from '../listing/use-row-changes.ts'
 
 /** Milliseconds between two looks while something is being indexed, and otherwise. */
 const quick = 3000
@@ -33,15 +31,6 @@ export const useRepositoriesById = (workspaces: readonly Workspace[] | undefined
 
 /** How the lists learn of what was changed here, without waiting for the next look. */
 export const useWorkspaceChanges = () => {
-  const { scope } = useApi()
-  const { mutate } = useSWRConfig()
-  const list = keyOf(scope, workspaceEndpoints.list)
-  const change = (next: (known: readonly Workspace[]) => readonly Workspace[]) =>
-    void mutate<readonly Workspace[]>(list, (known) => next(known ?? []), { revalidate: false })
-  return {
-    put: (workspace: Workspace) => change((known) => [workspace, ...known.filter(({ id }) => id !== workspace.id)]),
-    drop: (id: string) => change((known) => known.filter((workspace) => workspace.id !== id)),
-    refresh: () =>
-      void Promise.all([mutate(list), mutate(keyOf(scope, repositoryEndpoints.list))]).catch(() => undefined),
-  }
+  const { put, drop, refresh } = useRowChanges<Workspace>(workspaceEndpoints.list)
+  return { put, drop, refresh: () => refresh(workspaceEndpoints.list, repositoryEndpoints.list) }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { filterIn, filterList, pageOf, searchWith } from '#src/views/repositories/list-filter.ts'
+import { pageOf } from '#src/views/listing/pages.ts'
+import { filterList, repositoryList } from '#src/views/repositories/list-filter.ts'
 import { indexOf, listed } from './list-data.ts'
 
+const { filterIn, searchWith } = repositoryList
 const names = (repositories: readonly { name: string }[]) => repositories.map(({ name }) => name)
 const all = [
   listed({ name: 'web 10', status: 'Alive', index: indexOf({ sizeBytes: 5 }) }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { shownFileName } from '#src/views/repositories/add/shown-file-name.ts'
-import { sizeFormat } from '#src/views/repositories/figures.ts'
+import { sizeFormat } from '#src/views/listing/figures.ts'
 import { problemsIn } from '#src/views/repositories/form-problems.ts'
 import { secondsLeft, shareOf } from '#src/views/repositories/indexing-words.ts'
 import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
-import { distanceOf } from '#src/views/repositories/relative-time.tsx'
+import { distanceOf } from '#src/views/listing/relative-time.tsx'
 import { indexOf } from './list-data.ts'
 
 const progress = (own: Partial<IndexingProgress>): IndexingProgress => ({

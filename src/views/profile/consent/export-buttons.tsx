@@ -6,7 +6,7 @@ import { useApi } from '#src/api/use-api.ts'
 import { brand } from '#src/lib/brand.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useProduct } from '../../product.ts'
-import { downloadText } from './download-text.ts'
+import { downloadText } from '../../listing/csv/download-text.ts'
 import { type ExportKind, exportKinds, exportOf, readWholeHistory } from './export-history.ts'
 import { type HistoryEntry, mergeHistory } from './history-entries.ts'
 

@@ -1,6 +1,7 @@
 import type { Client } from '#src/api/client.ts'
 import { consentEndpoints, longestConsentPage, type RecordedConsent } from '#src/contract/consent.ts'
-import type { TextFile } from './download-text.ts'
+import { type CsvColumns, csvOf, dayOf } from '#src/lib/csv.ts'
+import type { TextFile } from '../../listing/csv/download-text.ts'
 import type { HistoryEntry } from './history-entries.ts'
 
 export const exportKinds = ['csv', 'json'] as const
@@ -14,15 +15,6 @@ export const readWholeHistory = async (client: Client): Promise<readonly Recorde
     for (const entry of entries) all.set(entry.id, entry)
     if (entries.length === 0 || all.size >= total) return [...all.values()]
   }
-}
-
-/** A spreadsheet takes a cell that begins so for a formula. */
-const beginsFormula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/
-
-const cellOf = (value: string | number | boolean | null): string => {
-  const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && beginsFormula.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }
 
 const columns = {
@@ -41,16 +33,7 @@ const columns = {
   locale: ({ locale }) => locale,
   sessionId: ({ sessionId }) => sessionId,
   userAgent: ({ userAgent }) => userAgent,
-} satisfies Record<string, (entry: HistoryEntry) => string | number | boolean | null>
-
-/** RFC 4180, with the mark by which a spreadsheet knows UTF-8. */
-const csvOf = (entries: readonly HistoryEntry[]): string => {
-  const lines = [
-    Object.keys(columns).map(cellOf),
-    ...entries.map((entry) => Object.values(columns).map((read) => cellOf(read(entry)))),
-  ]
-  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
-}
+} satisfies CsvColumns<HistoryEntry>
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
@@ -60,10 +43,9 @@ export const exportOf = (
   entries: readonly HistoryEntry[],
   { name, at }: { readonly name: string; readonly at: number },
 ): TextFile => {
-  const day = new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   return {
-    name: `${name.toLowerCase()}-consent-history-${day}.${kind}`,
+    name: `${name.toLowerCase()}-consent-history-${dayOf(at)}.${kind}`,
     type: types[kind],
-    text: kind === 'csv' ? csvOf(entries) : `${JSON.stringify(entries, null, 2)}\n`,
+    text: kind === 'csv' ? csvOf(columns, entries) : `${JSON.stringify(entries, null, 2)}\n`,
   }
 }

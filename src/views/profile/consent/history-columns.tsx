@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
-import type { Figures } from '../../repositories/figures.ts'
+import type { Figures } from '../../listing/figures.ts'
 import type { HistoryEntry } from './history-entries.ts'
 
 type T = TFunction<['profile', 'consent']>

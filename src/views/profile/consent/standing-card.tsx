@@ -11,7 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { ConsentBadge } from '../../consent/consent-badge.tsx'
 import { useProduct } from '../../product.ts'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 
 const words = css({ display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'small' })
 const quiet = css({ color: 'fg.muted' })

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { useTell } from '../../product.ts'
 import type { Values } from '../form-problems.ts'
-import { DiscardDialog } from '../overlays/discard-dialog.tsx'
+import { DiscardDialog } from '../../listing/over/discard-dialog.tsx'
 import { ArchiveForm } from './archive-form.tsx'
 import { GitForm } from './git-form.tsx'
 import { forgetDraft } from './kept-draft.ts'
@@ -62,7 +62,7 @@ interface AddRepositoryProps {
 
 /** Two ways to bring code; what is common to both stays when one changes between them. */
 export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) {
-  const { t } = useTranslation(['repositories', 'app'])
+  const { t } = useTranslation(['repositories', 'listing', 'app'])
   const [isAsking, setAsking] = useState(false)
   const tell = useTell()
   const waiting = useRef<Values | null>(null)
@@ -91,7 +91,7 @@ export default function AddRepository({ onClose, onAdded }: AddRepositoryProps) 
       {isAsking && (
         <DiscardDialog
           title={t('addDialog.discardTitle')}
-          text={t(upload.isUploading ? 'addDialog.discardUploadText' : 'addDialog.discardText')}
+          text={t(upload.isUploading ? 'addDialog.discardUploadText' : 'listing:form.draftText')}
           onKeep={() => setAsking(false)}
           onDiscard={discard}
         />

@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { useProduct } from '../../product.ts'
-import { useFigures } from '../figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { shownFileName } from './shown-file-name.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { useFigures } from '../figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import type { Languages } from '../list/language-shares.tsx'
 
 export const sectionTitle = css({ textStyle: 'label', mb: '2' })

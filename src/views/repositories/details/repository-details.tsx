@@ -1,25 +1,20 @@
-import { FolderX, MessageSquareText, Search } from 'lucide-react'
+import { MessageSquareText, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
-import type { ApiError } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import CallFailure from '../../call-failure.tsx'
+import { DetailsPanel } from '../../listing/over/details-panel.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
 import { RepositoryStatus } from '../list/repository-status.tsx'
 import { isInProgress } from '../list-filter.ts'
 import { chatAddress, searchAddress } from '../places.ts'
-import { useOpenRepository } from '../use-list-filter.ts'
 import { LanguageList } from './language-list.tsx'
 import { RepositoryFacts } from './repository-facts.tsx'
 import { SkippedFiles } from './skipped-files.tsx'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const places = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' })
 const note = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted' })
 const description = css({ mt: '3', textStyle: 'body', color: 'fg.muted', whiteSpace: 'pre-line' })
@@ -29,7 +24,7 @@ function Known({ repository }: { repository: Repository }) {
   const { index } = repository
   const look = button({ size: 'sm' })
   return (
-    <div tabIndex={-1} data-first-focus className={column}>
+    <>
       <div>
         <RepositoryStatus repository={repository} />
         {index !== undefined && isInProgress(repository) && <p className={note}>{t('progress.searchable')}</p>}
@@ -54,18 +49,7 @@ function Known({ repository }: { repository: Repository }) {
       <RepositoryFacts repository={repository} />
       {index !== undefined && index.languages.length > 0 && <LanguageList languages={index.languages} />}
       {index !== undefined && <SkippedFiles id={repository.id} skipped={index.skipped} />}
-    </div>
-  )
-}
-
-function Waiting() {
-  const { t } = useTranslation()
-  return (
-    <SkeletonRegion label={t('common.loading')} className={column}>
-      <Skeleton width="badge" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </SkeletonRegion>
+    </>
   )
 }
 
@@ -81,29 +65,21 @@ const useDetails = (id: string) => {
   return { repository: listed ?? own.data, error: asked.error, retry: () => void asked.mutate() }
 }
 
-function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { t } = useTranslation(['repositories', 'app'])
-  if (error.kind === 'notFound') {
-    return (
-      <EmptyState icon={FolderX} title={t('details.notFoundTitle')} compact>
-        {t('details.notFoundText')}
-      </EmptyState>
-    )
-  }
-  return <CallFailure title={t('details.failed')} error={error} compact onRetry={onRetry} />
-}
-
 /** Everything about one repository, beside the list; its address can be shared. */
 export default function RepositoryDetails({ id }: { id: string }) {
   const { t } = useTranslation('repositories')
-  const { close } = useOpenRepository()
+  const { close } = useOpened('repository')
   const { repository, error, retry } = useDetails(id)
-  const title = <bdi>{repository?.name ?? t('actions.details')}</bdi>
+  const [notFoundTitle, notFoundText] = [t('details.notFoundTitle'), t('details.notFoundText')]
   return (
-    <Dialog open onClose={close} size="side" title={title} closeLabel={t('details.close')}>
+    <DetailsPanel
+      name={repository?.name}
+      error={error}
+      words={{ notFoundTitle, notFoundText, failed: t('details.failed') }}
+      onRetry={retry}
+      onClose={close}
+    >
       {repository !== undefined && <Known repository={repository} />}
-      {repository === undefined && error === undefined && <Waiting />}
-      {repository === undefined && error !== undefined && <Missing error={error} onRetry={retry} />}
-    </Dialog>
+    </DetailsPanel>
   )
 }

@@ -4,8 +4,8 @@ import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { useFigures } from '../figures.ts'
-import { RelativeTime } from '../relative-time.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { RelativeTime } from '../../listing/relative-time.tsx'
 
 const withCopy = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
 const code = css({ textStyle: 'code', fontSize: 'xs', minW: '0' })
@@ -14,7 +14,7 @@ const message = css({ display: 'block', mt: '0.5', color: 'fg.muted', lineClamp:
 type Fact = { id: string; label: string; value: ReactNode }
 
 const useIndexFacts = ({ index }: Repository): readonly Fact[] => {
-  const { t } = useTranslation('repositories')
+  const { t } = useTranslation(['repositories', 'listing'])
   const { number, size } = useFigures()
   if (index === undefined) return []
   const { commit } = index
@@ -29,7 +29,11 @@ const useIndexFacts = ({ index }: Repository): readonly Fact[] => {
               <>
                 <span className={withCopy}>
                   <code className={code}>{commit.hash.slice(0, 12)}</code>
-                  <CopyButton text={commit.hash} label={t('details.copyCommit')} copiedLabel={t('details.copied')} />
+                  <CopyButton
+                    text={commit.hash}
+                    label={t('details.copyCommit')}
+                    copiedLabel={t('listing:details.copied')}
+                  />
                 </span>
                 <span dir="auto" className={message}>
                   {commit.message}
@@ -50,7 +54,7 @@ const useIndexFacts = ({ index }: Repository): readonly Fact[] => {
 }
 
 export function RepositoryFacts({ repository }: { repository: Repository }) {
-  const { t } = useTranslation('repositories')
+  const { t } = useTranslation(['repositories', 'listing'])
   const indexFacts = useIndexFacts(repository)
   const { url, branch, sourceType, isAutoIndexed, createdAt } = repository
   const facts: readonly Fact[] = [
@@ -64,7 +68,7 @@ export function RepositoryFacts({ repository }: { repository: Repository }) {
             value: (
               <span className={withCopy}>
                 <code className={code}>{url}</code>
-                <CopyButton text={url} label={t('details.copyUrl')} copiedLabel={t('details.copied')} />
+                <CopyButton text={url} label={t('details.copyUrl')} copiedLabel={t('listing:details.copied')} />
               </span>
             ),
           },

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useFigures } from '../figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { reasonWords, skippedCount } from '../indexing-words.ts'
 import { sectionTitle } from './language-list.tsx'
 

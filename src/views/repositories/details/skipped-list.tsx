@@ -5,7 +5,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import CallFailure from '../../call-failure.tsx'
-import { useFigures } from '../figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { reasonWords } from '../indexing-words.ts'
 
 const frame = css({ mt: '3', h: '80', borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })

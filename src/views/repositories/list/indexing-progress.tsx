@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { progress as progressStyles } from '#styled-system/recipes'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
-import { useFigures } from '../figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { doneWords, paceWords, reasonWords, shareOf } from '../indexing-words.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '1.5', mt: '2' })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
-import { useFigures } from '../figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 
 export type Languages = NonNullable<Repository['index']>['languages']
 
@@ -39,7 +39,7 @@ const names = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle
 const leading = css({ color: 'fg.default' })
 
 export function LanguageShares({ languages }: { languages: Languages }) {
-  const { t } = useTranslation('repositories')
+  const { t } = useTranslation(['repositories', 'listing'])
   const { percent, number } = useFigures()
   if (languages.length === 0) return <span className={names}>{t('languages.none')}</span>
   const { top, rest } = topLanguages(languages)
@@ -56,7 +56,7 @@ export function LanguageShares({ languages }: { languages: Languages }) {
             {name}
           </span>
         ))}
-        {rest > 0 && <span>{t('languages.more', { amount: number(rest) })}</span>}
+        {rest > 0 && <span>{t('listing:more', { amount: number(rest) })}</span>}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
-import { RelativeTime } from '../relative-time.tsx'
+import { RelativeTime } from '../../listing/relative-time.tsx'
 
 const line = css({
   display: 'flex',

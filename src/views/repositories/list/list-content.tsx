@@ -1,19 +1,22 @@
-import { FolderGit2, Plus, SearchX } from 'lucide-react'
+import { FolderGit2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Repository } from '#src/contract/repositories.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LateCallFailure } from '../../late-call-failure.tsx'
-import { filterList } from '../list-filter.ts'
+import { AddButton } from '../../listing/add-button.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListTable } from '../../listing/list-table.tsx'
+import { NoMatch } from '../../listing/no-match.tsx'
+import { pageOf } from '../../listing/pages.ts'
+import { useListAddress } from '../../listing/use-list-address.ts'
+import { useOpened } from '../../listing/use-opened.ts'
+import { filterList, repositoryList } from '../list-filter.ts'
 import { useCommands } from '../use-commands.ts'
-import { useListFilter } from '../use-list-filter.ts'
 import { importAddRepository, useOverlays } from '../use-overlays.ts'
-import { ListControls } from './list-controls.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { RepositoryTable } from './repository-table.tsx'
+import { repositoryColumns } from './repository-columns.tsx'
+import { RepositoryControls } from './repository-controls.tsx'
 
 function Empty() {
   const { t } = useTranslation('repositories')
@@ -27,15 +30,9 @@ function Empty() {
     )
   }
   const add = (
-    <Button
-      variant="solid"
-      icon={Plus}
-      onPointerEnter={() => void importAddRepository()}
-      onFocus={() => void importAddRepository()}
-      onClick={() => show({ kind: 'add' })}
-    >
+    <AddButton prepare={() => void importAddRepository()} onAdd={() => show({ kind: 'add' })}>
       {t('add')}
-    </Button>
+    </AddButton>
   )
   return (
     <EmptyState icon={FolderGit2} title={t('empty.title')} action={add}>
@@ -44,36 +41,31 @@ function Empty() {
   )
 }
 
-function NoMatch() {
-  const { t } = useTranslation('repositories')
-  const { change } = useListFilter()
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('noMatch.title')}
-      action={<Button onClick={() => change({ words: '', status: 'All' })}>{t('noMatch.clear')}</Button>}
-    >
-      {t('noMatch.text')}
-    </EmptyState>
-  )
-}
-
 interface Known {
   readonly repositories: readonly Repository[]
+  /** The one that was just added. */
   readonly freshId: string | null
 }
 
 function Found({ repositories, freshId }: Known) {
-  const { i18n } = useTranslation()
-  const { filter } = useListFilter()
+  const { t, i18n } = useTranslation(['repositories', 'listing', 'app'])
+  const figures = useFigures()
+  const { filter, order, clear } = useListAddress(repositoryList)
+  const { openId } = useOpened('repository')
+  const columns = useMemo(() => repositoryColumns(t, figures), [t, figures])
   const { counts, found } = useMemo(
     () => filterList(repositories, filter, { language: i18n.language, first: freshId }),
     [repositories, filter, i18n.language, freshId],
   )
+  const [label, page] = [t('app:titles.repositories'), pageOf(found, filter.page)]
   return (
     <>
-      <ListControls counts={counts} />
-      {found.length === 0 ? <NoMatch /> : <RepositoryTable found={found} freshId={freshId} />}
+      <RepositoryControls counts={counts} />
+      {found.length === 0 ? (
+        <NoMatch title={t('noMatch')} onClear={clear} />
+      ) : (
+        <ListTable {...{ label, columns, page, order, openId, freshId }} />
+      )}
     </>
   )
 }
@@ -86,23 +78,11 @@ interface ListContentProps {
   readonly freshId: string | null
 }
 
-export function ListContent({ repositories, error, isAsking, onRetry, freshId }: ListContentProps) {
+export function ListContent({ repositories, freshId, ...asked }: ListContentProps) {
   const { t } = useTranslation('repositories')
-  if (repositories === undefined && error !== undefined) {
-    return <LateCallFailure title={t('failed')} error={error} isBusy={isAsking} onRetry={onRetry} />
-  }
-  if (repositories === undefined) {
-    return (
-      <>
-        <ListControls />
-        <ListSkeleton />
-      </>
-    )
-  }
   return (
-    <>
-      {error !== undefined && <Banner tone="warning" title={t('stale')} />}
-      {repositories.length === 0 ? <Empty /> : <Found {...{ repositories, freshId }} />}
-    </>
+    <ListFaces {...asked} data={repositories} failed={t('failed')} controls={<RepositoryControls />}>
+      {(known) => (known.length === 0 ? <Empty /> : <Found repositories={known} freshId={freshId} />)}
+    </ListFaces>
   )
 }

@@ -1,11 +1,12 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useAutoRefresh } from '../auto-refresh.ts'
-import { useFigures } from '../figures.ts'
+import { AddButton } from '../../listing/add-button.tsx'
+import { useAutoRefresh } from '../../listing/auto-refresh.ts'
+import { useFigures } from '../../listing/figures.ts'
+import { RefreshButton } from '../../listing/refresh-button.tsx'
 import { useCommands } from '../use-commands.ts'
 import { importAddRepository, useOverlays } from '../use-overlays.ts'
 import { useTotalSize } from '../use-repositories.ts'
@@ -43,28 +44,23 @@ interface ListHeaderProps {
 }
 
 export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
-  const { t } = useTranslation(['repositories', 'app'])
+  const { t } = useTranslation(['repositories', 'listing', 'app'])
   const { mayChange } = useCommands()
   const { show } = useOverlays()
   const [isOn, setOn] = useAutoRefresh()
-  const prepare = () => void importAddRepository()
   const actions = (
     <>
-      {!isOn && <IconButton icon={RefreshCw} label={t(isAsking ? 'refreshing' : 'refresh')} onClick={onRefresh} />}
+      <RefreshButton {...{ isAsking, onRefresh }} />
       <Button variant="ghost" icon={RefreshCw} aria-pressed={isOn} className={pressed} onClick={() => setOn(!isOn)}>
         <span className={unlessPhone}>{t('autoRefresh')}</span>
       </Button>
-      <Button
-        variant="solid"
-        icon={Plus}
-        disabled={!mayChange}
-        title={mayChange ? undefined : t('needsUser')}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => show({ kind: 'add' })}
+      <AddButton
+        refused={mayChange ? undefined : t('listing:needsUser')}
+        prepare={() => void importAddRepository()}
+        onAdd={() => show({ kind: 'add' })}
       >
         {t('add')}
-      </Button>
+      </AddButton>
     </>
   )
   return (

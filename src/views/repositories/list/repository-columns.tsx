@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { css, cx } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Column } from '#src/ui/table-row.tsx'
-import type { Figures } from '../figures.ts'
+import type { Figures } from '../../listing/figures.ts'
 import { LanguageShares } from './language-shares.tsx'
 import { LastIndexed } from './last-indexed.tsx'
 import { RepositoryName } from './repository-name.tsx'
 import { RepositoryStatus } from './repository-status.tsx'
-import { RowMenuButton } from './row-menu-button.tsx'
+import { RepositoryMenuButton } from './repository-menu-button.tsx'
 
 /** Beside an open sidebar a small screen has room for name and status only; the rest is in the details. */
 export const columnClasses = {
@@ -23,10 +23,13 @@ export const columnClasses = {
 const orNothing = css({ _phone: { '&:has([data-none])': { display: 'none' } } })
 const dash = css({ color: 'fg.subtle' })
 
-export const repositoryColumns = (t: TFunction<'repositories'>, { size }: Figures): readonly Column<Repository>[] => [
+export const repositoryColumns = (
+  t: TFunction<['repositories', 'listing', 'app']>,
+  { size }: Figures,
+): readonly Column<Repository>[] => [
   {
     id: 'name',
-    header: t('columns.name'),
+    header: t('listing:columns.name'),
     sortable: true,
     onPhone: 'head',
     className: columnClasses.name,
@@ -34,7 +37,7 @@ export const repositoryColumns = (t: TFunction<'repositories'>, { size }: Figure
   },
   {
     id: 'status',
-    header: t('columns.status'),
+    header: t('listing:columns.status'),
     sortable: true,
     onPhone: 'wide',
     className: columnClasses.status,
@@ -77,10 +80,10 @@ export const repositoryColumns = (t: TFunction<'repositories'>, { size }: Figure
   },
   {
     id: 'actions',
-    header: t('columns.actions'),
+    header: t('listing:columns.actions'),
     onPhone: 'corner',
     align: 'end',
     className: columnClasses.actions,
-    cell: (repository) => <RowMenuButton repository={repository} />,
+    cell: (repository) => <RepositoryMenuButton repository={repository} />,
   },
 ]

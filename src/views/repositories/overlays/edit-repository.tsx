@@ -5,9 +5,8 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
 import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
@@ -16,7 +15,6 @@ import { problemsIn, type Problems, type Values } from '../form-problems.ts'
 import { useCommands } from '../use-commands.ts'
 import { useDraft } from '../use-draft.ts'
 import { useListChanges } from '../use-repositories.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 
 const formId = 'edit-repository'
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -115,37 +113,12 @@ function EditFields({ form, hasBranch }: { form: EditForm; hasBranch: boolean })
 }
 
 export default function EditRepository({ repository, onClose }: EditRepositoryProps) {
-  const { t } = useTranslation(['repositories', 'app'])
   const form = useEditForm(repository, onClose)
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => (form.isDirty ? setAsking(true) : onClose())
-  const buttons = (
-    <>
-      <Button onClick={leave}>{t('app:common.cancel')}</Button>
-      <Button type="submit" form={formId} variant="solid" busy={form.isSending && t('editDialog.saving')}>
-        {t('app:common.save')}
-      </Button>
-    </>
-  )
+  const { isDirty, isSending } = form
+  const words = useEditWords(repository.name)
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t('editDialog.title', { name: repository.name })}
-        closeLabel={t('app:common.close')}
-        footer={buttons}
-      >
-        <EditFields form={form} hasBranch={repository.sourceType === 'PublicHttp'} />
-      </Dialog>
-      {isAsking && (
-        <DiscardDialog
-          title={t('editDialog.discardTitle')}
-          text={t('editDialog.discardText')}
-          onKeep={() => setAsking(false)}
-          onDiscard={onClose}
-        />
-      )}
-    </>
+    <FormDialog {...{ words, formId, isDirty, isSending, onClose }}>
+      <EditFields form={form} hasBranch={repository.sourceType === 'PublicHttp'} />
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { link as linkLook } from '#styled-system/recipes'
 import type { Workspace } from '#src/contract/workspaces.ts'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { failureReason } from '../../repositories/indexing-words.ts'
 import { failingOf } from '../list/workspace-health.tsx'
 import { repositoryAddress } from '../places.ts'
@@ -16,7 +16,7 @@ const most = 20
 
 /** Those whose indexing failed, each with the reason and the way there. */
 export function FailingMembers({ workspace }: { workspace: Workspace }) {
-  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()
   const { repositories } = useCommands()
   const failing = failingOf(workspace, repositories)
@@ -33,9 +33,7 @@ export function FailingMembers({ workspace }: { workspace: Workspace }) {
             <p className={reason}>{failureReason(repository, t)}</p>
           </li>
         ))}
-        {failing.length > most && (
-          <li>{t('repositories:languages.more', { amount: number(failing.length - most) })}</li>
-        )}
+        {failing.length > most && <li>{t('listing:more', { amount: number(failing.length - most) })}</li>}
       </ul>
     </section>
   )

@@ -7,7 +7,7 @@ import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { ruleWords } from '../details/rule-words.ts'
 import { untold } from '../use-workspaces.ts'
 
@@ -41,7 +41,7 @@ interface ConflictProps {
 
 /** Somebody else was faster: what was typed stays, and the person chooses. */
 export function Conflict({ id, version, error, isSaving, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const place = useRef<HTMLDivElement>(null)
   const linesOf = useLines()
   const { data, mutate } = useCall(workspaceEndpoints.read, { params: { id } }, untold)
@@ -64,11 +64,7 @@ export function Conflict({ id, version, error, isSaving, onKeepMine, onTakeTheir
               ))}
             </ul>
             <div className={row}>
-              <Button
-                size="sm"
-                busy={isSaving && t('repositories:editDialog.saving')}
-                onClick={() => onKeepMine(known)}
-              >
+              <Button size="sm" busy={isSaving && t('listing:form.saving')} onClick={() => onKeepMine(known)}>
                 {t('conflict.keepMine')}
               </Button>
               <Button size="sm" onClick={() => onTakeTheirs(known)}>

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { useTell, useToast } from '../../product.ts'
-import { DiscardDialog } from '../../repositories/overlays/discard-dialog.tsx'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, WorkspaceForm } from './form-layout.tsx'
 import { forgetDraft } from './kept-draft.ts'
@@ -54,36 +52,20 @@ const useCreateForm = (onCreated: (workspace: Workspace) => void) => {
 
 /** A name, and what belongs to it; both can be changed later. */
 export default function CreateWorkspace({ onClose, onCreated }: CreateWorkspaceProps) {
-  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { t } = useTranslation(['workspaces', 'listing'])
   const { draft, error, isSending, onSubmit } = useCreateForm(onCreated)
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => (draft.isDirty ? setAsking(true) : onClose())
-  const discard = () => {
-    draft.forget()
-    onClose()
+  const { isDirty, forget } = draft
+  const words = {
+    title: t('form.createTitle'),
+    text: t('form.createText'),
+    submit: t('form.submit'),
+    busy: t('form.creating'),
+    discardTitle: t('form.discardTitle'),
+    discardText: t('listing:form.draftText'),
   }
-  const buttons = (
-    <>
-      <Button onClick={leave}>{t('app:common.cancel')}</Button>
-      <Button type="submit" form={formId} variant="solid" busy={isSending && t('form.creating')}>
-        {t('form.submit')}
-      </Button>
-    </>
-  )
-  const [title, text, closeLabel] = [t('form.createTitle'), t('form.createText'), t('app:common.close')]
   return (
-    <>
-      <Dialog open onClose={leave} size="lg" footer={buttons} {...{ title, text, closeLabel }}>
-        <WorkspaceForm {...{ draft, error, onSubmit }} />
-      </Dialog>
-      {isAsking && (
-        <DiscardDialog
-          title={t('form.discardTitle')}
-          text={t('repositories:addDialog.discardText')}
-          onKeep={() => setAsking(false)}
-          onDiscard={discard}
-        />
-      )}
-    </>
+    <FormDialog {...{ words, formId, isDirty, isSending, onClose }} size="lg" onDiscard={forget}>
+      <WorkspaceForm {...{ draft, error, onSubmit }} />
+    </FormDialog>
   )
 }

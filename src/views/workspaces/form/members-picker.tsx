@@ -7,8 +7,8 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { useFigures } from '../../repositories/figures.ts'
-import { VirtualRows } from './virtual-rows.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const bar = css({
@@ -77,7 +77,7 @@ export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange
       {found.length === 0 ? (
         <p className={nothing}>{t(repositories.length === 0 ? 'form.noRepositories' : 'form.nothingFound')}</p>
       ) : (
-        <VirtualRows label={t('columns.repositories')} rows={found} keyOf={({ id }) => id}>
+        <VirtualRows label={t('columns.repositories')} rows={found} keyOf={({ id }) => id} place="form">
           {(repository) => (
             <>
               <Checkbox checked={picked.has(repository.id)} onChange={(isPicked) => pick([repository.id], isPicked)}>

@@ -4,9 +4,9 @@ import { type Repository, sourceTypes } from '#src/contract/repositories.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { type FieldsProps, useFieldWords } from './workspace-fields.tsx'
-import { VirtualRows } from './virtual-rows.tsx'
+import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
 import { ruleOf } from './workspace-values.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -59,7 +59,7 @@ function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
     <div className={preview}>
       <output className={quiet}>{hasRule ? words : t('rule.none')}</output>
       {fitting.length > 0 && (
-        <VirtualRows label={t('form.byRule')} rows={fitting} keyOf={({ id }) => id}>
+        <VirtualRows label={t('form.byRule')} rows={fitting} keyOf={({ id }) => id} place="form">
           {({ name }) => <bdi>{name}</bdi>}
         </VirtualRows>
       )}

@@ -1,17 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
-import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
+import { Refusal } from '../../listing/over/refusal.tsx'
 import type { WorkspaceDraft } from './use-workspace-draft.ts'
 import { type FieldName, longest } from './workspace-values.ts'
-
-const unlessEmpty = css({ _empty: { display: 'none' } })
 
 export interface FieldsProps {
   readonly draft: WorkspaceDraft
@@ -23,37 +19,25 @@ const isNameTaken = (error: unknown): boolean =>
 
 /** What stands at a field: what was found here, else what the server refused. */
 export const useFieldWords = ({ draft, error }: FieldsProps) => {
-  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { t } = useTranslation(['listing', 'app'])
   const { number } = useFigures()
   return (field: FieldName): string | undefined => {
     const problem = draft.problems[field]
-    if (problem !== undefined) return t(`repositories:problems.${problem}`, { amount: number(longest[field]) })
+    if (problem !== undefined) return t(`problems.${problem}`, { amount: number(longest[field]) })
     return field === 'name' && isNameTaken(error) ? failureWords(error, t).message : undefined
   }
 }
 
-/** Why the form was refused, unless a field says so; and the focus goes where the person goes on. */
 export function WorkspaceAlert({ draft: { attempts }, error }: FieldsProps) {
-  const { t } = useTranslation('app')
-  const place = useRef<HTMLDivElement>(null)
-  const isWhole = error !== null && !isNameTaken(error)
-  useEffect(() => {
-    const wrong = isWhole ? '[role=alert]' : '[aria-invalid=true]'
-    if (attempts > 0 || error !== null) place.current?.closest('form')?.querySelector<HTMLElement>(wrong)?.focus()
-  }, [attempts, error, isWhole])
-  return (
-    <div ref={place} className={unlessEmpty}>
-      {isWhole && <FormAlert {...failureWords(error, t)} />}
-    </div>
-  )
+  return <Refusal {...{ attempts, error }} isAtField={isNameTaken(error)} />
 }
 
 export function NameAndDescription({ draft, error }: FieldsProps) {
-  const { t } = useTranslation(['workspaces', 'repositories'])
+  const { t } = useTranslation(['workspaces', 'listing'])
   const wordsOf = useFieldWords({ draft, error })
   return (
     <>
-      <Field label={t('repositories:fields.name')} error={wordsOf('name')} required>
+      <Field label={t('listing:form.name')} error={wordsOf('name')} required>
         <Input
           name="name"
           value={draft.values.name}
@@ -64,7 +48,7 @@ export function NameAndDescription({ draft, error }: FieldsProps) {
           data-first-focus
         />
       </Field>
-      <Field label={t('repositories:fields.description')} help={t('form.description')} error={wordsOf('description')}>
+      <Field label={t('listing:form.description')} help={t('form.description')} error={wordsOf('description')}>
         <Textarea
           name="description"
           value={draft.values.description}

@@ -1,24 +1,26 @@
-import { Boxes, Plus, SearchX } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LateCallFailure } from '../../late-call-failure.tsx'
-import { ListSkeleton } from '../../repositories/list/list-skeleton.tsx'
-import { useOpened, useWorkspaceFilter } from '../use-address.ts'
+import { AddButton } from '../../listing/add-button.tsx'
+import { ListFaces } from '../../listing/list-faces.tsx'
+import { ListTable } from '../../listing/list-table.tsx'
+import { NoMatch } from '../../listing/no-match.tsx'
+import { pageOf } from '../../listing/pages.ts'
+import { useListAddress } from '../../listing/use-list-address.ts'
+import { useOpened } from '../../listing/use-opened.ts'
 import { useCommands } from '../use-commands.ts'
 import { importCreate } from '../use-overlays.ts'
-import { filterWorkspaces } from '../workspace-filter.ts'
-import { ListControls } from './list-controls.tsx'
-import { WorkspaceTable } from './workspace-table.tsx'
+import { filterWorkspaces, workspaceList } from '../workspace-filter.ts'
+import { useWorkspaceColumns } from './workspace-columns.tsx'
+import { WorkspaceControls } from './workspace-controls.tsx'
 
 function Empty() {
   const { t } = useTranslation('workspaces')
   const { mayChange } = useCommands()
-  const { open } = useOpened()
+  const { open } = useOpened('workspace')
   if (!mayChange) {
     return (
       <EmptyState icon={Boxes} title={t('empty.readOnlyTitle')}>
@@ -27,15 +29,9 @@ function Empty() {
     )
   }
   const create = (
-    <Button
-      variant="solid"
-      icon={Plus}
-      onPointerEnter={() => void importCreate()}
-      onFocus={() => void importCreate()}
-      onClick={() => open({ kind: 'new' })}
-    >
+    <AddButton prepare={() => void importCreate()} onAdd={() => open({ kind: 'new' })}>
       {t('create')}
-    </Button>
+    </AddButton>
   )
   return (
     <EmptyState icon={Boxes} title={t('empty.title')} action={create}>
@@ -44,33 +40,30 @@ function Empty() {
   )
 }
 
-function NoMatch() {
-  const { t } = useTranslation(['workspaces', 'repositories'])
-  const { change } = useWorkspaceFilter()
-  const clear = <Button onClick={() => change({ words: '', status: 'All' })}>{t('repositories:noMatch.clear')}</Button>
-  return (
-    <EmptyState icon={SearchX} title={t('noMatch')} action={clear}>
-      {t('repositories:noMatch.text')}
-    </EmptyState>
-  )
-}
-
 interface Known {
   readonly workspaces: readonly Workspace[]
+  /** The one that was just created. */
   readonly freshId: string | null
 }
 
 function Found({ workspaces, freshId }: Known) {
-  const { i18n } = useTranslation()
-  const { filter } = useWorkspaceFilter()
+  const { t, i18n } = useTranslation(['workspaces', 'app'])
+  const { filter, order, clear } = useListAddress(workspaceList)
+  const { openId } = useOpened('workspace')
+  const columns = useWorkspaceColumns()
   const { counts, found } = useMemo(
     () => filterWorkspaces(workspaces, filter, { language: i18n.language, first: freshId }),
     [workspaces, filter, i18n.language, freshId],
   )
+  const [label, page] = [t('app:titles.workspaces'), pageOf(found, filter.page)]
   return (
     <>
-      <ListControls counts={counts} />
-      {found.length === 0 ? <NoMatch /> : <WorkspaceTable found={found} freshId={freshId} />}
+      <WorkspaceControls counts={counts} />
+      {found.length === 0 ? (
+        <NoMatch title={t('noMatch')} onClear={clear} />
+      ) : (
+        <ListTable {...{ label, columns, page, order, openId, freshId }} />
+      )}
     </>
   )
 }
@@ -83,23 +76,11 @@ interface ListContentProps {
   readonly freshId: string | null
 }
 
-export function ListContent({ workspaces, error, isAsking, onRetry, freshId }: ListContentProps) {
-  const { t } = useTranslation(['workspaces', 'repositories'])
-  if (workspaces === undefined && error !== undefined) {
-    return <LateCallFailure title={t('failed')} error={error} isBusy={isAsking} onRetry={onRetry} />
-  }
-  if (workspaces === undefined) {
-    return (
-      <>
-        <ListControls />
-        <ListSkeleton />
-      </>
-    )
-  }
+export function ListContent({ workspaces, freshId, ...asked }: ListContentProps) {
+  const { t } = useTranslation('workspaces')
   return (
-    <>
-      {error !== undefined && <Banner tone="warning" title={t('repositories:stale')} />}
-      {workspaces.length === 0 ? <Empty /> : <Found {...{ workspaces, freshId }} />}
-    </>
+    <ListFaces {...asked} data={workspaces} failed={t('failed')} controls={<WorkspaceControls />}>
+      {(known) => (known.length === 0 ? <Empty /> : <Found workspaces={known} freshId={freshId} />)}
+    </ListFaces>
   )
 }

@@ -1,11 +1,9 @@
-import { Plus, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { useAutoRefresh } from '../../repositories/auto-refresh.ts'
-import { useFigures } from '../../repositories/figures.ts'
-import { useOpened } from '../use-address.ts'
+import { AddButton } from '../../listing/add-button.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { RefreshButton } from '../../listing/refresh-button.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
 import { useCommands } from '../use-commands.ts'
 import { importCreate } from '../use-overlays.ts'
 
@@ -16,32 +14,20 @@ interface ListHeaderProps {
 }
 
 export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
-  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()
   const { mayChange } = useCommands()
-  const { open } = useOpened()
-  const [isOn] = useAutoRefresh()
-  const prepare = () => void importCreate()
+  const { open } = useOpened('workspace')
   const actions = (
     <>
-      {!isOn && (
-        <IconButton
-          icon={RefreshCw}
-          label={t(isAsking ? 'repositories:refreshing' : 'repositories:refresh')}
-          onClick={onRefresh}
-        />
-      )}
-      <Button
-        variant="solid"
-        icon={Plus}
-        disabled={!mayChange}
-        title={mayChange ? undefined : t('repositories:needsUser')}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => open({ kind: 'new' })}
+      <RefreshButton {...{ isAsking, onRefresh }} />
+      <AddButton
+        refused={mayChange ? undefined : t('listing:needsUser')}
+        prepare={() => void importCreate()}
+        onAdd={() => open({ kind: 'new' })}
       >
         {t('create')}
-      </Button>
+      </AddButton>
     </>
   )
   return (

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import type { Column } from '#src/ui/table-row.tsx'
-import { useFigures } from '../../repositories/figures.ts'
-import { RelativeTime } from '../../repositories/relative-time.tsx'
-import { RowMenuButton } from './row-menu-button.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { RelativeTime } from '../../listing/relative-time.tsx'
+import { WorkspaceMenuButton } from './workspace-menu-button.tsx'
 import { WorkspaceHealth } from './workspace-health.tsx'
 import { WorkspaceName } from './workspace-name.tsx'
 
@@ -18,20 +18,20 @@ const widths = {
 } as const
 
 export const useWorkspaceColumns = (): readonly Column<Workspace>[] => {
-  const { t } = useTranslation(['workspaces', 'repositories'])
+  const { t } = useTranslation(['workspaces', 'listing'])
   const { number } = useFigures()
   return useMemo(
     () => [
       {
         id: 'name',
-        header: t('repositories:columns.name'),
+        header: t('listing:columns.name'),
         sortable: true,
         onPhone: 'head',
         cell: (workspace) => <WorkspaceName workspace={workspace} />,
       },
       {
         id: 'status',
-        header: t('repositories:columns.status'),
+        header: t('listing:columns.status'),
         sortable: true,
         onPhone: 'wide',
         className: widths.status,
@@ -54,11 +54,11 @@ export const useWorkspaceColumns = (): readonly Column<Workspace>[] => {
       },
       {
         id: 'actions',
-        header: t('repositories:columns.actions'),
+        header: t('listing:columns.actions'),
         onPhone: 'corner',
         align: 'end',
         className: widths.actions,
-        cell: (workspace) => <RowMenuButton workspace={workspace} />,
+        cell: (workspace) => <WorkspaceMenuButton workspace={workspace} />,
       },
     ],
     [t, number],

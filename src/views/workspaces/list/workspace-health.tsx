@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { link as linkLook } from '#styled-system/recipes'
 import type { Repository } from '#src/contract/repositories.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { failureReason } from '../../repositories/indexing-words.ts'
 import { repositoryAddress } from '../places.ts'
 import { type RepositoriesById } from '../use-workspaces.ts'
@@ -33,7 +33,7 @@ export const failingOf = ({ repositoryIds }: Workspace, repositories: Repositori
 
 /** The status; beneath it how many are how, and by name those that failed. */
 export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
-  const { t } = useTranslation(['workspaces', 'repositories', 'app'])
+  const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()
   const { repositories } = useCommands()
   const wordsOf = useHealthWords()
@@ -56,9 +56,7 @@ export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
               <bdi>{repository.name}</bdi>
             </Link>
           ))}
-          {failed.length > mostNamed && (
-            <span>{t('repositories:languages.more', { amount: number(failed.length - mostNamed) })}</span>
-          )}
+          {failed.length > mostNamed && <span>{t('listing:more', { amount: number(failed.length - mostNamed) })}</span>}
         </span>
       )}
     </>

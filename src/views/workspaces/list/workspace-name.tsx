@@ -1,23 +1,11 @@
 import { ListFilter, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useOpened } from '../use-address.ts'
+import { RowLink } from '../../listing/row-link.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
 
-/** The link covers its row: wherever one presses, it opens. */
-const link = css({
-  display: 'block',
-  textStyle: 'label',
-  fontSize: 'md',
-  color: 'fg.default',
-  truncate: true,
-  outline: 'none',
-  _phone: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  _after: { content: '""', position: 'absolute', inset: '0' },
-  '&:focus-visible::after': { outline: '[2px solid]', outlineColor: 'focus.ring', outlineOffset: '[-2px]' },
-})
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -34,12 +22,10 @@ const text = css({ truncate: true })
 
 export function WorkspaceName({ workspace: { id, name, description, rule, isAutoIndexed } }: { workspace: Workspace }) {
   const { t } = useTranslation('workspaces')
-  const { addressOf } = useOpened()
+  const { addressOf } = useOpened('workspace')
   return (
     <>
-      <Link href={addressOf({ kind: 'details', id })} className={link} title={description} data-opens-row={id}>
-        <bdi>{name}</bdi>
-      </Link>
+      <RowLink {...{ id, name }} href={addressOf({ kind: 'details', id })} title={description} />
       <span className={line}>
         {rule !== undefined && (
           <span className={fact}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
-import { useFigures } from '../../repositories/figures.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { statusLooks } from '../../repositories/list/status-mark.tsx'
 
 export function WorkspaceStatus({ status }: Pick<Workspace, 'status'>) {

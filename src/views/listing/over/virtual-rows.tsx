@@ -1,14 +1,16 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { VList } from 'virtua'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 
 /** With more only those are made that are in sight. */
 const mostPlain = 50
 const rowHeight = 41
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
-const tall = css({ h: '60' })
-const plain = css({ maxH: '60', overflowY: 'auto' })
+const places = {
+  form: { some: css({ maxH: '60', overflowY: 'auto' }), many: css({ h: '60' }), stops: { tabIndex: 0 } },
+  panel: { some: '', many: css({ h: '80' }), stops: {} },
+} as const
 const item = css({
   display: 'flex',
   alignItems: 'center',
@@ -22,9 +24,10 @@ const item = css({
   overflowWrap: 'anywhere',
   '& > :first-child': { flex: '1', minW: '0' },
 })
+const ended = css({ '& > :last-child': { borderBottomWidth: '[0]' } })
 
-/** Only what is in sight is there, so that no list element can hold it. One stop of the keyboard, to scroll from there. */
-const list = { role: 'list', tabIndex: 0 } as const
+/** Only what is in sight is there, so that no list element can hold it. */
+const list = { role: 'list' } as const
 const listItem = { role: 'listitem' } as const
 
 /** Up and down go from box to box, as in any list. */
@@ -43,24 +46,28 @@ interface VirtualRowsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** In a form it scrolls early, so that what comes after stays near; in a panel only when there are many. */
+  readonly place: keyof typeof places
   readonly children: (row: Row) => ReactNode
 }
 
-export function VirtualRows<Row>({ label, rows, keyOf, children }: VirtualRowsProps<Row>) {
+/** A list inside a form or a panel, of any length. Where it scrolls it is one stop of the keyboard, to scroll from there. */
+export function VirtualRows<Row>({ label, rows, keyOf, place, children }: VirtualRowsProps<Row>) {
   const shown = (row: Row) => (
     <div key={keyOf(row)} {...listItem} className={item}>
       {children(row)}
     </div>
   )
   const named = { ...list, 'aria-label': label, onKeyDown: move }
+  const { some, many, stops } = places[place]
   return (
     <div className={frame}>
       {rows.length > mostPlain ? (
-        <VList {...named} data={rows} itemSize={rowHeight} className={tall}>
+        <VList {...named} tabIndex={0} data={rows} itemSize={rowHeight} className={many}>
           {shown}
         </VList>
       ) : (
-        <div {...named} className={plain}>
+        <div {...named} {...stops} className={cx(ended, some)}>
           {rows.map(shown)}
         </div>
       )}

@@ -8,8 +8,9 @@ interface DiscardDialogProps {
   readonly onDiscard: () => void
 }
 
+/** Before what was typed is lost. */
 export function DiscardDialog({ title, text, onKeep, onDiscard }: DiscardDialogProps) {
-  const { t } = useTranslation(['repositories', 'app'])
+  const { t } = useTranslation(['listing', 'app'])
   return (
     <ConfirmDialog
       open
@@ -17,8 +18,8 @@ export function DiscardDialog({ title, text, onKeep, onDiscard }: DiscardDialogP
       onConfirm={onDiscard}
       title={title}
       consequence={text}
-      confirmLabel={t('addDialog.discard')}
-      cancelLabel={t('addDialog.keep')}
+      confirmLabel={t('form.discard')}
+      cancelLabel={t('form.keep')}
       closeLabel={t('app:common.close')}
     />
   )

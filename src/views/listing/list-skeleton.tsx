@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { tableFrame } from './repository-table.tsx'
+import { tableFrame } from './table-frame.ts'
 
 const head = css({ h: '9', borderBottomWidth: 'hairline', _phone: { display: 'none' } })
 const row = css({

@@ -21,7 +21,7 @@ export const distanceOf = (
 
 /** How long ago, with the exact time at hand. */
 export function RelativeTime({ at }: { at: string }) {
-  const { t } = useTranslation('repositories')
+  const { t } = useTranslation('listing')
   const { relative, time } = useFigures()
   const distance = distanceOf(Date.parse(at), useNow())
   const words =

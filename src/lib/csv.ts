@@ -1,0 +1,26 @@
+type Value = string | number | boolean | null
+
+/** What stands in a column, by its heading. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Value>>
+
+/** A spreadsheet takes a cell that begins so for a formula. */
+const beginsFormula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+const cellOf = (value: Value): string => {
+  const text = value === null ? '' : String(value)
+  const safe = typeof value === 'string' && beginsFormula.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** RFC 4180, with the mark by which a spreadsheet knows UTF-8. */
+export const csvOf = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string => {
+  const lines = [
+    Object.keys(columns).map(cellOf),
+    ...rows.map((row) => Object.values(columns).map((read) => cellOf(read(row)))),
+  ]
+  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
+}
+
+/** Of the person's own clock; `at`: milliseconds since 1970. For the names of files. */
+export const dayOf = (at: number): string =>
+  new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

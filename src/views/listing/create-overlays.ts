@@ -1,0 +1,33 @@
+import { createContext, useContext, useMemo, useState } from 'react'
+
+export interface Overlays<Overlay extends { readonly kind: string }> {
+  readonly overlay: Overlay | null
+  readonly show: (overlay: Overlay) => void
+  /** With a kind: only if that is what is open. */
+  readonly close: (kind?: Overlay['kind']) => void
+}
+
+/** What lies over a list and is not in its address: at most one thing, such as the menu of a row or what it leads to. */
+export const createOverlays = <Overlay extends { readonly kind: string }>() => {
+  const OverlaysContext = createContext<Overlays<Overlay> | null>(null)
+  return {
+    OverlaysProvider: OverlaysContext.Provider,
+    useOverlays: (): Overlays<Overlay> => {
+      const overlays = useContext(OverlaysContext)
+      if (overlays === null) throw new Error('overlays need the OverlaysProvider above them')
+      return overlays
+    },
+    /** Of the view, for the provider. */
+    useMakeOverlays: (): Overlays<Overlay> => {
+      const [overlay, show] = useState<Overlay | null>(null)
+      return useMemo(
+        () => ({
+          overlay,
+          show,
+          close: (kind) => show((now) => (kind === undefined || now?.kind === kind ? null : now)),
+        }),
+        [overlay],
+      )
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css'
+import { NowContext } from './figures.ts'
+import { useClock } from './use-clock.ts'
+
+const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
+
+interface ListPageProps {
+  readonly children: ReactNode
+  /** Menu, dialogs and panel. */
+  readonly over: ReactNode
+}
+
+/** The place of a list; all of it counts from the same moment. */
+export function ListPage({ children, over }: ListPageProps) {
+  return (
+    <NowContext value={useClock()}>
+      <div className={page}>{children}</div>
+      {over}
+    </NowContext>
+  )
+}

@@ -1,0 +1,43 @@
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/table-row.tsx'
+import { ListPages } from './list-pages.tsx'
+import type { Page } from './pages.ts'
+import { tableFrame } from './table-frame.ts'
+import type { TableOrder } from './use-list-address.ts'
+
+interface ListTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly page: Page<Row>
+  readonly order: TableOrder
+  /** The row that is open beside the list. */
+  readonly openId?: string | null
+  /** The one that was just added. */
+  readonly freshId?: string | null
+}
+
+/** A page of a list: however many there are, only so many rows are made. */
+export function ListTable<Row extends { readonly id: string }>({
+  label,
+  columns,
+  page,
+  order,
+  openId = null,
+  freshId = null,
+}: ListTableProps<Row>) {
+  const { rows, from, last, total } = page
+  const { sort, onSort, onPage } = order
+  return (
+    <div className={tableFrame}>
+      <DataTable
+        {...{ label, columns, rows, sort, onSort }}
+        layout="fixed"
+        keyOf={({ id }) => id}
+        isCurrent={({ id }) => id === openId}
+        isFresh={({ id }) => id === freshId}
+        part={last > 1 ? { from, total } : undefined}
+      />
+      {last > 1 && <ListPages page={page} onPage={onPage} />}
+    </div>
+  )
+}

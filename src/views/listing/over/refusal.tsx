@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { failureWords } from '../../failure-words.ts'
+
+const unlessEmpty = css({ _empty: { display: 'none' } })
+
+interface RefusalProps {
+  /** How often something was found wrong before it was sent. */
+  readonly attempts: number
+  readonly error: unknown
+  /** A field says it already. */
+  readonly isAtField: boolean
+}
+
+/** Why the form was refused, unless a field says so; and the focus goes where the person goes on. */
+export function Refusal({ attempts, error, isAtField }: RefusalProps) {
+  const { t } = useTranslation('app')
+  const place = useRef<HTMLDivElement>(null)
+  const isWhole = error !== null && !isAtField
+  useEffect(() => {
+    const wrong = isWhole ? '[role=alert]' : '[aria-invalid=true]'
+    if (attempts > 0 || error !== null) place.current?.closest('form')?.querySelector<HTMLElement>(wrong)?.focus()
+  }, [attempts, error, isWhole])
+  return (
+    <div ref={place} className={unlessEmpty}>
+      {isWhole && <FormAlert {...failureWords(error, t)} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+export const pageSize = 50
+
+/** A page of a list, and where in it that is. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** From 1. */
+  readonly page: number
+  readonly last: number
+  /** How many stand before it. */
+  readonly from: number
+  readonly total: number
+}
+
+const placeOf = (total: number, page: number) => {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const shown = Math.min(page, last)
+  return { page: shown, last, from: (shown - 1) * pageSize, total }
+}
+
+/** Of rows that are all here. A page that no longer exists is the last one. */
+export const pageOf = <Row>(found: readonly Row[], page: number): Page<Row> => {
+  const place = placeOf(found.length, page)
+  return { ...place, rows: found.slice(place.from, place.from + pageSize) }
+}

@@ -1,0 +1,8 @@
+import { css } from '#styled-system/css'
+
+export const tableFrame = css({
+  borderWidth: 'hairline',
+  borderRadius: 'lg',
+  bg: 'bg.panel',
+  overflow: 'clip',
+})

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Sort } from '#src/ui/table-header.tsx'
+import type { Choices, ListAddress, ListFilter } from './list-address.ts'
+
+/** How a table is told what it shows, and tells what was pressed. */
+export interface TableOrder {
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+  readonly onPage: (page: number) => void
+}
+
+/** The filter in the address, and how to change it. Typing replaces the address, a choice is a step one can go back from. */
+export const useListAddress = <Column extends string, Chosen extends Choices>({
+  columns,
+  filterIn,
+  searchWith,
+}: ListAddress<Column, Chosen>) => {
+  type Filter = ListFilter<Column, Chosen>
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const filter = useMemo(() => filterIn(search), [filterIn, search])
+  const written = (next: Filter): string => path + searchWith(search, next)
+  const addressOf = (change: Partial<Filter>): string => written({ ...filter, page: 1, ...change })
+  const order: TableOrder = {
+    sort: { column: filter.sort, direction: filter.direction },
+    onSort({ column, direction }) {
+      const sort = columns.find((known) => known === column) ?? filter.sort
+      navigate(written({ ...filter, page: 1, sort, direction }))
+    },
+    onPage: (page) => navigate(written({ ...filter, page })),
+  }
+  return {
+    filter,
+    order,
+    addressOf,
+    change: (change: Partial<Filter>, manner: 'push' | 'replace' = 'push') =>
+      navigate(addressOf(change), { replace: manner === 'replace' }),
+    /** Shows everything again, in the same order. */
+    clear: () => navigate(written({ ...filterIn(''), sort: filter.sort, direction: filter.direction })),
+  }
+}

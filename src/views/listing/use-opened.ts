@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+/** What lies over a list: one of its rows, or the form of one, or the form for a new one. */
+export type Opened =
+  | { readonly kind: 'details' | 'edit'; readonly id: string }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'nothing' }
+
+const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
+
+const openedIn = (search: string, name: string): Opened => {
+  const given = new URLSearchParams(search)
+  if (given.has('new')) return { kind: 'new' }
+  const [edited, shown] = [given.get('edit') ?? '', given.get(name) ?? '']
+  if (isId(edited)) return { kind: 'edit', id: edited }
+  return isId(shown) ? { kind: 'details', id: shown } : { kind: 'nothing' }
+}
+
+/** By `?<name>=`, `?edit=` and `?new`: each can be shared, and outlives a reload. */
+export const useOpened = (name: string) => {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const opened = useMemo(() => openedIn(search, name), [search, name])
+  const addressOf = (wanted: Opened): string => {
+    const next = new URLSearchParams(search)
+    for (const key of ['new', 'edit', name]) next.delete(key)
+    if (wanted.kind === 'details') next.set(name, wanted.id)
+    if (wanted.kind === 'edit') next.set('edit', wanted.id)
+    const rest = next.toString()
+    const query = wanted.kind === 'new' ? ['new', rest].filter(Boolean).join('&') : rest
+    return query === '' ? path : `${path}?${query}`
+  }
+  return {
+    opened,
+    /** The row that is open beside the list, or in its form. */
+    openId: opened.kind === 'details' || opened.kind === 'edit' ? opened.id : null,
+    addressOf,
+    open: (wanted: Opened) => navigate(addressOf(wanted)),
+    close: () => navigate(addressOf({ kind: 'nothing' })),
+  }
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { ListControls } from '../../listing/list-controls.tsx'
+import { useListAddress } from '../../listing/use-list-address.ts'
+import { repositoryList, type StatusFilter } from '../list-filter.ts'
+import { StatusChoice } from './status-choice.tsx'
+
+export function RepositoryControls({ counts }: { readonly counts?: Readonly<Record<StatusFilter, number>> }) {
+  const { t } = useTranslation('repositories')
+  const { filter, change, addressOf } = useListAddress(repositoryList)
+  return (
+    <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
+      <StatusChoice chosen={filter.status} counts={counts} addressOf={addressOf} />
+    </ListControls>
+  )
+}

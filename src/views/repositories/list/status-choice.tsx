@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceLinks } from '../../listing/choice-links.tsx'
+import { type StatusFilter, statusFilters } from '../list-filter.ts'
+
+interface StatusChoiceProps {
+  readonly chosen: StatusFilter
+  readonly counts: Readonly<Record<StatusFilter, number>> | undefined
+  readonly addressOf: (change: { readonly status: StatusFilter }) => string
+}
+
+export function StatusChoice({ chosen, counts, addressOf }: StatusChoiceProps) {
+  const { t } = useTranslation('repositories')
+  return (
+    <ChoiceLinks
+      label={t('filter.label')}
+      values={statusFilters}
+      nameOf={(status) => t(`filter.${status}`)}
+      addressOf={(status) => addressOf({ status })}
+      {...{ chosen, counts }}
+    />
+  )
+}

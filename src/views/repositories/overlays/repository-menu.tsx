@@ -1,0 +1,66 @@
+import { CircleStop, FileX2, Info, MessageSquareText, Pencil, RotateCw, Search, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Repository } from '#src/contract/repositories.ts'
+import { RowMenu } from '../../listing/over/row-menu.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
+import { isInProgress } from '../list-filter.ts'
+import { chatAddress, searchAddress } from '../places.ts'
+import { useCommands } from '../use-commands.ts'
+import { importDeleteRepository, importDetails, importEditRepository, useOverlays } from '../use-overlays.ts'
+
+const useIndexing = (repository: Repository) => {
+  const { t } = useTranslation('repositories')
+  const { reindex, cancel } = useCommands()
+  if (isInProgress(repository)) {
+    return { id: 'cancel', icon: CircleStop, label: t('actions.cancel'), run: () => cancel(repository) }
+  }
+  const label = t(repository.index === undefined ? 'actions.index' : 'actions.reindex')
+  return { id: 'reindex', icon: RotateCw, label, run: () => reindex(repository) }
+}
+
+const useActions = (repository: Repository) => {
+  const { t } = useTranslation(['repositories', 'listing'])
+  const { mayChange } = useCommands()
+  const { show } = useOverlays()
+  const { addressOf } = useOpened('repository')
+  const [, navigate] = useLocation()
+  const indexing = useIndexing(repository)
+  const forUsers = mayChange ? {} : { disabled: true, hint: t('listing:needsUser') }
+  const forIndexed = { disabled: repository.index === undefined }
+  const details = addressOf({ kind: 'details', id: repository.id })
+  const to = (address: string) => ({ run: () => navigate(address) })
+  return [
+    { id: 'details', icon: Info, label: t('listing:actions.details'), ...to(details) },
+    { id: 'skipped', icon: FileX2, label: t('actions.skipped'), ...forIndexed, ...to(`${details}#skipped`) },
+    { id: 'search', icon: Search, label: t('actions.search'), ...forIndexed, ...to(searchAddress(repository)) },
+    { id: 'ask', icon: MessageSquareText, label: t('actions.ask'), ...forIndexed, ...to(chatAddress(repository)) },
+    'separator',
+    { ...indexing, ...forUsers },
+    {
+      id: 'edit',
+      icon: Pencil,
+      label: t('listing:actions.edit'),
+      ...forUsers,
+      run: () => show({ kind: 'edit', repository }),
+    },
+    'separator',
+    {
+      id: 'delete',
+      icon: Trash2,
+      label: t('listing:actions.delete'),
+      tone: 'danger',
+      ...forUsers,
+      run: () => show({ kind: 'delete', repository }),
+    },
+  ] as const
+}
+
+const prepare = () => Promise.all([importDetails(), importEditRepository(), importDeleteRepository()])
+
+/** What can be done with one repository of the list. */
+export default function RepositoryMenu({ repository }: { repository: Repository }) {
+  const { close } = useOverlays()
+  const { id, name } = repository
+  return <RowMenu {...{ id, name, prepare }} actions={useActions(repository)} onClose={() => close('menu')} />
+}
