@@ -22,6 +22,10 @@ const definitionsOf = (name: string, code: string): string[] =>
     ([, value = '']) => value,
   )
 
+/** What is neither defined nor imported in a file is given to it at run time, whatever has that name elsewhere. */
+const isKnown = (name: string, { code }: Source): boolean =>
+  definitionsOf(name, code).length > 0 || new RegExp(String.raw`import \{[^}]*\b${escaped(name)}\b[^}]*\}`).test(code)
+
 /** What an expression may come to, read as text: constants, templates, `prefix + …`, and calls of one-line functions. */
 const valuesOf = (expression: string, here: Source, all: readonly Source[]): string[] => {
   const text = expression.trim()
@@ -33,7 +37,7 @@ const valuesOf = (expression: string, here: Source, all: readonly Source[]): str
   if (template !== undefined) {
     return [
       template.replaceAll(/\$\{([^}]*)\}/g, (_, inner: string) => {
-        const known = /^\w+$/.test(inner) ? valuesOf(inner, here, all) : []
+        const known = /^\w+$/.test(inner) && isKnown(inner, here) ? valuesOf(inner, here, all) : []
         return known.length === 1 ? (known[0] ?? '*') : '*'
       }),
     ]
