@@ -10,6 +10,7 @@ import { databaseAddressOf } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
 import { servedBy } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
+import { createMailPreviews } from './mail/mail-preview.ts'
 import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
 import { startProduct } from './product.ts'
@@ -21,6 +22,7 @@ const product = await startProduct(config, consoleLog, openDatabase(databaseAddr
 const door = frontDoor(config, product.isReady, [
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
+  createMailPreviews(product.services),
   createFrames(config),
   serveReference({ server: () => running.address, isServed: servedBy(product.routes) }),
 ])

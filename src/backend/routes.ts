@@ -5,6 +5,7 @@ import { consentRoutes } from './consent/consent.routes.ts'
 import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
+import { emailRoutes } from './mail/emails.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
@@ -24,6 +25,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...consentRoutes(services),
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
+  ...emailRoutes(services),
   ...mailRoutes(services),
   ...memberRoutes(services),
   ...organisationRoutes(services),

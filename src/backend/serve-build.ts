@@ -7,6 +7,7 @@ import type { OpenDatabase } from './db/open-database.ts'
 import { endBecause } from './last-words.ts'
 import { servedBy } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
+import { createMailPreviews } from './mail/mail-preview.ts'
 import { createPages } from './pages/pages.ts'
 import { proxyApi } from './pages/proxy-api.ts'
 import { startProduct, type Product } from './product.ts'
@@ -41,7 +42,11 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
   const own =
     product === undefined
       ? [proxyApi(config.apiOrigin ?? '', consoleLog)]
-      : [createApi(product.services, product.routes), createCollector(product.services, product.collectorKey)]
+      : [
+          createApi(product.services, product.routes),
+          createCollector(product.services, product.collectorKey),
+          createMailPreviews(product.services),
+        ]
   const reference = serveReference({ server: () => server.address, isServed: servedBy(product?.routes), folder })
   const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, reference, pages])
   const server = await listen(door, config)

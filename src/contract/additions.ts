@@ -34,6 +34,17 @@ export const indexingEndpoints = endpoints({
   cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },
 })
 
+/** Sends a message once more, or one with a fresh link in its place; `id` is the one that is on its way then. */
+export const emailResendEndpoints = endpoints({
+  send: {
+    method: 'POST',
+    path: '/api/emails/:id/resend',
+    access: 'Manager',
+    reply: v.object({ id: Id }),
+    addition: true,
+  },
+})
+
 /** Exists on loopback without SMTP only: the outbox, read by anyone who can reach the machine's own address. */
 export const mailboxEndpoints = endpoints({
   list: {

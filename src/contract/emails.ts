@@ -43,14 +43,14 @@ export type Email = v.InferOutput<typeof Email>
 
 export const emailEvents = ['written', 'failed', 'sent', 'resent'] as const
 
-/** Why a mail is not sent again; the same words as the refusal has. */
+/** Why a mail is not sent again; a refusal names it in its `details`. */
 export const resendRefusals = [
-  'errors.mailKeptHere',
-  'errors.mailIsNotice',
-  'errors.mailAccountGone',
-  'errors.mailConfirmedAlready',
-  'errors.mailLinkUsed',
-  'errors.mailNotRepeated',
+  'keptHere',
+  'isNotice',
+  'accountGone',
+  'confirmedAlready',
+  'linkUsed',
+  'notRepeated',
 ] as const
 
 export const EmailDetails = v.object(
@@ -90,7 +90,7 @@ export const emailSorts = ['written', 'to', 'subject', 'status'] as const
 
 export const emailPageSize = 50
 
-export const EmailQuery = v.object({
+const EmailQuery = v.object({
   /** Words, each of them in the address or the subject. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: v.optional(v.picklist(emailStatuses)),

@@ -54,6 +54,7 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   sshSettings: 'sourceHosts',
   llmSettings: 'languageModels',
   email: 'emails',
+  emailResend: 'emails',
   billing: 'billing',
   referral: 'referrals',
   consent: 'consent',

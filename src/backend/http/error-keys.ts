@@ -71,6 +71,7 @@ export const errorTexts = {
     'You lose access to this organisation at once. Conversations of yours that stay, for you alone: {{conversations}}.',
   'errors.organisationChanged': 'Someone else has changed the organisation since you opened it.',
   'errors.settingsChanged': 'Someone else has changed the settings since you opened them.',
+  'errors.mailNotResent': 'This message is not sent again.',
   'errors.urlInvalid': 'This is not an address of a repository. Enter one such as https://github.com/owner/name.',
   'errors.urlScheme': 'Only addresses that begin with https:// or http:// can be used.',
   'errors.urlPort': 'The port of this address is not allowed. Use 80, 443, 8080 or 8443.',

@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Уключыць або выключыць моўную мадэль',
   'email.list': 'Атрымаць спіс адпраўленых лістоў',
   'email.read': 'Атрымаць ліст',
+  'emailResend.send': 'Адправіць ліст яшчэ раз',
   'billing.read': 'Атрымаць тарыф і звесткі аб аплаце',
   'billing.createCheckout': 'Пачаць аплату',
   'billing.createPortal': 'Адкрыць партал аплаты',

@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Ein Sprachmodell ein- oder ausschalten',
   'email.list': 'Gesendete E-Mails auflisten',
   'email.read': 'Eine E-Mail lesen',
+  'emailResend.send': 'Eine E-Mail erneut senden',
   'billing.read': 'Tarif und Abrechnung lesen',
   'billing.createCheckout': 'Eine Zahlung beginnen',
   'billing.createPortal': 'Das Abrechnungsportal öffnen',

@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Switch a language model on or off',
   'email.list': 'List the e-mails sent',
   'email.read': 'Read an e-mail',
+  'emailResend.send': 'Send an e-mail again',
   'billing.read': 'Read the plan and its billing',
   'billing.createCheckout': 'Begin a payment',
   'billing.createPortal': 'Open the billing portal',

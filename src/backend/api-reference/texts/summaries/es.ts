@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Activar o desactivar un modelo de lenguaje',
   'email.list': 'Listar los correos enviados',
   'email.read': 'Leer un correo',
+  'emailResend.send': 'Volver a enviar un correo',
   'billing.read': 'Leer el plan y su facturación',
   'billing.createCheckout': 'Iniciar un pago',
   'billing.createPortal': 'Abrir el portal de facturación',

@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Activer ou couper un modèle de langage',
   'email.list': 'Lister les e-mails envoyés',
   'email.read': 'Lire un e-mail',
+  'emailResend.send': 'Renvoyer un e-mail',
   'billing.read': 'Lire l’offre et sa facturation',
   'billing.createCheckout': 'Commencer un paiement',
   'billing.createPortal': 'Ouvrir le portail de facturation',

@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Тілдік модельді қосу не өшіру',
   'email.list': 'Жіберілген хаттар тізімін алу',
   'email.read': 'Хатты алу',
+  'emailResend.send': 'Хатты қайта жіберу',
   'billing.read': 'Тариф пен төлем мәліметтерін алу',
   'billing.createCheckout': 'Төлемді бастау',
   'billing.createPortal': 'Төлем порталын ашу',

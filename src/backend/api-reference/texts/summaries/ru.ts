@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Включить или выключить языковую модель',
   'email.list': 'Получить список отправленных писем',
   'email.read': 'Получить письмо',
+  'emailResend.send': 'Отправить письмо ещё раз',
   'billing.read': 'Получить тариф и сведения об оплате',
   'billing.createCheckout': 'Начать оплату',
   'billing.createPortal': 'Открыть портал оплаты',

@@ -147,6 +147,7 @@ export const summaries: CallSummaries = {
   'llmSettings.enableModel': 'Увімкнути або вимкнути мовну модель',
   'email.list': 'Отримати список надісланих листів',
   'email.read': 'Отримати лист',
+  'emailResend.send': 'Надіслати лист ще раз',
   'billing.read': 'Отримати тариф і відомості про оплату',
   'billing.createCheckout': 'Почати оплату',
   'billing.createPortal': 'Відкрити портал оплати',

@@ -1,0 +1,115 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type EmailStatus, type emailEndpoints, emailStatuses } from '#src/contract/emails.ts'
+import type { ParsedQueryOf } from '#src/contract/endpoint.ts'
+import type { Handle, Tables } from '../db/tables.ts'
+
+type Asked = ParsedQueryOf<typeof emailEndpoints.list>
+type Mails = SelectQueryBuilder<Tables, 'emails', unknown>
+
+const status = sql<EmailStatus>`case
+  when sent_at is not null then 'sent'
+  when failure_reason is not null then 'failed'
+  when is_kept then 'kept'
+  else 'queued' end`
+
+const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const asked = (mails: Mails, { from, kind, q = '', until }: Asked): Mails =>
+  q
+    .split(/\s+/)
+    .filter(Boolean)
+    .reduce((found, word) => found.where(sql<boolean>`(to_address || ' ' || subject) ilike ${containing(word)}`), mails)
+    .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? ''))
+    .$if(from !== undefined, (found) => found.where('created_at', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, (found) => found.where('created_at', '<', new Date(until ?? 0)))
+
+const mailsOf = (db: Handle, organisationId: string): Mails =>
+  db.selectFrom('emails').where('organisation_id', '=', organisationId)
+
+const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+  written: sql`created_at`,
+  to: sql`lower(to_address)`,
+  subject: sql`lower(subject)`,
+  status: sql`array_position(array['failed', 'queued', 'kept', 'sent'], ${status})`,
+}
+
+const listed = [
+  'id',
+  'to_address',
+  'subject',
+  'kind',
+  'attempts',
+  'failure_reason',
+  'failure_code',
+  'created_at',
+  'sent_at',
+] as const
+
+/** One page of the organisation's mails. Equal ones come the newest first. */
+export const listEmails = (db: Handle, organisationId: string, query: Asked) => {
+  const { page, size, sort } = query
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  return asked(mailsOf(db, organisationId), query)
+    .$if(query.status !== undefined, (found) => found.where(status, '=', query.status ?? 'sent'))
+    .select([...listed, status.as('status')])
+    .orderBy(sql`${columns[sort.replace('-', '')] ?? sql`created_at`} ${direction}`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+}
+
+export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
+
+export const countEmails = async (
+  db: Handle,
+  organisationId: string,
+  query: Asked,
+): Promise<Record<EmailStatus, number>> => {
+  const rows = await asked(mailsOf(db, organisationId), query)
+    .select(({ fn }) => [status.as('status'), fn.countAll<number>().as('count')])
+    .groupBy(status)
+    .execute()
+  const known = new Map(rows.map((row) => [row.status, Number(row.count)]))
+  return Object.fromEntries(emailStatuses.map((one) => [one, known.get(one) ?? 0])) as Record<EmailStatus, number>
+}
+
+export const findEmail = (db: Handle, organisationId: string, id: string) =>
+  mailsOf(db, organisationId)
+    .where('id', '=', id)
+    .selectAll('emails')
+    .select([status.as('status')])
+    .executeTakeFirst()
+
+export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
+
+/** What happened to it after it was written, in its order, with the names of those who had a hand in it. */
+export const listEmailEvents = (db: Handle, id: string) =>
+  db
+    .selectFrom('email_events')
+    .leftJoin('users', 'users.id', 'email_events.user_id')
+    .where('email_id', '=', id)
+    .select(['at', 'kind', 'reason', 'code', 'first_name', 'last_name'])
+    .orderBy('no')
+    .execute()
+
+export type EmailEventRow = Awaited<ReturnType<typeof listEmailEvents>>[number]
+
+/** In whose place it was written. */
+export const findForerunner = async (db: Handle, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('emails').select('id').where('resent_as', '=', id).executeTakeFirst())?.id
+
+/** Takes the request to send it again, for the one caller within `pause` milliseconds that comes first. */
+export const claimResend = async (db: Handle, id: string, now: number, pause: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({ resent_at: new Date(now) })
+    .where('id', '=', id)
+    .where((where) => where.or([where('resent_at', 'is', null), where('resent_at', '<=', new Date(now - pause))]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setFollower = (db: Handle, id: string, follower: string | null) =>
+  db.updateTable('emails').set({ resent_as: follower }).where('id', '=', id).execute()
