@@ -9,6 +9,8 @@ import { emailRoutes } from './mail/emails.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
+import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
+import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
@@ -29,6 +31,8 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...mailRoutes(services),
   ...memberRoutes(services),
   ...organisationRoutes(services),
+  ...publicChatLinkRoutes(services),
+  ...publicChatRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),
   ...uploadRoutes(services),

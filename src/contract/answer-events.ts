@@ -67,6 +67,8 @@ export const AnswerMetadata = v.object({
   event: v.literal('metadata'),
   conversationId: Id,
   messageId: Id,
+  /** Of a visitor's first answer: opens the conversation again (`X-Conversation-Token`). */
+  conversationToken: v.optional(v.string()),
   choices: noChoices,
 })
 export type AnswerMetadata = v.InferOutput<typeof AnswerMetadata>

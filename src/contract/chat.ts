@@ -66,6 +66,8 @@ export const CompletionRequest = v.object({
   conversationId: v.optional(Id),
   stream: v.optional(v.boolean(), true),
   consumerType: v.optional(v.picklist(consumerTypes), 'ApiChat'),
+  /** The short code of the public link through which a visitor asks, with `SharedChat`: then nobody needs to be signed in. */
+  publicChatLink: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
 export const chatEndpoints = endpoints({
@@ -104,6 +106,8 @@ export const Completion = v.object({
   object: v.literal('chat.completion'),
   created: v.number(),
   model: v.string(),
+  /** Of a visitor's first answer: opens the conversation again (`X-Conversation-Token`). */
+  conversationToken: v.optional(v.string()),
   citations: v.array(Citation),
   answeredBy: v.picklist(answerAuthors),
   notice: v.optional(v.picklist(answerNotices)),

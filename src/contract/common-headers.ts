@@ -5,3 +5,6 @@ export const versionHeader = ['CodeAlive-Version', '2025-04-17'] as const
 export const organisationHeader = 'X-Selected-Organisation'
 
 export const idempotencyHeader = 'Idempotency-Key'
+
+/** The secret of a visitor's conversation, which its first answer has brought; whoever holds it may go on with it. */
+export const conversationTokenHeader = 'X-Conversation-Token'

@@ -32,8 +32,8 @@ export type Workspace = v.InferOutput<typeof Workspace>
 
 export const WorkspaceWithUses = v.object(
   extended(members, {
-    /** Conversations that ask about it and are not put away. */
-    usedBy: v.object({ conversations: v.number() }),
+    /** Members' conversations that ask about it and are not put away; public chat links that answer from it. */
+    usedBy: v.object({ conversations: v.number(), links: v.number() }),
   }),
 )
 

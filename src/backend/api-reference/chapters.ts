@@ -44,6 +44,7 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   chat: 'chat',
   pullRequest: 'pullRequests',
   publicChatLink: 'publicChatLinks',
+  visitor: 'publicChatLinks',
   organisation: 'organisation',
   member: 'members',
   invitation: 'invitations',

@@ -10,6 +10,8 @@ export interface NamedAnswer {
   readonly author: AnswerAuthor
   readonly model: string
   readonly createdAt: Date
+  /** Told once, with the first answer of a visitor's conversation. */
+  readonly conversationToken?: string
 }
 
 const frame = (data: unknown, event?: 'message' | 'error'): string =>
@@ -24,8 +26,13 @@ const headOf = ({ messageId, createdAt, model }: NamedAnswer) => ({
   model,
 })
 
-export const metadataFrame = ({ conversationId, messageId }: NamedAnswer): string =>
-  frame({ event: 'metadata', conversationId, messageId, choices: [] } satisfies AnswerMetadata, 'message')
+const tokenOf = ({ conversationToken }: NamedAnswer) => (conversationToken === undefined ? {} : { conversationToken })
+
+export const metadataFrame = (answer: NamedAnswer): string => {
+  const { conversationId, messageId } = answer
+  const metadata: AnswerMetadata = { event: 'metadata', conversationId, messageId, ...tokenOf(answer), choices: [] }
+  return frame(metadata, 'message')
+}
 
 const object = 'chat.completion.chunk'
 
@@ -81,6 +88,7 @@ export const completionOf = (answer: NamedAnswer, progress: AnswerProgress): Com
   content: progress.content,
   conversationId: answer.conversationId,
   messageId: answer.messageId,
+  ...tokenOf(answer),
   ...headOf(answer),
   object: 'chat.completion',
   ...supportOf(progress, answer),

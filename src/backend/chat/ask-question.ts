@@ -49,7 +49,7 @@ const questionIn = ({ messages }: Request): Omit<Question, 'mode'> & { readonly 
   return { content: last.content.trim(), mode: last.searchMode, earlier: earlier.toReversed() }
 }
 
-/** Who asks, and what about. */
+/** Who asks, and what about. Questions of visitors are counted by their link. */
 type Asker = Owner & Reach
 
 /** A conversation that is gone on with, or one that is about to begin. */
@@ -77,7 +77,7 @@ const begun = async (services: Services, owner: Asker, request: Request, { conte
   const now = services.clock()
   const id = newObjectId(now)
   const title = conversationTitle(content)
-  const row = { ...owner, id, title, dataSources: sources, consumerType, now: new Date(now) }
+  const row = { owner, id, title, dataSources: sources, consumerType, now: new Date(now) }
   return { id, sources, consumerType, enter: (transaction) => insertConversation(transaction, row) }
 }
 
@@ -126,24 +126,24 @@ const keepQuestion = async (
   }
 }
 
-const languageOf = async (services: Services, { userId }: Owner, accepted: string | null): Promise<Language> => {
-  const { language } = await readUserRow(services.db, userId)
+const languageOf = async (services: Services, owner: Owner, accepted: string | null): Promise<Language> => {
+  if ('linkId' in owner) return preferredLanguage(accepted)
+  const { language } = await readUserRow(services.db, owner.userId)
   return isLanguage(language) ? language : preferredLanguage(accepted)
 }
 
 /** Keeps a question and sets its answer going; the answer as the caller may follow it. */
 export const askQuestion = async (
   services: Services,
-  { userId, organisationId, allowedSources }: Asker,
+  owner: Asker,
   request: Request,
   acceptedLanguages: string | null,
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
-  const owner = { userId, organisationId, allowedSources }
   const asked = questionIn(request)
-  await limiter.count(questionLimit, userId)
+  if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
   const language = await languageOf(services, owner, acceptedLanguages)
-  const question = { ...asked, mode: asked.mode ?? (await defaultChatMode(db, organisationId)) }
+  const question = { ...asked, mode: asked.mode ?? (await defaultChatMode(db, owner.organisationId)) }
   const place =
     request.conversationId === undefined
       ? await begun(services, owner, request, question)

@@ -1,13 +1,9 @@
 import type { Database, Handle } from '../db/tables.ts'
-import type { Owner } from './messages.store.ts'
+import { ownedBy, type Owner } from './messages.store.ts'
 
 const mostListed = 500
 
-const ownConversations = (db: Handle, { userId, organisationId }: Owner) =>
-  db
-    .selectFrom('conversations')
-    .where('conversations.user_id', '=', userId)
-    .where('conversations.organisation_id', '=', organisationId)
+const ownConversations = (db: Handle, owner: Owner) => db.selectFrom('conversations').where(ownedBy(owner))
 
 /** `%`, `_` and `\` are ordinary characters of what a person looks for. */
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
@@ -44,7 +40,8 @@ export const readConversation = (db: Handle, owner: Owner, id: string): Promise<
 export const lockConversation = (db: Handle, owner: Owner, id: string): Promise<ConversationRow | undefined> =>
   ownConversations(db, owner).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-interface NewConversation extends Owner {
+interface NewConversation {
+  readonly owner: Owner
   readonly id: string
   readonly title: string
   readonly dataSources: readonly { readonly id: string; readonly name: string }[]
@@ -52,13 +49,18 @@ interface NewConversation extends Owner {
   readonly now: Date
 }
 
-export const insertConversation = (db: Handle, conversation: NewConversation) =>
+const ownerColumns = (owner: Owner) =>
+  'linkId' in owner
+    ? { user_id: null, link_id: owner.linkId, visitor_token_hash: owner.tokenHash }
+    : { user_id: owner.userId }
+
+export const insertConversation = (db: Handle, { owner, ...conversation }: NewConversation) =>
   db
     .insertInto('conversations')
     .values({
       id: conversation.id,
-      organisation_id: conversation.organisationId,
-      user_id: conversation.userId,
+      organisation_id: owner.organisationId,
+      ...ownerColumns(owner),
       title: conversation.title,
       data_sources: JSON.stringify(conversation.dataSources),
       consumer_type: conversation.consumerType,
@@ -77,8 +79,7 @@ export const keepArchived = async (db: Handle, owner: Owner, id: string, archive
     .updateTable('conversations')
     .set({ archived_at: archivedAt })
     .where('id', '=', id)
-    .where('user_id', '=', owner.userId)
-    .where('organisation_id', '=', owner.organisationId)
+    .where(ownedBy(owner))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -4,11 +4,28 @@ import type { ChatMode } from '#src/contract/chat.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 
-/** Whose conversations are meant; nobody sees another person's, or one's own of another organisation. */
-export interface Owner {
+/** A member; nobody sees another person's conversations, or one's own of another organisation. */
+interface MemberOwner {
   readonly userId: string
   readonly organisationId: string
 }
+
+/** Whoever holds the secret of a conversation that was begun through a public link. */
+interface VisitorOwner {
+  readonly linkId: string
+  readonly tokenHash: string
+  readonly organisationId: string
+}
+
+/** Whose conversations are meant. */
+export type Owner = MemberOwner | VisitorOwner
+
+/** Of the table `conversations`: those of this owner alone. */
+export const ownedBy = (owner: Owner) =>
+  'linkId' in owner
+    ? sql<boolean>`conversations.organisation_id = ${owner.organisationId}
+        and conversations.link_id = ${owner.linkId} and conversations.visitor_token_hash = ${owner.tokenHash}`
+    : sql<boolean>`conversations.organisation_id = ${owner.organisationId} and conversations.user_id = ${owner.userId}`
 
 /** An answer nobody has heard of for this long was lost with its process, in milliseconds. */
 export const silentAfter = 30_000
@@ -91,8 +108,7 @@ export const readAnswer = (db: Handle, owner: Owner, id: string) =>
     .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
     .where('chat_messages.id', '=', id)
     .where('chat_messages.role', '=', 'assistant')
-    .where('conversations.user_id', '=', owner.userId)
-    .where('conversations.organisation_id', '=', owner.organisationId)
+    .where(ownedBy(owner))
     .selectAll('chat_messages')
     .executeTakeFirst()
 

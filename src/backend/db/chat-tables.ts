@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { AnswerAuthor, AnswerNotice, Citation } from '#src/contract/answer-events.ts'
 import type { ChatMessage, ChatMode } from '#src/contract/chat.ts'
 
@@ -12,7 +12,11 @@ export interface ChatTables {
   conversations: {
     id: string
     organisation_id: string
-    user_id: string
+    /** Null for a conversation of a visitor, which belongs to the link alone. */
+    user_id: string | null
+    link_id: Generated<string | null>
+    /** SHA-256 of the secret that opens a visitor's conversation; the secret itself is nowhere. */
+    visitor_token_hash: Generated<string | null>
     title: string
     data_sources: JSONColumnType<ChosenSource[], string, never>
     consumer_type: string

@@ -5,6 +5,7 @@ import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
+import type { PublicChatTables } from './public-chat-tables.ts'
 import type { WorkspaceTables } from './workspace-tables.ts'
 
 /** Times are `timestamptz` and come back as `Date`. Ids are 24 hex characters. */
@@ -94,6 +95,7 @@ export interface Tables
     ConsentTables,
     IndexTables,
     MailTables,
+    PublicChatTables,
     UsageTables,
     WorkspaceTables {}
 

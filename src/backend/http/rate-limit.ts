@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import type { ErrorKey } from './error-keys.ts'
 import { tooMany } from './refusal.ts'
 
 export interface RateLimit {
@@ -7,18 +8,28 @@ export interface RateLimit {
   readonly most: number
   /** Seconds. */
   readonly within: number
+  /** What who was too fast is told, with `seconds`; left out: that there were too many attempts. */
+  readonly key?: ErrorKey
 }
 
 export interface RateLimiter {
   /** Counts one call of `who`; throws the 429 refusal with `Retry-After` once there were too many in the window. */
   count(limit: RateLimit, who: string): Promise<void>
+  /** Throws the same once `who` has no call left in the window; counts none. */
+  check(limit: RateLimit, who: string): Promise<void>
 }
+
+const startOf = ({ within }: RateLimit, now: number): Date =>
+  new Date(Math.floor(now / (within * 1000)) * within * 1000)
+
+const refusalAt = ({ key, within }: RateLimit, start: Date, now: number) =>
+  tooMany(Math.max(1, Math.ceil((start.getTime() + within * 1000 - now) / 1000)), key)
 
 /** Fixed windows in the database, so that several processes count together. */
 export const rateLimiter = (db: Database, clock: () => number): RateLimiter => ({
   async count(limit, who) {
     const now = clock()
-    const start = new Date(Math.floor(now / (limit.within * 1000)) * limit.within * 1000)
+    const start = startOf(limit, now)
     const row = await db
       .insertInto('rate_windows')
       .values({ key: `${limit.name}:${who}`, window_start: start, count: 1 })
@@ -30,7 +41,17 @@ export const rateLimiter = (db: Database, clock: () => number): RateLimiter => (
       )
       .returning('count')
       .executeTakeFirstOrThrow()
-    if (row.count > limit.most)
-      throw tooMany(Math.max(1, Math.ceil((start.getTime() + limit.within * 1000 - now) / 1000)))
+    if (row.count > limit.most) throw refusalAt(limit, start, now)
+  },
+  async check(limit, who) {
+    const now = clock()
+    const start = startOf(limit, now)
+    const row = await db
+      .selectFrom('rate_windows')
+      .where('key', '=', `${limit.name}:${who}`)
+      .where('window_start', '=', start)
+      .select('count')
+      .executeTakeFirst()
+    if ((row?.count ?? 0) >= limit.most) throw refusalAt(limit, start, now)
   },
 })

@@ -49,13 +49,8 @@ export const forbidden = () => refused(403, 'errors.forbidden')
 /** The same for what does not exist and for what belongs to another organisation. */
 export const notFound = () => refused(404, 'errors.notFound')
 
-export const tooMany = (seconds: number) =>
-  refused(
-    429,
-    'errors.tooMany',
-    { translationParameters: { seconds }, retryable: true },
-    { 'Retry-After': String(seconds) },
-  )
+export const tooMany = (seconds: number, key: ErrorKey = 'errors.tooMany') =>
+  refused(429, key, { translationParameters: { seconds }, retryable: true }, { 'Retry-After': String(seconds) })
 
 /** Asks for the person's word; the caller repeats the call with `confirmed: true` (`decisions.md` D9e). */
 export const needsConfirmation = (key: ErrorKey, message: string, parameters: Record<string, string | number> = {}) =>

@@ -5,6 +5,7 @@ const constraints = new Map([
   ['repositories_by_name', 'errors.repositoryNameTaken'],
   ['workspaces_by_name', 'errors.workspaceNameTaken'],
   ['repositories_by_upload', 'errors.uploadInUse'],
+  ['public_chat_links_by_code', 'errors.shortCodeTaken'],
 ] as const)
 
 /** In one transaction; what another call took in the same moment is refused as if it had been taken before. */

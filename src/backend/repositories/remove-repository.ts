@@ -2,6 +2,7 @@ import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { englishOf } from '../http/error-keys.ts'
 import { needsConfirmation } from '../http/refusal.ts'
+import { countLinksOf } from '../public-chat/links.store.ts'
 import type { Services } from '../services.ts'
 import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
@@ -14,6 +15,11 @@ export const requireConsent = async ({ db }: Services, row: RepositoryRow): Prom
   const { id, name, organisation_id, status } = row
   const conversations = await countConversations(db, organisation_id, id)
   const workspaces = await countWorkspacesOf(db, row)
+  const links = await countLinksOf(db, organisation_id, id)
+  if (links > 0) {
+    const parameters = { name, links, workspaces, conversations }
+    throw needsConfirmation('errors.repositoryInLinks', englishOf('errors.repositoryInLinks', parameters), parameters)
+  }
   if (workspaces > 0) {
     const parameters = { name, workspaces, conversations }
     const message = englishOf('errors.repositoryInWorkspaces', parameters)

@@ -153,12 +153,13 @@ export const listSkippedFiles = (db: Handle, organisationId: string, id: string)
     .limit(1000)
     .execute()
 
-/** Conversations that ask about the repository and are not put away. */
+/** Members' conversations that ask about the repository and are not put away. */
 export const countConversations = async (db: Handle, organisationId: string, id: string): Promise<number> => {
   const { conversations } = await db
     .selectFrom('conversations')
     .where('organisation_id', '=', organisationId)
     .where('archived_at', 'is', null)
+    .where('user_id', 'is not', null)
     .where(sql<boolean>`data_sources @> ${JSON.stringify([{ id }])}::jsonb`)
     .select(({ fn }) => fn.countAll<number>().as('conversations'))
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { englishOf } from '../http/error-keys.ts'
 import { needsConfirmation, notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
+import { countLinksOf } from '../public-chat/links.store.ts'
 import { countConversations } from '../repositories/repositories.store.ts'
 import type { Services } from '../services.ts'
 import { addMembers, changeWorkspace, createWorkspace, removeMembers } from './change-workspace.ts'
@@ -27,9 +28,18 @@ const rowOf = async (db: Handle, organisationId: string, id: string): Promise<Wo
 const present = async (db: Handle, organisationId: string, id: string) =>
   presentWorkspace(await rowOf(db, organisationId, id), await listCandidates(db, organisationId))
 
-/** Deleting what conversations ask about needs the person's word (`decisions.md` D9e). */
+const usesOf = async (db: Handle, organisationId: string, id: string) => ({
+  conversations: await countConversations(db, organisationId, id),
+  links: await countLinksOf(db, organisationId, id),
+})
+
+/** Deleting what links answer from or conversations ask about needs the person's word (`decisions.md` D9e). */
 const requireConsent = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
-  const conversations = await countConversations(db, organisationId, id)
+  const { conversations, links } = await usesOf(db, organisationId, id)
+  if (links > 0) {
+    const parameters = { name, links, conversations }
+    throw needsConfirmation('errors.workspaceInLinks', englishOf('errors.workspaceInLinks', parameters), parameters)
+  }
   if (conversations === 0) return
   const parameters = { name, conversations }
   throw needsConfirmation('errors.workspaceInUse', englishOf('errors.workspaceInUse', parameters), parameters)
@@ -42,7 +52,7 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
   }),
   serve(workspaceEndpoints.read, async ({ caller: { organisationId }, params: { id } }) => {
     const workspace = await present(db, organisationId, id)
-    return { ...workspace, usedBy: { conversations: await countConversations(db, organisationId, id) } }
+    return { ...workspace, usedBy: await usesOf(db, organisationId, id) }
   }),
 ]
 

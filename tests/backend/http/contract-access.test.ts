@@ -86,6 +86,10 @@ test('B01 the table covers the whole contract', () => {
       "invitation.reject (POST /api/invitations/reject)",
       "organisation.installationFeatures (GET /api/features)",
       "publicChatLink.open (GET /api/public/chat-links/:name)",
+      "visitor.conversation (GET /api/public/chat-links/:name/conversations/:id)",
+      "visitor.stop (POST /api/public/chat-links/:name/messages/:id/stop)",
+      "visitor.resume (GET /api/public/chat-links/:name/messages/:id/stream)",
+      "visitor.citation (GET /api/public/chat-links/:name/messages/:id/citations/:number)",
       "user.passwordPolicy (GET /api/user/password-complexity)",
     ]
   `)

@@ -69,7 +69,7 @@ describe('a workspace', () => {
       updatedAt: now,
     })
     expect(await list()).toEqual([made])
-    expect(await answer(`/${made.id}`)).toEqual([200, { ...made, usedBy: { conversations: 0 } }])
+    expect(await answer(`/${made.id}`)).toEqual([200, { ...made, usedBy: { conversations: 0, links: 0 } }])
   })
 
   test('takes in by its rule what is added later, and lets go what is renamed', async () => {
@@ -263,7 +263,7 @@ describe('deleting', () => {
   test('asks first when conversations ask about it', async () => {
     const { id } = await create({ name: 'Shop', repositoryIds: [api] })
     await keepConversation([{ id, name: 'Shop' }])
-    expect(await answer(`/${id}`)).toMatchObject([200, { usedBy: { conversations: 1 } }])
+    expect(await answer(`/${id}`)).toMatchObject([200, { usedBy: { conversations: 1, links: 0 } }])
     expect(await remove(id)).toMatchObject([
       409,
       {

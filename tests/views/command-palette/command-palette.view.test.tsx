@@ -283,8 +283,7 @@ describe('finding', () => {
     const repositoryId = await addRepository(db, person.organisationId, 'acme/shop-window')
     await addRepository(db, person.organisationId, 'acme/billing')
     const conversation = {
-      userId: person.userId,
-      organisationId: person.organisationId,
+      owner: { userId: person.userId, organisationId: person.organisationId },
       dataSources: [],
       consumerType: 'WebChat',
       now: new Date(backend.services.clock()),

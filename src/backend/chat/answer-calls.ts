@@ -1,0 +1,41 @@
+import { notFound } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import type { NamedAnswer } from './answer-frames.ts'
+import { streamedAnswer, wholeAnswer } from './answer-stream.ts'
+import { followAnswer } from './followed-answer.ts'
+import type { Owner } from './messages.store.ts'
+
+/** A new answer to whoever asked for it, as it comes or in one piece. */
+export const deliverAnswer = (
+  { answers, log }: Services,
+  owner: Owner,
+  answer: NamedAnswer,
+  { isStreamed, requestId }: { isStreamed: boolean; requestId: string },
+): Response | Promise<Response> => {
+  const followed = followAnswer(answers, owner, answer.messageId, 0)
+  return isStreamed ? streamedAnswer(answer, followed, { requestId, log }) : wholeAnswer(answer, followed)
+}
+
+/** The stream of one's own answer from the character `from` on; 404 for any other. */
+export const resumeAnswer = async (
+  { answers, log }: Services,
+  owner: Owner,
+  { id, from, requestId }: { id: string; from: number; requestId: string },
+): Promise<Response> => {
+  const row = await answers.read(owner, id)
+  if (row === undefined) throw notFound()
+  const answer = {
+    conversationId: row.conversation_id,
+    messageId: row.id,
+    author: row.answered_by ?? answers.answerer.author,
+    model: answers.answerer.model,
+    createdAt: row.created_at,
+  }
+  return streamedAnswer(answer, followAnswer(answers, owner, row.id, from), { requestId, log })
+}
+
+/** Resolves when one's own answer no longer grows; 404 for any other. */
+export const stopAnswer = async ({ answers }: Services, owner: Owner, id: string): Promise<void> => {
+  if ((await answers.read(owner, id)) === undefined) throw notFound()
+  await answers.stop(owner, id)
+}

@@ -1,0 +1,80 @@
+import type { InferOutput } from 'valibot'
+import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
+import type { publicChatLinkEndpoints, PublicChatLinkDraft } from '#src/contract/public-chat-links.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { LinkedSource } from '../db/public-chat-tables.ts'
+import type { Database, Handle } from '../db/tables.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { atOnce } from '../repositories/at-once.ts'
+import { knownSources } from './known-sources.ts'
+import { insertLink, isCodeTaken, isRetiredElsewhere, updateLink } from './links.store.ts'
+import { folded, objectionTo, randomCode } from './short-codes.ts'
+
+type Draft = InferOutput<typeof PublicChatLinkDraft>
+type Change = ParsedBodyOf<typeof publicChatLinkEndpoints.update>
+
+interface Place {
+  readonly db: Database
+  readonly organisationId: string
+  readonly now: number
+}
+
+const codeTaken = () => refused(409, 'errors.shortCodeTaken')
+
+/** Each with its name of today; one that is not the organisation's does not exist. */
+const chosenSources = async (db: Handle, organisationId: string, ids: readonly string[]): Promise<LinkedSource[]> => {
+  const known = await knownSources(db, organisationId)
+  return [...new Set(ids)].map((id) => {
+    const source = known.get(id)
+    if (source === undefined) throw notFound()
+    return { id, name: source.name }
+  })
+}
+
+const futureOf = (time: string, now: number): Date => {
+  const date = new Date(time)
+  if (!(date.getTime() > now)) throw refused(400, 'errors.expiryPassed')
+  return date
+}
+
+const requireFreeCode = async (db: Handle, organisationId: string, code: string): Promise<void> => {
+  if (objectionTo(code) !== undefined) throw refused(400, 'errors.shortCodeNotAllowed')
+  if (await isCodeTaken(db, organisationId, code)) throw codeTaken()
+}
+
+/** The id of the new one. Whose code it was is looked at again once it is taken: a link may be deleted in the same moment. */
+export const createLink = ({ db, organisationId, now }: Place, draft: Draft): Promise<string> =>
+  atOnce(db, async (transaction) => {
+    const { title, dataSourceIds, expiresAt } = draft
+    const shortCode = folded(draft.shortCode ?? randomCode())
+    await requireFreeCode(transaction, organisationId, shortCode)
+    const id = newObjectId(now)
+    const link = {
+      id,
+      organisationId,
+      title,
+      shortCode,
+      dataSources: await chosenSources(transaction, organisationId, dataSourceIds),
+      expiresAt: expiresAt === undefined ? null : futureOf(expiresAt, now),
+    }
+    await insertLink(transaction, link, new Date(now))
+    if (await isRetiredElsewhere(transaction, organisationId, shortCode)) throw codeTaken()
+    return id
+  })
+
+const expiryOf = (expiresAt: string | null | undefined, now: number): Date | null | undefined =>
+  expiresAt === undefined || expiresAt === null ? expiresAt : futureOf(expiresAt, now)
+
+/** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
+export const changeLink = ({ db, organisationId, now }: Place, id: string, change: Change): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { title, dataSourceIds, expiresAt, isPaused, version } = change
+    const own = {
+      title,
+      dataSources: dataSourceIds && (await chosenSources(transaction, organisationId, dataSourceIds)),
+      expiresAt: expiryOf(expiresAt, now),
+      isPaused,
+    }
+    if (await updateLink(transaction, { id, organisationId, version }, own, new Date(now))) return
+    throw refused(409, 'errors.chatLinkChanged')
+  })

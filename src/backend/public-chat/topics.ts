@@ -1,0 +1,50 @@
+import type { Database } from '../db/tables.ts'
+import type { SearchedIndex } from '../search/search-scope.ts'
+
+const most = 6
+const filesLookedAt = 40
+const kinds = ['function', 'class', 'method', 'interface', 'type', 'struct', 'trait']
+
+/** A name of several words stands for one thing; "start" could be anything. */
+const isTelling = (name: string): boolean =>
+  /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) && /[a-z][A-Z]|._./.test(name)
+
+/** Files that say how something is tried out are not what a visitor wants to know of. */
+const isAside = (path: string): boolean =>
+  /(?:^|[/._-])(?:tests?|specs?|examples?|fixtures?|mocks?|bench)(?:[/._-]|$)/i.test(path)
+
+const namesIn = async (db: Database, { no }: SearchedIndex): Promise<string[]> => {
+  const files = await db
+    .selectFrom('code_files')
+    .where('index_no', '=', no)
+    .select(['file_no', 'path'])
+    .orderBy('importance', 'desc')
+    .orderBy('path')
+    .limit(filesLookedAt * 4)
+    .execute()
+  const chosen = files.filter(({ path }) => !isAside(path)).slice(0, filesLookedAt)
+  if (chosen.length === 0) return []
+  const order = new Map(chosen.map(({ file_no }, at) => [file_no, at]))
+  const symbols = await db
+    .selectFrom('code_symbols')
+    .where('index_no', '=', no)
+    .where('file_no', 'in', [...order.keys()])
+    .where('kind', 'in', kinds)
+    .select(['name', 'file_no', 'symbol_no'])
+    .orderBy('symbol_no')
+    .execute()
+  const telling = symbols.filter(({ name }) => isTelling(name))
+  return telling
+    .filter(({ file_no }, at) => telling.findIndex((other) => other.file_no === file_no) === at)
+    .toSorted((one, other) => (order.get(one.file_no) ?? 0) - (order.get(other.file_no) ?? 0))
+    .map(({ name }) => name)
+    .slice(0, most)
+}
+
+/** Names to begin with: the first telling one of each of the most important files, the indexes taking turns. */
+export const topicsOf = async (db: Database, indexes: readonly SearchedIndex[]): Promise<string[]> => {
+  const lists: string[][] = []
+  for (const index of indexes.slice(0, most)) lists.push(await namesIn(db, index))
+  const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((names) => names[turn] ?? []))
+  return [...new Set(turns.flat())].slice(0, most)
+}

@@ -1,0 +1,59 @@
+import { clientNetwork } from '../http/client-network.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import type { Origin } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { knownSources, type KnownSource } from './known-sources.ts'
+import { missLimit, visitLimit } from './link-limits.ts'
+import { isExpired } from './link.present.ts'
+import { findLinkByCode, type VisitedRow } from './links.store.ts'
+import { linksFeature } from './public-chat-links.routes.ts'
+import { folded } from './short-codes.ts'
+
+/** A link as its visitors meet it. */
+export interface VisitedLink {
+  readonly id: string
+  readonly organisationId: string
+  readonly organisationName: string
+  readonly name: string
+  readonly title: string
+  /** Those that still exist. */
+  readonly sources: readonly KnownSource[]
+  readonly takesQuestions: boolean
+}
+
+const visitedOf = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>): VisitedLink => {
+  const sources = row.data_sources.flatMap(({ id }) => known.get(id) ?? [])
+  return {
+    id: row.id,
+    organisationId: row.organisation_id,
+    organisationName: row.organisation_name,
+    name: row.short_code,
+    title: row.title,
+    sources,
+    takesQuestions: !row.is_paused && sources.length > 0,
+  }
+}
+
+/** The link of that name. One that is unknown, deleted, expired or of an organisation without links is the same 404. */
+export const visitLink = async (
+  { clock, db, limiter }: Services,
+  name: string,
+  { ip }: Origin,
+): Promise<VisitedLink> => {
+  const network = clientNetwork(ip)
+  await limiter.check(missLimit, network)
+  await limiter.count(visitLimit, network)
+  const row = await findLinkByCode(db, folded(name))
+  if (row === undefined || isExpired(row, clock()) || !row.organisation_features.includes(linksFeature)) {
+    await limiter.count(missLimit, network)
+    throw notFound()
+  }
+  return visitedOf(row, await knownSources(db, row.organisation_id))
+}
+
+/** The same while it takes questions; a link that was paused, or has nothing left to ask about, says so. */
+export const visitOpenLink = async (services: Services, name: string, origin: Origin): Promise<VisitedLink> => {
+  const link = await visitLink(services, name, origin)
+  if (!link.takesQuestions) throw refused(409, 'errors.chatLinkPaused')
+  return link
+}

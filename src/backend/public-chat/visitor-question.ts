@@ -1,0 +1,86 @@
+import type * as v from 'valibot'
+import { answerEndpoints, type CompletionRequest } from '#src/contract/chat.ts'
+import { conversationTokenHeader } from '#src/contract/common-headers.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
+import { deliverAnswer } from '../chat/answer-calls.ts'
+import { askQuestion } from '../chat/ask-question.ts'
+import type { Reach } from '../data-sources/allowed-sources.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { readJsonBody } from '../http/request-body.ts'
+import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { linkQuestionLimit, visitorQuestionLimit } from './link-limits.ts'
+import { visitOpenLink, type VisitedLink } from './visited-link.ts'
+
+type Question = v.InferOutput<typeof CompletionRequest>
+
+/** A link's visitors see what it answers from, and nothing else of its organisation. */
+export const reachOf = ({ organisationId, sources }: VisitedLink): Reach => ({
+  organisationId,
+  allowedSources: sources.map(({ id }) => id),
+})
+
+/** The visitor who brings the secret of a conversation; without one there is no such conversation. */
+export const visitorOf = (link: VisitedLink, request: Request) => {
+  const token = request.headers.get(conversationTokenHeader)
+  if (token === null || token.length > 200) throw notFound()
+  return { linkId: link.id, tokenHash: hashOfSecret(token), ...reachOf(link) }
+}
+
+const countQuestion = async ({ limiter }: Services, link: VisitedLink, { ip }: Origin): Promise<void> => {
+  await limiter.count(visitorQuestionLimit, clientNetwork(ip))
+  await limiter.count(linkQuestionLimit, link.id)
+}
+
+/** Where nothing is named, all of the link's sources are asked. */
+const withSources = (link: VisitedLink, { dataSources = [], names = [], ...question }: Question): Question => ({
+  ...question,
+  names,
+  dataSources: dataSources.length + names.length > 0 ? dataSources : link.sources.map(({ id }) => ({ id })),
+  consumerType: 'SharedChat',
+})
+
+const isGoingOn = ({ conversationId }: Question): boolean => conversationId !== undefined
+
+const askAsVisitor = async (
+  services: Services,
+  question: Question,
+  origin: Origin,
+  request: Request,
+): Promise<Response> => {
+  if (question.consumerType !== 'SharedChat') throw refused(400, 'errors.sharedChatOnly')
+  const link = await visitOpenLink(services, question.publicChatLink ?? '', origin)
+  await countQuestion(services, link, origin)
+  const token = newSecret()
+  const visitor = isGoingOn(question)
+    ? visitorOf(link, request)
+    : { linkId: link.id, tokenHash: hashOfSecret(token), ...reachOf(link) }
+  const languages = request.headers.get('accept-language')
+  const answer = await askQuestion(services, visitor, withSources(link, question), languages)
+  const named = isGoingOn(question) ? answer : { ...answer, conversationToken: token }
+  return deliverAnswer(services, visitor, named, { isStreamed: question.stream, requestId: origin.requestId })
+}
+
+/** Read from a copy: whoever answers reads the body, and finds what is wrong with it, themselves. */
+const namesLink = async (request: Request): Promise<boolean> => {
+  const body = await readJsonBody(request.clone()).catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'publicChatLink' in body
+}
+
+const anyonesComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
+
+/** The call of members, and of the visitors of a link it names; those have no other rights, whatever headers they bring. */
+export const openToVisitors = (services: Services, membersCall: ServedCall): ServedCall => {
+  const visitorsCall = serve(anyonesComplete, ({ body, origin, request }) =>
+    askAsVisitor(services, body, origin, request),
+  )
+  return {
+    endpoint: membersCall.endpoint,
+    async answer(request, ...rest) {
+      const call = (await namesLink(request)) ? visitorsCall : membersCall
+      return call.answer(request, ...rest)
+    },
+  }
+}

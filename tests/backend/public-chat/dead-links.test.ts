@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Completion } from '#src/contract/chat.ts'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { linksPath, openHost, problemOf, tokenHeader, visitorOf, type Host, type Visitor } from './link-room.ts'
+
+let backend: TestBackend
+let host: Host
+let link: PublicChatLink
+const arrive = async (shortCode: string): Promise<void> => {
+  host = await openHost(backend)
+  link = await host.make({ shortCode })
+}
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+const publicPath = (code: string, rest = '') => `/api/public/chat-links/${code}${rest}`
+const minutes = 60_000
+
+interface Begun extends Completion {
+  readonly conversationToken: string
+}
+
+const begin = async (visitor: Visitor, code = link.shortCode, question = 'Where is greet defined?'): Promise<Begun> => {
+  const response = await visitor.ask(code, question)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Begun
+}
+
+describe('B28: a link that is dead', () => {
+  beforeAll(() => arrive('greeter-to-die'))
+
+  test('unknown, deleted and expired are told apart by nobody, in any call', async () => {
+    const deleted = await host.make()
+    const expiring = await host.make({ expiresAt: new Date(backend.services.clock() + 2 * minutes).toISOString() })
+    const visitor = visitorOf(backend)
+    const talks = new Map([
+      [deleted.shortCode, await begin(visitor, deleted.shortCode)],
+      [expiring.shortCode, await begin(visitor, expiring.shortCode)],
+    ])
+    expect((await host.admin.fetch(`${linksPath}/${deleted.id}`, { method: 'DELETE' })).status).toBe(204)
+    backend.advance(2 * minutes)
+    const someone = { conversationId: 'f'.repeat(24), messageId: 'f'.repeat(24), conversationToken: 'x'.repeat(43) }
+    const everything = async (code: string) => {
+      const { conversationId, conversationToken, messageId } = talks.get(code) ?? someone
+      const headers = { [tokenHeader]: conversationToken }
+      return [
+        await problemOf(await visitor.fetch(publicPath(code))),
+        await problemOf(await visitor.ask(code, 'And?', { conversationId }, headers)),
+        await problemOf(await visitor.ask(code, 'Where is greet?')),
+        await problemOf(await visitor.fetch(publicPath(code, `/conversations/${conversationId}`), { headers })),
+        await problemOf(await visitor.fetch(publicPath(code, `/messages/${messageId}/stream`), { headers })),
+      ]
+    }
+    const unknown = await everything('nobody-has-it')
+    expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await everything(deleted.shortCode)).toEqual(unknown)
+    expect(await everything(expiring.shortCode)).toEqual(unknown)
+    expect(await host.admin.read(linksPath)).toContainEqual(
+      expect.objectContaining({ id: expiring.id, state: 'expired' }),
+    )
+  })
+
+  test('one that is paused says so, and goes on where it stood', async () => {
+    const own = await host.make()
+    const visitor = visitorOf(backend)
+    const { conversationId, conversationToken } = await begin(visitor, own.shortCode)
+    const headers = { [tokenHeader]: conversationToken }
+    const pause = (isPaused: boolean, version: number) =>
+      host.admin.read(`${linksPath}/${own.id}`, { method: 'PUT', json: { isPaused, version } })
+    await pause(true, 1)
+    expect(await (await visitor.fetch(publicPath(own.shortCode))).json()).toMatchObject({
+      title: 'Ask the greeter',
+      state: 'paused',
+    })
+    const refused = await visitor.ask(own.shortCode, 'And?', { conversationId }, headers)
+    expect(await problemOf(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkPaused' })
+    await pause(false, 2)
+    const answered = await visitor.ask(own.shortCode, 'Where is print defined?', { conversationId }, headers)
+    expect(answered.status).toBe(200)
+  })
+})
+
+describe('B28: not enumerable', () => {
+  beforeAll(() => arrive('greeter-of-limits'))
+
+  test('a link is asked sixty times a minute, from wherever', async () => {
+    const own = await host.make()
+    const { limiter } = backend.services
+    const { linkQuestionLimit } = await import('#src/backend/public-chat/link-limits.ts')
+    for (let at = 0; at < 60; at += 1) await limiter.count(linkQuestionLimit, own.id)
+    const refused = await visitorOf(backend).ask(own.shortCode, 'Where is greet?')
+    expect(await problemOf(refused)).toMatchObject({ status: 429, errorMessageKey: 'errors.chatLinkBusy' })
+    expect((await visitorOf(backend).ask(link.shortCode, 'Where is greet?')).status).toBe(200)
+  })
+
+  test('who tries many addresses is told nothing more of any, until the window is over', async () => {
+    const prober = visitorOf(backend)
+    const tried: number[] = []
+    for (let at = 0; at < 25; at += 1) tried.push((await prober.fetch(publicPath(`guess-${at}`))).status)
+    expect(tried).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429, 429, 429, 429])
+    const existing = await prober.fetch(publicPath(link.shortCode))
+    expect(existing.status).toBe(429)
+    expect(Number(existing.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await prober.ask(link.shortCode, 'Where is greet?')).status).toBe(429)
+    expect((await visitorOf(backend).fetch(publicPath(link.shortCode))).status).toBe(200)
+    backend.advance(10 * 60_000)
+    expect((await prober.fetch(publicPath(link.shortCode))).status).toBe(200)
+  })
+
+  test('a network asks ten questions a minute, and is told when it may ask again', async () => {
+    const visitor = visitorOf(backend)
+    const asked: Response[] = []
+    for (let at = 0; at < 11; at += 1) asked.push(await visitor.ask(link.shortCode, 'Where is greet?'))
+    expect(asked.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    const last = asked.at(-1)
+    const seconds = Number(last?.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(await last?.json()).toMatchObject({
+      errorMessageKey: 'errors.tooManyQuestions',
+      translationParameters: { seconds },
+      retryable: true,
+    })
+    expect((await visitorOf(backend).ask(link.shortCode, 'Where is greet?')).status).toBe(200)
+    backend.advance(seconds * 1000)
+    expect((await visitor.ask(link.shortCode, 'Where is greet?')).status).toBe(200)
+  })
+})
