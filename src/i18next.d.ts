@@ -14,6 +14,7 @@ import type profile from '#locales/en/profile.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
 import type repositories from '#locales/en/repositories.json'
+import type members from '#locales/en/members.json'
 import type workspaces from '#locales/en/workspaces.json'
 import type search from '#locales/en/search.json'
 import type stately from '#locales/en/stately.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       're-consent': typeof reConsent
       recording: typeof recording
       repositories: typeof repositories
+      members: typeof members
       workspaces: typeof workspaces
       search: typeof search
       stately: typeof stately

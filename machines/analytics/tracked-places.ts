@@ -168,6 +168,7 @@ export const trackedPlaces = {
       'src/actors/analytics.sink.ts',
       'src/views/overlays/overlay-layer.tsx',
       'src/views/workspaces/use-tell-of-change.ts',
+      'src/views/members/use-tell-of-change.ts',
     ],
     stages: {},
     milestones: {},

@@ -67,7 +67,15 @@ export const MemberPage = v.object({
   counts: v.object({
     all: v.number(),
     locked: v.number(),
-    roles: v.record(v.picklist(roles), v.number()),
+    roles: v.object({
+      System: v.number(),
+      Administrator: v.number(),
+      Manager: v.number(),
+      User: v.number(),
+      ReadOnly: v.number(),
+      Guest: v.number(),
+      Unknown: v.number(),
+    }),
   }),
 })
 export type MemberPage = v.InferOutput<typeof MemberPage>

@@ -5,6 +5,7 @@ export const namespaces = [
   'listing',
   'repositories',
   'workspaces',
+  'members',
   'search',
   'chat',
   'consent',

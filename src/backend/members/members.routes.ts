@@ -1,6 +1,6 @@
 import type { ParsedQueryOf } from '#src/contract/endpoint.ts'
 import { type MemberPage, memberEndpoints } from '#src/contract/members.ts'
-import { roles } from '#src/contract/roles.ts'
+import type { Role } from '#src/contract/roles.ts'
 import { postPasswordReset } from '../auth/account-mail.ts'
 import { countAttempt } from '../auth/auth-limits.ts'
 import { clearLock, mostFailures, readFailures } from '../auth/sign-in-lock.store.ts'
@@ -20,6 +20,27 @@ const rowOf = async ({ clock, db }: Services, { organisationId }: Caller, id: st
   return row
 }
 
+type Counted = Awaited<ReturnType<typeof countMembers>>
+
+const amountOf = (counted: Counted): number => counted.reduce((sum, { amount }) => sum + amount, 0)
+
+const countsOf = (found: Counted): MemberPage['counts'] => {
+  const holding = (role: Role): number => amountOf(found.filter((one) => one.role === role))
+  return {
+    all: amountOf(found),
+    locked: amountOf(found.filter(({ isLocked }) => isLocked)),
+    roles: {
+      System: holding('System'),
+      Administrator: holding('Administrator'),
+      Manager: holding('Manager'),
+      User: holding('User'),
+      ReadOnly: holding('ReadOnly'),
+      Guest: holding('Guest'),
+      Unknown: holding('Unknown'),
+    },
+  }
+}
+
 const pageOf = async (
   { clock, db }: Services,
   { organisationId }: Caller,
@@ -27,7 +48,6 @@ const pageOf = async (
 ): Promise<MemberPage> => {
   const { search, role, locked, size, ...order } = query
   const found = await countMembers(db, organisationId, search, clock())
-  const amountOf = (counted: typeof found) => counted.reduce((sum, { amount }) => sum + amount, 0)
   const total = amountOf(
     found.filter((one) => (role ?? one.role) === one.role && (locked ?? one.isLocked) === one.isLocked),
   )
@@ -38,11 +58,7 @@ const pageOf = async (
     members: rows.map(presentMember),
     total,
     page,
-    counts: {
-      all: amountOf(found),
-      locked: amountOf(found.filter(({ isLocked }) => isLocked)),
-      roles: Object.fromEntries(roles.map((held) => [held, amountOf(found.filter((one) => one.role === held))])),
-    },
+    counts: countsOf(found),
   }
 }
 

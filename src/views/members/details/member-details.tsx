@@ -1,0 +1,27 @@
+import { useCall } from '#src/api/use-call.ts'
+import { memberEndpoints } from '#src/contract/members.ts'
+import { DetailsPanel } from '../../listing/over/details-panel.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
+import { nameOf, useMissingWords } from '../member-words.ts'
+import { untold } from '../use-members.ts'
+import { MemberActions } from './member-actions.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberLock } from './member-lock.tsx'
+
+/** Everything about one member, beside the list; its address can be shared. */
+export default function MemberDetails({ id }: { id: string }) {
+  const { close } = useOpened('member')
+  const words = useMissingWords()
+  const { data, error, mutate } = useCall(memberEndpoints.read, { params: { id } }, untold)
+  return (
+    <DetailsPanel {...{ error, words }} name={data && nameOf(data)} onRetry={() => void mutate()} onClose={close}>
+      {data !== undefined && (
+        <>
+          <MemberActions member={data} />
+          <MemberLock member={data} />
+          <MemberFacts member={data} />
+        </>
+      )}
+    </DetailsPanel>
+  )
+}

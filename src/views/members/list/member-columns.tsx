@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Member } from '#src/contract/members.ts'
+import type { Column } from '#src/ui/table-row.tsx'
+import { RelativeTime } from '../../listing/relative-time.tsx'
+import { MemberMenuButton } from './member-menu-button.tsx'
+import { MemberName } from './member-name.tsx'
+
+/** Beside an open sidebar a small screen has room for name and role only; the rest is in the details. */
+const widths = {
+  role: css({ md: { w: '[180px]' }, mdToLg: { w: '40' } }),
+  joined: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
+  actions: css({ md: { w: '[60px]' } }),
+} as const
+
+export const useMemberColumns = (): readonly Column<Member>[] => {
+  const { t } = useTranslation(['members', 'listing'])
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('listing:columns.name'),
+        sortable: true,
+        onPhone: 'head',
+        cell: (member) => <MemberName member={member} />,
+      },
+      {
+        id: 'role',
+        header: t('columns.role'),
+        sortable: true,
+        className: widths.role,
+        cell: ({ role }) => t(`roles.${role}.name`),
+      },
+      {
+        id: 'joined',
+        header: t('columns.joined'),
+        sortable: true,
+        className: widths.joined,
+        cell: ({ joinedAt }) => <RelativeTime at={joinedAt} />,
+      },
+      {
+        id: 'actions',
+        header: t('listing:columns.actions'),
+        onPhone: 'corner',
+        align: 'end',
+        className: widths.actions,
+        cell: (member) => <MemberMenuButton member={member} />,
+      },
+    ],
+    [t],
+  )
+}

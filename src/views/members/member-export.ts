@@ -1,0 +1,27 @@
+import type { Client } from '#src/api/client.ts'
+import { longestMembersPage, type Member, memberEndpoints } from '#src/contract/members.ts'
+import type { CsvColumns } from '#src/lib/csv.ts'
+import { type MemberFilter, queryOf } from './member-filter.ts'
+
+export const memberColumns: CsvColumns<Member> = {
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  jobTitle: ({ jobTitle = '' }) => jobTitle,
+  department: ({ department = '' }) => department,
+  joinedAt: ({ joinedAt }) => joinedAt,
+  lockedUntil: ({ lockedUntil = '' }) => lockedUntil,
+  standing: ({ standing }) => standing,
+}
+
+/** All that the filter leaves over; whoever moves from page to page meanwhile is there once. */
+export const readMembers = async (client: Client, filter: MemberFilter): Promise<readonly Member[]> => {
+  const all = new Map<string, Member>()
+  for (let page = 1; ; page += 1) {
+    const query = { ...queryOf({ ...filter, page }), size: String(longestMembersPage) }
+    const { members, total } = await client.call(memberEndpoints.list, { query })
+    for (const member of members) all.set(member.id, member)
+    if (page * longestMembersPage >= total) return [...all.values()]
+  }
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
+import { useOpened } from '../listing/use-opened.ts'
+import { MembersContent } from './list/members-content.tsx'
+import { memberShortcuts } from './shortcuts.ts'
+import {
+  importChangeRole,
+  importDetails,
+  importMenu,
+  importRemove,
+  OverlaysProvider,
+  useMakeOverlays,
+  useOverlays,
+} from './use-overlays.ts'
+
+const MemberMenu = lazy(importMenu)
+const ChangeRole = lazy(importChangeRole)
+const RemoveMember = lazy(importRemove)
+const MemberDetails = lazy(importDetails)
+
+function RowOverlay() {
+  const { overlay, close } = useOverlays()
+  if (overlay === null) return null
+  if (overlay.kind === 'menu') return <MemberMenu member={overlay.member} />
+  return <RemoveMember member={overlay.member} onClose={() => close()} />
+}
+
+/** What the address opens. */
+function OpenedOverlay() {
+  const { opened, close } = useOpened('member')
+  if (opened.kind === 'edit') return <ChangeRole key={opened.id} id={opened.id} onClose={close} />
+  return opened.kind === 'details' ? <MemberDetails key={opened.id} id={opened.id} /> : null
+}
+
+/** Everybody in the organisation, page by page, and what can be done with them. */
+export function MembersTab() {
+  useListShortcuts(memberShortcuts)
+  return (
+    <OverlaysProvider value={useMakeOverlays()}>
+      <MembersContent />
+      <Suspense>
+        <RowOverlay />
+      </Suspense>
+      <Suspense>
+        <OpenedOverlay />
+      </Suspense>
+    </OverlaysProvider>
+  )
+}

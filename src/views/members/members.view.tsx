@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { ListPage } from '../listing/list-page.tsx'
+import { ListSkeleton } from '../listing/list-skeleton.tsx'
+import { MembersActions } from './list/members-actions.tsx'
+import { MembersTab } from './members-tab.tsx'
+import { TabLinks } from './tab-links.tsx'
+import { type TabName, tabIn } from './tabs.ts'
+
+interface Tab {
+  readonly Body: ComponentType
+  /** What can be done with all of it; stands beside the heading. */
+  readonly Actions: ComponentType
+}
+
+const tabs: Readonly<Record<TabName, Tab>> = {
+  members: { Body: MembersTab, Actions: MembersActions },
+}
+
+/** Who belongs to the organisation, and what they may do there. */
+export default function PeopleView() {
+  const { t } = useTranslation(['members', 'app'])
+  const tab = tabIn(useSearch())
+  const { Body, Actions } = tabs[tab]
+  return (
+    <ListPage over={null}>
+      <PageHeader title={t('app:titles.userSettings')} actions={<Actions />}>
+        {t('lead')}
+      </PageHeader>
+      <TabLinks chosen={tab} />
+      <Suspense fallback={<ListSkeleton />}>
+        <Body />
+      </Suspense>
+    </ListPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { type AssignableRole, assignableRoles, type Member, memberEndpoints } from '#src/contract/members.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { MissingRow } from '../../listing/over/details-panel.tsx'
+import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { Refusal } from '../../listing/over/refusal.tsx'
+import { useToast } from '../../product.ts'
+import { useSubmission } from '../../use-submission.ts'
+import { nameOf, useIsSelf, useMissingWords, useWhyFixed } from '../member-words.ts'
+import { untold, useMemberChanges } from '../use-members.ts'
+import { useTellOfChange } from '../use-tell-of-change.ts'
+
+const formId = 'change-role'
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+interface ChangeRoleProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+const useRoleForm = (member: Member, onClose: () => void) => {
+  const { t } = useTranslation('members')
+  const { client } = useApi()
+  const { refresh } = useMemberChanges()
+  const toast = useToast()
+  const tellOf = useTellOfChange()
+  const { id, role: from } = member
+  return useSubmission(
+    (role: AssignableRole) => client.call(memberEndpoints.changeRoles, { params: { id }, body: { role, from } }),
+    (changed) => {
+      void refresh()
+      tellOf('role_changed')
+      const role = t(`roles.${changed.role}.name`)
+      toast({ kind: 'success', words: { text: t('announce.roleChanged', { name: nameOf(changed), role }) } })
+      onClose()
+    },
+  )
+}
+
+/** Each role with what it may do; what cannot be chosen says why. */
+function RoleForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation(['members', 'listing'])
+  const [role, choose] = useState<string>(member.role)
+  const { submit, isSending, isSent, error, edited } = useRoleForm(member, onClose)
+  const why = useWhyFixed()(member)
+  const isSelf = useIsSelf()(member)
+  const chosen = assignableRoles.find((one) => one === role)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen === member.role) onClose()
+    else if (chosen !== undefined && why === null) submit(chosen)
+  }
+  const words = {
+    title: t('role.title', { name: nameOf(member) }),
+    text: t('role.text'),
+    submit: t('role.submit'),
+    busy: t('role.busy'),
+    discardTitle: t('listing:form.discardTitle'),
+    discardText: t('listing:form.discardText'),
+  }
+  const isDirty = role !== member.role && !isSent
+  return (
+    <FormDialog {...{ words, formId, isDirty, onClose }} isSending={isSending || isSent}>
+      <form id={formId} className={form} onSubmit={send}>
+        <Refusal attempts={0} error={error} isAtField={false} />
+        {why !== null && <FormAlert tone="info" message={why} />}
+        <RadioGroup
+          label={t('columns.role')}
+          value={role}
+          onChange={(next) => {
+            choose(next)
+            edited()
+          }}
+          disabled={isSending}
+          options={assignableRoles.map((value) => ({
+            value,
+            label: t(`roles.${value}.name`),
+            help: t(`roles.${value}.may`),
+            disabled: why !== null && value !== member.role,
+          }))}
+        />
+        {isSelf && role !== 'Administrator' && <FormAlert tone="info" message={t('role.own')} />}
+      </form>
+    </FormDialog>
+  )
+}
+
+/** What somebody may do, chosen anew. */
+export default function ChangeRole({ id, onClose }: ChangeRoleProps) {
+  const { t } = useTranslation(['members', 'app'])
+  const { data, error, mutate } = useCall(
+    memberEndpoints.read,
+    { params: { id } },
+    { ...untold, revalidateOnFocus: false },
+  )
+  const words = useMissingWords()
+  if (data !== undefined) return <RoleForm key={data.role} member={data} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={t('actions.role')} closeLabel={t('app:common.close')}>
+      {error === undefined ? (
+        <SkeletonRegion label={t('app:common.loading')}>
+          <Skeleton shape="block" />
+        </SkeletonRegion>
+      ) : (
+        <MissingRow {...{ error, words }} onRetry={() => void mutate()} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Info, KeyRound, LockOpen, LogOut, UserCog, UserMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { roleAtLeast } from '#src/contract/roles.ts'
+import type { Member } from '#src/contract/members.ts'
+import { currentRole } from '#machines/session/session.selectors.ts'
+import { RowMenu } from '../../listing/over/row-menu.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
+import { useSession } from '../../product.ts'
+import { nameOf, useIsSelf, useWhyFixed } from '../member-words.ts'
+import { useHelp } from '../use-help.ts'
+import { importChangeRole, importDetails, importRemove, useOverlays } from '../use-overlays.ts'
+
+const useActions = (member: Member) => {
+  const { t } = useTranslation(['members', 'listing'])
+  const { show } = useOverlays()
+  const { open } = useOpened('member')
+  const { unlock, sendPasswordReset } = useHelp(member)
+  const why = useWhyFixed()(member)
+  const isReached = roleAtLeast(useSession(currentRole), member.role)
+  const isSelf = useIsSelf()(member)
+  const fixed = why === null ? {} : { disabled: true, hint: why }
+  const above = isReached ? {} : { disabled: true, hint: t('fixed.above') }
+  const isLocked = member.lockedUntil !== undefined
+  const goes = isSelf ? { icon: LogOut, label: t('actions.leave') } : { icon: UserMinus, label: t('actions.remove') }
+  const { id } = member
+  return [
+    { id: 'details', icon: Info, label: t('listing:actions.details'), run: () => open({ kind: 'details', id }) },
+    { id: 'role', icon: UserCog, label: t('actions.role'), ...fixed, run: () => open({ kind: 'edit', id }) },
+    'separator',
+    {
+      id: 'unlock',
+      icon: LockOpen,
+      label: t('actions.unlock'),
+      ...(isLocked ? above : { disabled: true, hint: t('fixed.notLocked') }),
+      run: unlock,
+    },
+    { id: 'reset', icon: KeyRound, label: t('actions.reset'), ...above, run: sendPasswordReset },
+    'separator',
+    { id: 'remove', ...goes, tone: 'danger', ...fixed, run: () => show({ kind: 'remove', member }) },
+  ] as const
+}
+
+const prepare = () => Promise.all([importDetails(), importChangeRole(), importRemove()])
+
+/** What can be done with one member of the list. */
+export default function MemberMenu({ member }: { member: Member }) {
+  const { close } = useOverlays()
+  return (
+    <RowMenu
+      id={member.id}
+      name={nameOf(member)}
+      prepare={prepare}
+      actions={useActions(member)}
+      onClose={() => close('menu')}
+    />
+  )
+}

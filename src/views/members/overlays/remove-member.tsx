@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { type Member, memberEndpoints } from '#src/contract/members.ts'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
+import { nameOf, useIsSelf } from '../member-words.ts'
+import { useLeave } from '../use-leave.ts'
+import { untold, useMemberChanges } from '../use-members.ts'
+import { useTellOfChange } from '../use-tell-of-change.ts'
+import { useMadeWords } from '../use-made-words.ts'
+
+interface RemoveMemberProps {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+const useWords = (member: Member) => {
+  const { t } = useTranslation('members')
+  const way = useIsSelf()(member) ? 'leave' : 'remove'
+  const name = nameOf(member)
+  return {
+    title: t(`${way}.title`, { name }),
+    consequence: t(`${way}.consequence`, { name }),
+    submit: t(`${way}.submit`),
+    anyway: t(`${way}.anyway`),
+    busy: t(`${way}.busy`),
+    done: t(`${way}.done`, { name }),
+  }
+}
+
+/** Names the person and what follows. Who has seen what becomes of what they made need not be asked again. */
+export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
+  const { client } = useApi()
+  const { id } = member
+  const { refresh } = useMemberChanges()
+  const { opened, close } = useOpened('member')
+  const tellOf = useTellOfChange()
+  const isSelf = useIsSelf()(member)
+  const leave = useLeave()
+  const words = useWords(member)
+  const isSeen = useRef(false)
+  const onSuccess = () => (isSeen.current = true)
+  const { data } = useCall(memberEndpoints.read, { params: { id } }, { ...untold, onSuccess })
+  const made = useMadeWords(data?.made)
+  const remove = (confirmed: boolean) =>
+    confirmed || isSeen.current
+      ? client.call(memberEndpoints.removeConfirmed, { params: { id }, body: { confirmed: true } })
+      : client.call(memberEndpoints.remove, { params: { id }, body: {} })
+  const removed = () => {
+    tellOf(isSelf ? 'left' : 'removed')
+    if (isSelf) return leave()
+    if (opened.kind !== 'nothing') close()
+    void refresh()
+  }
+  return (
+    <RemoveDialog name={nameOf(member)} {...{ words, remove, onClose }} onRemoved={removed}>
+      {made.length > 0 && <FormAlert tone="info" message={words.title} lines={made} />}
+    </RemoveDialog>
+  )
+}

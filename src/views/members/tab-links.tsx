@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { tabs } from '#styled-system/recipes'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { type TabName, tabNames } from './tabs.ts'
+
+const bar = css({ mb: '5' })
+
+const addressOf = (name: TabName): string => {
+  const { path } = routeOf('userSettings')
+  return name === tabNames[0] ? path : `${path}?tab=${name}`
+}
+
+/** Each part is a place one can share; where there is one alone, there is nothing to choose. */
+export function TabLinks({ chosen }: { chosen: TabName }) {
+  const { t } = useTranslation('members')
+  const styles = tabs()
+  if (tabNames.length < 2) return null
+  return (
+    <nav aria-label={t('tabs.label')} className={bar}>
+      <div className={styles.list}>
+        {tabNames.map((name) => (
+          <Link
+            key={name}
+            href={addressOf(name)}
+            className={styles.tab}
+            aria-current={name === chosen ? 'page' : undefined}
+            data-selected={name === chosen ? '' : undefined}
+          >
+            {t(`tabs.${name}`)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+/** The parts of the screen, in their order; the first is that of an address that names none. */
+export const tabNames = ['members'] as const
+export type TabName = (typeof tabNames)[number]
+
+export const tabIn = (search: string): TabName => {
+  const wanted = new URLSearchParams(search).get('tab')
+  return tabNames.find((name) => name === wanted) ?? tabNames[0]
+}

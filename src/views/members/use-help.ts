@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { type Member, memberEndpoints } from '#src/contract/members.ts'
+import { useToast } from '../product.ts'
+import { nameOf } from './member-words.ts'
+import { useMemberChanges } from './use-members.ts'
+import { useTellOfChange } from './use-tell-of-change.ts'
+
+/** Lets somebody in again. No view shows a failure of these, so that a toast does. */
+export const useHelp = (member: Member) => {
+  const { t } = useTranslation('members')
+  const { client, onCallFailed } = useApi()
+  const { refresh } = useMemberChanges()
+  const toast = useToast()
+  const tellOf = useTellOfChange()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (send: () => Promise<unknown>, done: () => void) => {
+    setRunning(true)
+    try {
+      await send()
+      done()
+    } catch (error) {
+      onCallFailed(error)
+    } finally {
+      setRunning(false)
+      await refresh()
+    }
+  }
+  const request = { params: { id: member.id } }
+  const say = (text: string) => toast({ kind: 'success', words: { text } })
+  return {
+    isRunning,
+    unlock: () =>
+      void run(
+        () => client.call(memberEndpoints.unlock, request),
+        () => {
+          tellOf('unlocked')
+          say(t('announce.unlocked', { name: nameOf(member) }))
+        },
+      ),
+    sendPasswordReset: () =>
+      void run(
+        () => client.call(memberEndpoints.sendPasswordReset, request),
+        () => {
+          tellOf('password_reset_sent')
+          say(t('announce.resetSent', { email: member.email }))
+        },
+      ),
+  }
+}

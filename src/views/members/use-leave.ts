@@ -1,0 +1,14 @@
+import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
+import { useProduct } from '../product.ts'
+
+/** After somebody left by their own will: on to another organisation of theirs, or out. */
+export const useLeave = () => {
+  const { session } = useProduct()
+  return () => {
+    const snapshot = session.actor.getSnapshot()
+    const left = selectedOrganisationId(snapshot)
+    const other = snapshot.context.mandates.find(({ organisationId }) => organisationId !== left)
+    if (other === undefined) session.signOut()
+    else session.actor.send({ type: 'organisation.select', organisationId: other.organisationId })
+  }
+}

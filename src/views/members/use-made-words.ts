@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { MemberWithWorks } from '#src/contract/members.ts'
+import { useFigures } from '../listing/figures.ts'
+
+/** What somebody made and what becomes of it when they go, a line each; nothing of what they did not make. */
+export const useMadeWords = (made: MemberWithWorks['made'] | undefined): readonly string[] => {
+  const { t } = useTranslation('members')
+  const { number } = useFigures()
+  if (made === undefined) return []
+  return (['conversations'] as const).flatMap((kind) =>
+    made[kind] === 0 ? [] : [t(`made.${kind}`, { amount: number(made[kind]) })],
+  )
+}
