@@ -6,6 +6,7 @@ import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
 import { emailRoutes } from './mail/emails.routes.ts'
+import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
@@ -28,6 +29,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
   ...emailRoutes(services),
+  ...invitationRoutes(services),
   ...mailRoutes(services),
   ...memberRoutes(services),
   ...organisationRoutes(services),

@@ -3,7 +3,13 @@ import { endpoints } from './endpoint.ts'
 import { extended, Id, Timestamp, WholeNumber } from './fields.ts'
 
 /** What mails are written about. */
-export const emailKinds = ['confirm-email', 'account-exists', 'reset-password', 'password-changed'] as const
+export const emailKinds = [
+  'confirm-email',
+  'account-exists',
+  'reset-password',
+  'password-changed',
+  'invitation',
+] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** `kept`: there was no mail server when it was written, so that it stays in this installation. */

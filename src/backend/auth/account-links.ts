@@ -2,9 +2,13 @@ import type { SessionTokens } from '#src/contract/auth.ts'
 import type { Handle } from '../db/tables.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
+import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
+import { hasMembership } from '../invitations/invitations.store.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import { mailLanguageOf } from '../organisation/mail-language.ts'
+import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
 import type { Services } from '../services.ts'
+import { readUserRow } from '../user/profile.store.ts'
 import { confirmAddress, findAccountByAddress, readAccount, setPassword } from '../user/users.store.ts'
 import { postAccountExists, postConfirmation, postPasswordChanged, postPasswordReset } from './account-mail.ts'
 import { authLimits, countAttempt } from './auth-limits.ts'
@@ -43,6 +47,14 @@ export const resendConfirmation = async (services: Services, email: string, requ
   services.mailer.dispatch(mail)
 }
 
+/** Who came by an invitation that is over by now has a place of their own all the same. */
+const ensureOrganisation = async (db: Handle, userId: string, now: number): Promise<void> => {
+  if (await hasMembership(db, userId)) return
+  const { first_name, last_name } = await readUserRow(db, userId)
+  const organisationId = await insertOrganisation(db, `${first_name} ${last_name}`, now)
+  await insertMembership(db, organisationId, userId, 'Administrator', now)
+}
+
 const confirm = async (services: Services, db: Handle, token: string): Promise<SessionTokens | undefined> => {
   const now = services.clock()
   const used = await useToken(db, 'confirm-email', token, now)
@@ -50,7 +62,10 @@ const confirm = async (services: Services, db: Handle, token: string): Promise<S
   if (used.passwordHash !== null) await setPassword(db, used.userId, used.passwordHash)
   await confirmAddress(db, used.userId, now)
   await voidTokens(db, used.userId, now)
-  return startSession(services, db, used.userId)
+  const entered = await acceptByConfirmation(services, db, token, used.userId)
+  if (entered === undefined) await ensureOrganisation(db, used.userId, now)
+  const tokens = await startSession(services, db, used.userId)
+  return entered === undefined ? tokens : { ...tokens, organisationId: entered }
 }
 
 /** Confirms the address and signs in, with the password of the sign-up that sent this link. */

@@ -1,5 +1,6 @@
 import type { Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
+import { joinToConfirmation } from '../invitations/invitations.store.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../user/users.store.ts'
@@ -33,8 +34,15 @@ const post = async (services: Services, db: Handle, to: Recipient, kind: MailKin
   })
 
 /** Each returns the id of the mail, to be dispatched once the transaction is through. */
-export const postConfirmation = async (services: Services, db: Handle, to: Recipient, passwordHash: string | null) => {
+export const postConfirmation = async (
+  services: Services,
+  db: Handle,
+  to: Recipient,
+  passwordHash: string | null,
+  invitationId?: string,
+) => {
   const token = await issueToken(db, 'confirm-email', to.id, services.clock(), passwordHash)
+  if (invitationId !== undefined) await joinToConfirmation(db, token, invitationId)
   return post(services, db, to, 'confirm-email', `/confirm-email?token=${token}`, tokenLifetimes['confirm-email'])
 }
 

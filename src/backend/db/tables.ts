@@ -3,6 +3,7 @@ import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
+import type { InvitationTables } from './invitation-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PublicChatTables } from './public-chat-tables.ts'
@@ -94,6 +95,7 @@ export interface Tables
     CollectorTables,
     ConsentTables,
     IndexTables,
+    InvitationTables,
     MailTables,
     PublicChatTables,
     UsageTables,

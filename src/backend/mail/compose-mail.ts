@@ -13,14 +13,32 @@ import { uk } from './texts/uk.ts'
 
 const texts: Readonly<Record<Language, MailTexts>> = { en, ru, uk, be, kk, de, fr, es }
 
-/** "48 hours" in the language. */
-const inHours = (milliseconds: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(milliseconds / 3_600_000)
+const hour = 3_600_000
+
+/** "48 hours" in the language; what is longer is said in days. */
+const inWords = (milliseconds: number, language: Language): string => {
+  const [unit, length] = milliseconds > 48 * hour ? (['day', 24 * hour] as const) : (['hour', hour] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(milliseconds / length)
+}
+
+/** Whom and what an invitation names. */
+export interface MailNames {
+  readonly inviter: string
+  readonly organisation: string
+}
+
+const nobody: MailNames = { inviter: brand, organisation: brand }
 
 /** Subject and text of a mail; `{link}` still stands in the text. `lifetime` of the link in milliseconds. */
-export const composeMail = (kind: MailKind, language: Language, lifetime = 0): { subject: string; text: string } => {
+export const composeMail = (
+  kind: MailKind,
+  language: Language,
+  lifetime = 0,
+  names = nobody,
+): { subject: string; text: string } => {
   const { subject, text } = texts[language][kind]
-  const fill = (line: string) => line.replaceAll('{brand}', brand).replaceAll('{lifetime}', inHours(lifetime, language))
+  const values: Readonly<Record<string, string>> = { brand, lifetime: inWords(lifetime, language), ...names }
+  const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   return { subject: fill(subject), text: `${fill(text)}\n\n${brand}\n` }
 }
 

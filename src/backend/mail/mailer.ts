@@ -5,7 +5,7 @@ import { hashOfSecret } from '../auth/secret-tokens.ts'
 import type { Config } from '../config.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { actionOf, composeMail } from './compose-mail.ts'
+import { actionOf, composeMail, type MailNames } from './compose-mail.ts'
 import { failureOf, LinkLost } from './delivery-failure.ts'
 import { htmlBody } from './html-body.ts'
 import { linkPlace, masked, secretIn } from './link-place.ts'
@@ -23,6 +23,7 @@ interface Mail {
   readonly lifetime?: number
   /** Whose log it is in: that of the people who may know of it. */
   readonly organisationId: string | null
+  readonly names?: MailNames
 }
 
 export interface Mailer {
@@ -47,10 +48,10 @@ interface MailerParts {
 }
 
 const post = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Mail): Promise<string> => {
-  const { kind, language, lifetime, organisationId, path, to } = mail
+  const { kind, language, lifetime, names, organisationId, path, to } = mail
   const now = clock()
   const id = newObjectId(now)
-  const { subject, text } = composeMail(kind, language, lifetime)
+  const { subject, text } = composeMail(kind, language, lifetime, names)
   const secret = secretIn(path)
   await insertMail(db, {
     id,

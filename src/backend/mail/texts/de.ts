@@ -41,4 +41,15 @@ Wenn Sie das nicht waren, setzen Sie es sofort zurück:
 
 {link}`,
   },
+  invitation: {
+    subject: 'Einladung zu {brand}',
+    action: 'Einladung ansehen',
+    text: `{inviter} lädt Sie zu {organisation} auf {brand} ein. Dort können Sie den Code des Teams durchsuchen und Fragen dazu stellen.
+
+Hier nehmen Sie die Einladung an oder lehnen sie ab:
+
+{link}
+
+Der Link ist {lifetime} gültig, und nur für diese Adresse. Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese Nachricht; es geschieht dann nichts.`,
+  },
 }

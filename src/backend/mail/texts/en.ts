@@ -41,4 +41,15 @@ If this was not you, reset it at once:
 
 {link}`,
   },
+  invitation: {
+    subject: 'You are invited to {brand}',
+    action: 'See the invitation',
+    text: `{inviter} invites you to {organisation} on {brand}, where you can search the team’s code and ask about it.
+
+Accept or decline here:
+
+{link}
+
+The link works for {lifetime}, for this address alone. If you do not know who this is from, ignore this message and nothing happens.`,
+  },
 }

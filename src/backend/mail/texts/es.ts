@@ -41,4 +41,15 @@ Si no has sido tú, restablécela cuanto antes:
 
 {link}`,
   },
+  invitation: {
+    subject: 'Te han invitado a {brand}',
+    action: 'Ver la invitación',
+    text: `{inviter} te invita a {organisation} en {brand}, donde puedes buscar en el código del equipo y preguntar sobre él.
+
+Acepta o rechaza la invitación aquí:
+
+{link}
+
+El enlace funciona durante {lifetime} y solo para esta dirección. Si no conoces al remitente, ignora este mensaje y no pasará nada.`,
+  },
 }

@@ -41,4 +41,15 @@ Si ce n’était pas vous, réinitialisez-le sans attendre :
 
 {link}`,
   },
+  invitation: {
+    subject: 'Vous êtes invité sur {brand}',
+    action: 'Voir l’invitation',
+    text: `{inviter} vous invite à rejoindre {organisation} sur {brand}, pour chercher dans le code de l’équipe et poser des questions à son sujet.
+
+Acceptez ou déclinez ici :
+
+{link}
+
+Le lien est valable {lifetime}, pour cette adresse uniquement. Si vous ne connaissez pas l’expéditeur, ignorez ce message : il ne se passera rien.`,
+  },
 }

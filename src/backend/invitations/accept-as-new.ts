@@ -1,0 +1,82 @@
+import type { InferOutput } from 'valibot'
+import type { SessionTokens } from '#src/contract/auth.ts'
+import type { NewMember } from '#src/contract/invitations.ts'
+import type { Language } from '#src/contract/languages.ts'
+import { postAccountExists, postConfirmation } from '../auth/account-mail.ts'
+import { authLimits } from '../auth/auth-limits.ts'
+import { voidTokens } from '../auth/one-time-tokens.store.ts'
+import { refuseWeakPassword } from '../auth/password-rules.ts'
+import { startSession } from '../auth/session-tokens.ts'
+import type { Handle } from '../db/tables.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { refused } from '../http/refusal.ts'
+import { preferredLanguage } from '../mail/preferred-language.ts'
+import type { Services } from '../services.ts'
+import { emailKeyOf } from '../auth/email-key.ts'
+import { confirmAddress, findAccountByAddress, insertUser, readAccount, renewUnconfirmed } from '../user/users.store.ts'
+import { endHeld, readHeld } from './held-invitation.ts'
+import { joinOrganisation, type HeldInvitation } from './invitations.store.ts'
+
+type Form = InferOutput<typeof NewMember>
+
+interface Newcomer {
+  readonly form: Form
+  readonly passwordHash: string
+  readonly spoken: Language
+}
+
+/** The account under the address: a new one, or the one that is there. */
+const openAccount = async (services: Services, db: Handle, email: string, { form, passwordHash }: Newcomer) => {
+  const person = { ...form, email, passwordHash, language: form.language ?? null }
+  const newId = await insertUser(db, { ...person, isConfirmed: false }, services.clock())
+  const account = newId === undefined ? await findAccountByAddress(db, emailKeyOf(email)) : await readAccount(db, newId)
+  if (account === undefined) throw new Error('the account went away while an invitation was accepted')
+  if (!account.isConfirmed) await renewUnconfirmed(db, account.id, person)
+  return account
+}
+
+/** The link came by mail: the address is theirs, and they are in. */
+const enterAtOnce = async (services: Services, db: Handle, held: HeldInvitation, newcomer: Newcomer) => {
+  await endHeld(services, db, held, 'accepted')
+  const account = await openAccount(services, db, held.email, newcomer)
+  if (account.isConfirmed || account.isDisabled) throw refused(409, 'errors.invitationHasAccount')
+  await confirmAddress(db, account.id, services.clock())
+  await voidTokens(db, account.id, services.clock())
+  await joinOrganisation(db, held, account.id, services.clock())
+  const tokens = await startSession(services, db, account.id)
+  return { ...tokens, organisationId: held.organisation_id }
+}
+
+/** The link came from somebody: the address is asked first, and what is answered is the same whoever has it. */
+const askAddress = async (services: Services, db: Handle, held: HeldInvitation, newcomer: Newcomer) => {
+  const account = await openAccount(services, db, held.email, newcomer)
+  const recipient = { ...account, language: account.language ?? newcomer.spoken }
+  if (account.isConfirmed) return postAccountExists(services, db, recipient)
+  return postConfirmation(services, db, recipient, newcomer.passwordHash, held.id)
+}
+
+/** No tokens: the address was written to. */
+export const acceptAsNew = async (
+  services: Services,
+  form: Form,
+  request: Request,
+  ip: string,
+): Promise<SessionTokens | undefined> => {
+  const { clock, db, limiter, mailer, passwords } = services
+  await limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
+  const { isMailed, id } = await readHeld(db, form.token, clock())
+  if (!isMailed) await limiter.count(authLimits.resendByAccount, id)
+  refuseWeakPassword(form.password)
+  const passwordHash = await passwords.hash(form.password)
+  const spoken = form.language ?? preferredLanguage(request.headers.get('accept-language'))
+  const newcomer = { form, passwordHash, spoken }
+  const done = await db.transaction().execute(async (transaction) => {
+    const held = await readHeld(transaction, form.token, clock())
+    return isMailed
+      ? enterAtOnce(services, transaction, held, newcomer)
+      : askAddress(services, transaction, held, newcomer)
+  })
+  if (typeof done !== 'string') return done
+  mailer.dispatch(done)
+  return undefined
+}

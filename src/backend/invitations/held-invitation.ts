@@ -1,0 +1,44 @@
+import { emailKeyOf } from '../auth/email-key.ts'
+import type { Handle } from '../db/tables.ts'
+import type { ErrorKey } from '../http/error-keys.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { findAccountByAddress, type Account } from '../user/users.store.ts'
+import {
+  endInvitation,
+  findByToken,
+  findInvitation,
+  type HeldInvitation,
+  type InvitationRow,
+} from './invitations.store.ts'
+
+const over: Readonly<Record<Exclude<InvitationRow['status'], 'pending'>, ErrorKey>> = {
+  accepted: 'errors.invitationUsed',
+  rejected: 'errors.invitationRejected',
+  revoked: 'errors.invitationRevoked',
+  replaced: 'errors.invitationReplaced',
+  expired: 'errors.invitationExpired',
+}
+
+const isOver = (status: keyof typeof over) => refused(409, over[status])
+
+/** What the link is good for; whoever has the whole of one may know why it is good for nothing, and nobody else. */
+export const readHeld = async (db: Handle, token: string, now: number): Promise<HeldInvitation> => {
+  const held = await findByToken(db, token, now)
+  if (held === undefined) throw notFound()
+  if (held.status !== 'pending') throw isOver(held.status)
+  return held
+}
+
+/** An account that someone can sign in to; one that nobody confirmed is anybody's. */
+export const knownAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
+  const account = await findAccountByAddress(db, emailKeyOf(email))
+  return account?.isConfirmed === true ? account : undefined
+}
+
+/** For the one who comes first; everyone after is told what became of it. */
+export const endHeld = async ({ clock }: Services, db: Handle, row: InvitationRow, as: 'accepted' | 'rejected') => {
+  if (await endInvitation(db, row.id, as, clock())) return
+  const { status = 'accepted' } = (await findInvitation(db, row.organisation_id, row.id, clock())) ?? {}
+  throw isOver(status === 'pending' ? 'accepted' : status)
+}

@@ -1,0 +1,26 @@
+import type { Invitation, OpenInvitation } from '#src/contract/invitations.ts'
+import type { HeldInvitation, InvitationRow } from './invitations.store.ts'
+
+const inviterName = (row: InvitationRow): string =>
+  [row.inviter_first_name, row.inviter_last_name].filter((name) => name !== null).join(' ')
+
+export const presentInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  status: row.status === 'replaced' ? 'revoked' : row.status,
+  ...(row.inviter_email === null ? {} : { invitedBy: { name: inviterName(row), email: row.inviter_email } }),
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  ...(row.ended_at === null ? {} : { endedAt: row.ended_at.toISOString() }),
+})
+
+/** Whether the address has an account is only for whoever reads its mail. */
+export const presentOpenInvitation = (row: HeldInvitation, hasAccount: boolean): OpenInvitation => ({
+  organisationName: row.organisation_name,
+  inviterName: inviterName(row),
+  role: row.role,
+  email: row.email,
+  expiresAt: row.expires_at.toISOString(),
+  ...(row.isMailed ? { hasAccount } : {}),
+})

@@ -1,0 +1,56 @@
+import { invitationEndpoints, invitationPageSize, type InvitationStatus } from '#src/contract/invitations.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { Answer, serve, type ServedCall } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { acceptAsNew } from './accept-as-new.ts'
+import { acceptInvitation, lookAtInvitation, rejectInvitation } from './answer-invitation.ts'
+import { presentInvitation } from './invitation.present.ts'
+import { countInvitations, endInvitation, findInvitation, listInvitations } from './invitations.store.ts'
+import { sendInvitations } from './send-invitations.ts'
+
+const readInvitations = async (services: Services, organisationId: string, query: ListQuery) => {
+  const { clock, db } = services
+  const found = await countInvitations(db, organisationId, clock())
+  const amount = (status: InvitationStatus) => found.get(status) ?? 0
+  const counts = {
+    pending: amount('pending'),
+    accepted: amount('accepted'),
+    expired: amount('expired'),
+    revoked: amount('revoked'),
+    rejected: amount('rejected'),
+  }
+  const part = { status: query.status, offset: (query.page - 1) * invitationPageSize, limit: invitationPageSize }
+  const rows = await listInvitations(db, organisationId, part, clock())
+  const total =
+    query.status === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[query.status]
+  return { invitations: rows.map(presentInvitation), total, counts }
+}
+
+type ListQuery = { readonly status?: InvitationStatus | undefined; readonly page: number }
+
+/** Once more changes nothing; what was answered stays answered. */
+const revoke = async ({ clock, db }: Services, organisationId: string, id: string): Promise<void> => {
+  const row = await findInvitation(db, organisationId, id, clock())
+  if (row === undefined) throw notFound()
+  if (row.status === 'accepted' || row.status === 'rejected') throw refused(409, 'errors.invitationUsed')
+  const isEnded = await endInvitation(db, id, 'revoked', clock())
+  if (!isEnded && row.status === 'pending') throw refused(409, 'errors.invitationUsed')
+}
+
+/** Accepting through GitLab comes with the integrations and is not served until then. */
+export const invitationRoutes = (services: Services): readonly ServedCall[] => [
+  serve(invitationEndpoints.send, async ({ body, caller, request }) => ({
+    results: await sendInvitations(services, caller, body, request),
+  })),
+  serve(invitationEndpoints.list, ({ caller, query }) => readInvitations(services, caller.organisationId, query)),
+  serve(invitationEndpoints.validate, ({ params, origin }) => lookAtInvitation(services, params.token, origin.ip)),
+  serve(invitationEndpoints.acceptWithPassword, async ({ body, origin, request }) => {
+    const tokens = await acceptAsNew(services, body, request, origin.ip)
+    return tokens ?? new Answer(202, {})
+  }),
+  serve(invitationEndpoints.accept, ({ body, caller, origin }) =>
+    acceptInvitation(services, caller, body.token, origin.ip),
+  ),
+  serve(invitationEndpoints.reject, ({ body, origin }) => rejectInvitation(services, body.token, origin.ip)),
+  serve(invitationEndpoints.revoke, ({ caller, params }) => revoke(services, caller.organisationId, params.id)),
+]

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { InvitationStatus, InvitedRole } from '#src/contract/invitations.ts'
+import { hashOfSecret } from '../auth/secret-tokens.ts'
+import type { Handle } from '../db/tables.ts'
+
+type Ended = 'accepted' | 'rejected' | 'revoked' | 'replaced'
+
+/** What it is now: it stands only as long as whoever invited may still invite. */
+const statusAt = (now: Date) => sql<InvitationStatus | 'replaced'>`case
+  when i.ended_as is not null then i.ended_as
+  when i.expires_at <= ${now} then 'expired'
+  when m.role in ('Administrator', 'System') then 'pending'
+  else 'revoked' end`
+
+const invitations = (db: Handle, now: number) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'i.invited_by').onRef('m.organisation_id', '=', 'i.organisation_id'),
+    )
+    .select(['i.id', 'i.organisation_id', 'i.email', 'i.email_key', 'i.role', 'i.created_at', 'i.expires_at'])
+    .select(['i.ended_at', 'i.token_hash', 'o.name as organisation_name', 'm.role as inviter_role'])
+    .select(['u.email as inviter_email', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name'])
+    .select(statusAt(new Date(now)).as('status'))
+
+export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
+
+export const findInvitation = (db: Handle, organisationId: string, id: string, now: number) =>
+  invitations(db, now).where('i.organisation_id', '=', organisationId).where('i.id', '=', id).executeTakeFirst()
+
+export interface HeldInvitation extends InvitationRow {
+  /** The link was read in the address's own mailbox. */
+  readonly isMailed: boolean
+}
+
+export const findByToken = async (db: Handle, token: string, now: number): Promise<HeldInvitation | undefined> => {
+  const hash = hashOfSecret(token)
+  const row = await invitations(db, now)
+    .where((either) => either.or([either('i.token_hash', '=', hash), either('i.link_hash', '=', hash)]))
+    .executeTakeFirst()
+  return row && { ...row, isMailed: row.token_hash === hash }
+}
+
+/** The invitation that the link of a confirmation accepts as well. */
+export const findByConfirmation = (db: Handle, token: string, now: number) =>
+  invitations(db, now)
+    .innerJoin('invitation_confirmations as c', 'c.invitation_id', 'i.id')
+    .where('c.token_hash', '=', hashOfSecret(token))
+    .executeTakeFirst()
+
+export const joinToConfirmation = (db: Handle, token: string, invitationId: string) =>
+  db
+    .insertInto('invitation_confirmations')
+    .values({ token_hash: hashOfSecret(token), invitation_id: invitationId })
+    .execute()
+
+interface Place {
+  readonly organisationId: string
+  readonly emailKey: string
+}
+
+/** Not ended by anybody; it may have run out. */
+export const findOpen = (db: Handle, { organisationId, emailKey }: Place, now: number) =>
+  invitations(db, now)
+    .where('i.organisation_id', '=', organisationId)
+    .where('i.email_key', '=', emailKey)
+    .where('i.ended_as', 'is', null)
+    .executeTakeFirst()
+
+/** Writes down of an open invitation that it is over, so that another can be sent; replaces one that is not, if asked. */
+export const closeOpen = async (db: Handle, place: Place, replaces: boolean, now: number): Promise<void> => {
+  const open = await findOpen(db, place, now)
+  if (open === undefined || (open.status === 'pending' && !replaces)) return
+  await db
+    .updateTable('invitations')
+    .set({
+      ended_as: replaces ? 'replaced' : open.status === 'expired' ? 'expired' : 'revoked',
+      ended_at: new Date(now),
+    })
+    .where('id', '=', open.id)
+    .where('ended_as', 'is', null)
+    .execute()
+}
+
+interface NewInvitation extends Place {
+  readonly id: string
+  readonly email: string
+  readonly role: InvitedRole
+  readonly invitedBy: string
+  readonly token: string
+  readonly linkToken: string
+  readonly expiresAt: number
+}
+
+/** False when the address has an open invitation already. */
+export const insertInvitation = async (db: Handle, invitation: NewInvitation, now: number): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('invitations')
+    .values({
+      id: invitation.id,
+      organisation_id: invitation.organisationId,
+      email: invitation.email,
+      email_key: invitation.emailKey,
+      role: invitation.role,
+      invited_by: invitation.invitedBy,
+      token_hash: hashOfSecret(invitation.token),
+      link_hash: hashOfSecret(invitation.linkToken),
+      created_at: new Date(now),
+      expires_at: new Date(invitation.expiresAt),
+      ended_as: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'email_key']).where('ended_as', 'is', null).doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** True for the one caller that comes first. */
+export const endInvitation = async (db: Handle, id: string, as: Ended, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ ended_as: as, ended_at: new Date(now) })
+    .where('id', '=', id)
+    .where('ended_as', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const isMember = async (db: Handle, { organisationId, emailKey }: Place): Promise<boolean> => {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organisation_id', '=', organisationId)
+    .where('users.email_key', '=', emailKey)
+    .select('users.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who is a member already stays what they are. */
+export const joinOrganisation = (db: Handle, row: InvitationRow, userId: string, now: number) =>
+  db
+    .insertInto('memberships')
+    .values({ organisation_id: row.organisation_id, user_id: userId, role: row.role, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const hasMembership = async (db: Handle, userId: string): Promise<boolean> =>
+  (await db.selectFrom('memberships').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
+
+interface Part {
+  readonly status: InvitationStatus | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The newest first. */
+export const listInvitations = (db: Handle, organisationId: string, { status, offset, limit }: Part, now: number) =>
+  invitations(db, now)
+    .where('i.organisation_id', '=', organisationId)
+    .where(statusAt(new Date(now)), status === undefined ? '<>' : '=', status ?? 'replaced')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+/** How many there are of each status; those that were replaced among them. */
+export const countInvitations = async (
+  db: Handle,
+  organisationId: string,
+  now: number,
+): Promise<ReadonlyMap<InvitationStatus | 'replaced', number>> => {
+  const rows = await db
+    .selectFrom('invitations as i')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'i.invited_by').onRef('m.organisation_id', '=', 'i.organisation_id'),
+    )
+    .where('i.organisation_id', '=', organisationId)
+    .select([statusAt(new Date(now)).as('status'), ({ fn }) => fn.countAll<number>().as('found')])
+    .groupBy(sql`1`)
+    .execute()
+  return new Map(rows.map(({ status, found }) => [status, Number(found)]))
+}

@@ -1,0 +1,138 @@
+import { invitationDays, type InvitationResult, type InvitedRole, isEmailAddress } from '#src/contract/invitations.ts'
+import { isLanguage, type Language } from '#src/contract/languages.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import { emailKeyOf } from '../auth/email-key.ts'
+import { newSecret } from '../auth/secret-tokens.ts'
+import type { Handle } from '../db/tables.ts'
+import type { Member } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+import { preferredLanguage } from '../mail/preferred-language.ts'
+import { readOrganisation } from '../organisation/organisations.store.ts'
+import type { Services } from '../services.ts'
+import { readUserRow } from '../user/profile.store.ts'
+import { presentInvitation } from './invitation.present.ts'
+import { closeOpen, findInvitation, findOpen, insertInvitation, isMember } from './invitations.store.ts'
+
+const hour = 60 * 60
+export const invitationLifetime = invitationDays * 24 * hour * 1000
+
+/** Room for a large team in an hour; an address is written to only so often, whoever asks. */
+const limits = {
+  byOrganisation: { name: 'invite-organisation', most: 60, within: hour },
+  byAddress: { name: 'invite-address', most: 5, within: hour },
+} as const satisfies Record<string, RateLimit>
+
+/** As it is written into the mail: nothing in it can be taken for a link. */
+export const plainWords = (name: string): string =>
+  name
+    .replaceAll(/[\s/\\@:<>{}]+|(?<=\S)[.․。．｡](?=\S)/gu, ' ')
+    .trim()
+    .slice(0, 80)
+
+interface Wish {
+  readonly role: InvitedRole
+  readonly replacesPending: boolean
+}
+
+interface Sender {
+  readonly caller: Member
+  readonly names: { readonly inviter: string; readonly organisation: string }
+  readonly language: Language
+}
+
+const senderOf = async ({ db }: Services, caller: Member, request: Request): Promise<Sender> => {
+  const user = await readUserRow(db, caller.userId)
+  const organisation = await readOrganisation(db, caller.organisationId)
+  return {
+    caller,
+    names: { inviter: plainWords(`${user.first_name} ${user.last_name}`), organisation: plainWords(organisation.name) },
+    language:
+      [user.language, organisation.mail_language].find(isLanguage) ??
+      preferredLanguage(request.headers.get('accept-language')),
+  }
+}
+
+type Outcome = Omit<InvitationResult, 'email'> & { readonly mailId?: string }
+
+/** The invitation and its mail, both or neither. The mail speaks the inviter's language, so that it tells nothing of an account. */
+const invite = async (
+  services: Services,
+  db: Handle,
+  email: string,
+  { caller, names, language }: Sender,
+  wish: Wish,
+) => {
+  const now = services.clock()
+  const place = { organisationId: caller.organisationId, emailKey: emailKeyOf(email) }
+  await closeOpen(db, place, wish.replacesPending, now)
+  const secrets = { token: newSecret(), linkToken: newSecret() }
+  const id = newObjectId(now)
+  const terms = { role: wish.role, invitedBy: caller.userId, expiresAt: now + invitationLifetime }
+  if (!(await insertInvitation(db, { id, email, ...place, ...terms, ...secrets }, now))) return undefined
+  const mailId = await services.mailer.post(db, {
+    kind: 'invitation',
+    to: email,
+    language,
+    path: `/invitation/accept/${secrets.token}`,
+    lifetime: invitationLifetime,
+    organisationId: caller.organisationId,
+    names,
+  })
+  return { id, mailId, link: `${services.config.publicUrl}/invitation/accept/${secrets.linkToken}` }
+}
+
+const isLimited = async ({ limiter }: Services, who: string): Promise<boolean> => {
+  try {
+    await limiter.count(limits.byAddress, who)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) return true
+    throw error
+  }
+}
+
+const judge = async (services: Services, email: string, sender: Sender, wish: Wish): Promise<Outcome> => {
+  const { clock, db } = services
+  const { organisationId } = sender.caller
+  if (!isEmailAddress(email)) return { outcome: 'notAnAddress' }
+  const place = { organisationId, emailKey: emailKeyOf(email) }
+  if (await isMember(db, place)) return { outcome: 'alreadyMember' }
+  const open = wish.replacesPending ? undefined : await findOpen(db, place, clock())
+  if (open?.status === 'pending') return { outcome: 'alreadyInvited' }
+  if (await isLimited(services, place.emailKey)) return { outcome: 'tooMany' }
+  const address = email.normalize('NFKC').trim()
+  const made = await db.transaction().execute((transaction) => invite(services, transaction, address, sender, wish))
+  if (made === undefined) return { outcome: 'alreadyInvited' }
+  const row = await findInvitation(db, organisationId, made.id, clock())
+  return {
+    outcome: 'sent',
+    ...(row === undefined ? {} : { invitation: presentInvitation(row) }),
+    link: made.link,
+    mailId: made.mailId,
+  }
+}
+
+/** Each address is judged on its own. */
+export const sendInvitations = async (
+  services: Services,
+  caller: Member,
+  { emails, ...wish }: Wish & { readonly emails: readonly string[] },
+  request: Request,
+): Promise<InvitationResult[]> => {
+  await services.limiter.count(limits.byOrganisation, caller.organisationId)
+  const sender = await senderOf(services, caller, request)
+  const seen = new Set<string>()
+  const results: InvitationResult[] = []
+  for (const email of emails) {
+    const key = emailKeyOf(email)
+    const isRepeated = seen.has(key) && isEmailAddress(email)
+    seen.add(key)
+    const { mailId, ...result }: Outcome = isRepeated
+      ? { outcome: 'repeated' }
+      : await judge(services, email, sender, wish)
+    if (mailId !== undefined) services.mailer.dispatch(mailId)
+    results.push({ email, ...result })
+  }
+  return results
+}
