@@ -8,6 +8,7 @@ import type controls from '#locales/en/controls.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
 import type legal from '#locales/en/legal.json'
+import type emails from '#locales/en/emails.json'
 import type listing from '#locales/en/listing.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type profile from '#locales/en/profile.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       inspect: typeof inspect
       inspector: typeof inspector
       legal: typeof legal
+      emails: typeof emails
       listing: typeof listing
       mailbox: typeof mailbox
       profile: typeof profile

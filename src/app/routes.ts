@@ -37,6 +37,7 @@ const screens: Partial<Record<RouteName, Screen>> = {
     namespaces: ['workspaces', 'repositories', 'listing'],
   },
   userSettings: { load: () => import('#src/views/members/members.view.tsx'), namespaces: ['members', 'listing'] },
+  emails: { load: () => import('#src/views/emails/emails.view.tsx'), namespaces: ['emails', 'listing'] },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
   profile: { load: () => import('#src/views/profile/profile.view.tsx'), namespaces: ['profile', 'consent'] },

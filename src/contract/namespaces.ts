@@ -6,6 +6,7 @@ export const namespaces = [
   'repositories',
   'workspaces',
   'members',
+  'emails',
   'search',
   'chat',
   'consent',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import { createApi } from '#src/backend/app.ts'
 import { startJobs } from '#src/backend/jobs/start-jobs.ts'
+import { createMailPreviews } from '#src/backend/mail/mail-preview.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { frontDoor, listen } from '#src/backend/server.ts'
@@ -25,7 +26,8 @@ const builtPages = join(import.meta.dirname, '../../dist/app')
 
 const open = async (services: Services) => {
   const { config } = services
-  const parts = [createApi(services, allRoutes(services)), await createPages(builtPages, config)]
+  const api = createApi(services, allRoutes(services))
+  const parts = [api, createMailPreviews(services), await createPages(builtPages, config)]
   return listen(
     frontDoor(config, async () => true, parts),
     config,

@@ -1,4 +1,4 @@
-import { Boxes, FolderGit2, type LucideIcon, MessageSquareText, Search, Users } from 'lucide-react'
+import { Boxes, FolderGit2, type LucideIcon, Mail, MessageSquareText, Search, Users } from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 
 interface NavigationEntry {
@@ -13,4 +13,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'repositories', icon: FolderGit2 },
   { to: 'workspaces', icon: Boxes },
   { to: 'userSettings', icon: Users },
+  { to: 'emails', icon: Mail },
 ]

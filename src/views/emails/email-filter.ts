@@ -1,0 +1,84 @@
+import { type EmailKind, emailKinds, emailPageSize, type EmailStatus, emailStatuses } from '#src/contract/emails.ts'
+
+export const sortColumns = ['written', 'to', 'subject', 'status'] as const
+type SortColumn = (typeof sortColumns)[number]
+
+/** What of the log is shown; all of it stands in the address. */
+export interface EmailFilter {
+  readonly words: string
+  readonly status: EmailStatus | null
+  readonly kind: EmailKind | null
+  /** Days such as 2026-11-22, of the person's own clock, both included; empty for no bound. */
+  readonly from: string
+  readonly to: string
+  readonly sort: SortColumn
+  readonly direction: 'ascending' | 'descending'
+  /** From 1. */
+  readonly page: number
+}
+
+export const noFilter = { words: '', status: null, kind: null, from: '', to: '' } as const
+
+const dayIn = (given: string | null): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(given ?? '') && !Number.isNaN(Date.parse(given ?? '')) ? (given ?? '') : ''
+
+/** Whatever stands in the address, something can be shown. */
+export const filterIn = (search: string): EmailFilter => {
+  const given = new URLSearchParams(search)
+  const sort = given.get('sort') ?? '-written'
+  const page = given.get('page') ?? ''
+  const column = sortColumns.find((known) => known === sort.replace(/^-/, ''))
+  return {
+    words: (given.get('q') ?? '').slice(0, 200),
+    status: emailStatuses.find((status) => status === given.get('status')) ?? null,
+    kind: emailKinds.find((kind) => kind === given.get('kind')) ?? null,
+    from: dayIn(given.get('from')),
+    to: dayIn(given.get('to')),
+    sort: column ?? 'written',
+    direction: column === undefined || sort.startsWith('-') ? 'descending' : 'ascending',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+const sortIn = ({ sort, direction }: EmailFilter) => `${direction === 'descending' ? '-' : ''}${sort}` as const
+
+/** The query of the address with this filter in it; what else stands there stays. */
+export const searchWith = (search: string, filter: EmailFilter): string => {
+  const next = new URLSearchParams(search)
+  const sort = sortIn(filter)
+  const values = {
+    q: filter.words,
+    status: filter.status ?? '',
+    kind: filter.kind ?? '',
+    from: filter.from,
+    to: filter.to,
+    sort: sort === '-written' ? '' : sort,
+    page: filter.page === 1 ? '' : String(filter.page),
+  }
+  for (const [key, value] of Object.entries(values)) {
+    if (value === '') next.delete(key)
+    else next.set(key, value)
+  }
+  return next.size === 0 ? '' : `?${next}`
+}
+
+/** The moment at which a day begins here, `later` days on. */
+const beginOf = (day: string, later = 0): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}
+
+/** What the server is asked for. */
+export const queryOf = (filter: EmailFilter, size: number = emailPageSize) => ({
+  ...(filter.words.trim() === '' ? {} : { q: filter.words.trim() }),
+  ...(filter.status === null ? {} : { status: filter.status }),
+  ...(filter.kind === null ? {} : { kind: filter.kind }),
+  ...(filter.from === '' ? {} : { from: beginOf(filter.from) }),
+  ...(filter.to === '' ? {} : { until: beginOf(filter.to, 1) }),
+  sort: sortIn(filter),
+  page: String(filter.page),
+  size: String(size),
+})
+
+export const isNarrowed = ({ words, status, kind, from, to }: EmailFilter): boolean =>
+  words.trim() !== '' || status !== null || kind !== null || from !== '' || to !== ''

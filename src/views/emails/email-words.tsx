@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Clock3, Inbox, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Email, type EmailKind, emailKinds, type EmailStatus } from '#src/contract/emails.ts'
+import { StatusBadge } from '#src/ui/badge.tsx'
+
+const looks: Readonly<
+  Record<
+    EmailStatus,
+    { readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger'; readonly icon: LucideIcon }
+  >
+> = {
+  queued: { tone: 'info', icon: Clock3 },
+  sent: { tone: 'success', icon: CircleCheck },
+  failed: { tone: 'danger', icon: CircleAlert },
+  kept: { tone: 'neutral', icon: Inbox },
+}
+
+export function EmailStatusMark({ status }: { status: EmailStatus }) {
+  const { t } = useTranslation('emails')
+  const { tone, icon } = looks[status]
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`status.${status}`)}
+    </StatusBadge>
+  )
+}
+
+const isKnown = (kind: string): kind is EmailKind => (emailKinds as readonly string[]).includes(kind)
+
+/** What a mail is about, and why it was not sent. */
+export const useEmailWords = () => {
+  const { t } = useTranslation('emails')
+  return {
+    kindOf: (kind: string): string => (isKnown(kind) ? t(`kinds.${kind}`) : kind),
+    failureOf: ({ reason, code }: NonNullable<Email['failure']>): string => {
+      const words = t(`failures.${reason}`)
+      return code === undefined ? words : t('failureWithCode', { words, code })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { useAutoRefresh } from '../listing/auto-refresh.ts'
+import { CsvButton } from '../listing/csv/csv-button.tsx'
+import { ListPage } from '../listing/list-page.tsx'
+import { RefreshButton } from '../listing/refresh-button.tsx'
+import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
+import { useOpened } from '../listing/use-opened.ts'
+import { csvColumns, readAllFound } from './all-found.ts'
+import { EmailList } from './list/email-list.tsx'
+import { emailShortcuts } from './shortcuts.ts'
+import { useEmailFilter } from './use-address.ts'
+import { useEmails } from './use-emails.ts'
+
+const EmailDetails = lazy(() => import('./details/email-details.tsx'))
+
+/** What the installation wrote to the people of the organisation, and whether it reached them. */
+export default function EmailsView() {
+  const { t } = useTranslation(['emails', 'app'])
+  const { client } = useApi()
+  const { filter } = useEmailFilter()
+  const { openId } = useOpened('mail')
+  const [isOn] = useAutoRefresh()
+  const { data: log, error, isValidating, mutate } = useEmails(filter, isOn)
+  const look = () => void mutate()
+  useListShortcuts(emailShortcuts)
+  const actions = (
+    <>
+      <RefreshButton isAsking={isValidating} onRefresh={look} />
+      {log !== undefined && log.total > 0 && (
+        <CsvButton of="emails" columns={csvColumns} read={() => readAllFound(client, filter)} />
+      )}
+    </>
+  )
+  return (
+    <ListPage over={<Suspense>{openId !== null && <EmailDetails key={openId} id={openId} />}</Suspense>}>
+      <PageHeader title={t('app:titles.emails')} actions={actions}>
+        {t('text')}
+      </PageHeader>
+      <EmailList log={log} error={error} isAsking={isValidating} onRetry={look} />
+    </ListPage>
+  )
+}
