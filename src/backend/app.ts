@@ -24,7 +24,12 @@ export const originOf = (request: Request, bindings: Bindings | undefined, servi
   const forwarded = services.config.trustsProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
-  return { ip: forwarded ?? bindings?.ip ?? 'unknown', requestId: newObjectId(services.clock()) }
+  return { ip: forwarded ?? bindings?.ip ?? 'unknown', requestId: newObjectId(services.clock()), reply: new Headers() }
+}
+
+const withHeaders = (response: Response, headers: Headers): Response => {
+  for (const [name, value] of headers) response.headers.set(name, value)
+  return response
 }
 
 /** Every call of the contract under `/api`: those of `served` by their handler, the others by one 501. */
@@ -36,9 +41,10 @@ export const createApi = (services: Services, served: readonly ServedCall[]): Ho
     api.on(call.endpoint.method, call.endpoint.path, async (context) => {
       const origin = originOf(context.req.raw, context.env, services)
       try {
-        return await call.answer(context.req.raw, context.req.param(), origin, services)
+        const response = await call.answer(context.req.raw, context.req.param(), origin, services)
+        return withHeaders(response, origin.reply)
       } catch (error) {
-        return problemResponse(error, origin.requestId, services.log)
+        return withHeaders(problemResponse(error, origin.requestId, services.log), origin.reply)
       }
     })
   }

@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { collectorRoutes } from './collector/collector.routes.ts'
@@ -22,6 +23,7 @@ import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
+  ...apiKeyRoutes(services),
   ...authRoutes(services),
   ...chatRoutes(services),
   ...collectorRoutes(services),

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { edited, visitNodes, type Node } from './syntax-tree.ts'
 
 const contract = /\/src\/contract\/[^/]+\.ts$/
-const forTheServer = new Set(['body', 'query'])
+const forTheServer = new Set(['body', 'query', 'takesApiKeys'])
 /** Tokens are checked in every build. */
 const alwaysChecked = /\/auth\.ts$/
 

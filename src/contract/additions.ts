@@ -17,6 +17,7 @@ export const fileEndpoints = endpoints({
       sizeBytes: v.number(),
       symbols: v.array(v.object({ name: v.string(), kind: v.string(), startLine: v.number(), endLine: v.number() })),
     }),
+    takesApiKeys: true,
     addition: true,
   },
   /** Files the index leaves out, with the reason; at most 1,000. */

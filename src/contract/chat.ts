@@ -129,9 +129,16 @@ export const answerEndpoints = endpoints({
     access: 'ReadOnly',
     body: CompletionRequest,
     transport: 'events',
+    takesApiKeys: true,
     addition: true,
   },
-  stop: { method: 'POST', path: '/api/chat/messages/:id/stop', access: 'ReadOnly', addition: true },
+  stop: {
+    method: 'POST',
+    path: '/api/chat/messages/:id/stop',
+    access: 'ReadOnly',
+    takesApiKeys: true,
+    addition: true,
+  },
   resume: {
     method: 'GET',
     path: '/api/chat/messages/:id/stream',
@@ -139,6 +146,7 @@ export const answerEndpoints = endpoints({
     /** Characters of the answer already held. */
     query: v.object({ from: v.optional(WholeNumber(0, 10_000_000), '0') }),
     transport: 'events',
+    takesApiKeys: true,
     addition: true,
   },
 })

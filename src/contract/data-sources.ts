@@ -21,13 +21,21 @@ const words = v.optional(v.pipe(v.string(), v.maxLength(1000)))
 const filter = v.object({ type: kind, searchTerm: words, query: words })
 
 export const dataSourceEndpoints = endpoints({
-  alive: { method: 'GET', path: '/api/datasources/alive', access: 'Guest', query: filter, reply: v.array(DataSource) },
+  alive: {
+    method: 'GET',
+    path: '/api/datasources/alive',
+    access: 'Guest',
+    query: filter,
+    reply: v.array(DataSource),
+    takesApiKeys: true,
+  },
   all: {
     method: 'GET',
     path: '/api/datasources/all',
     access: 'Guest',
     query: v.object({ type: kind, query: words }),
     reply: v.array(DataSource),
+    takesApiKeys: true,
   },
 })
 
@@ -49,6 +57,7 @@ export const readyEndpoints = endpoints({
     access: 'Guest',
     query: filter,
     reply: v.array(DataSource),
+    takesApiKeys: true,
     addition: true,
   },
 })

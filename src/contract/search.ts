@@ -63,6 +63,7 @@ export const searchEndpoints = endpoints({
       ...places,
     }),
     reply: v.object({ results: v.array(SearchResult) }),
+    takesApiKeys: true,
     addition: true,
   },
   semantic: {
@@ -71,6 +72,7 @@ export const searchEndpoints = endpoints({
     access: 'ReadOnly',
     query: v.object({ Query, MaxResults, ...places }),
     reply: v.object({ results: v.array(SearchResult) }),
+    takesApiKeys: true,
     addition: true,
   },
   grep: {
@@ -80,6 +82,7 @@ export const searchEndpoints = endpoints({
     query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), ...places }),
     /** `incomplete`: the time was up before everything was read. */
     reply: v.object({ results: v.array(GrepResult), incomplete: v.optional(v.literal(true)) }),
+    takesApiKeys: true,
     addition: true,
   },
 })

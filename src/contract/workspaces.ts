@@ -33,7 +33,7 @@ export type Workspace = v.InferOutput<typeof Workspace>
 export const WorkspaceWithUses = v.object(
   extended(members, {
     /** Members' conversations that ask about it and are not put away; public chat links that answer from it. */
-    usedBy: v.object({ conversations: v.number(), links: v.number() }),
+    usedBy: v.object({ conversations: v.number(), links: v.number(), apiKeys: v.number() }),
   }),
 )
 

@@ -36,10 +36,11 @@ const accessOf = ({ 'x-access': access }: Operation, { texts: { words } }: PageC
 }
 
 const Marks = ({ call: { operation }, context }: Shown) => {
-  const { notServed, addition } = context.texts.words
+  const { access, notServed, addition } = context.texts.words
   return (
     <ul class="marks">
       <li class="access">{accessOf(operation, context)}</li>
+      {operation.security.some((way) => 'apiKey' in way) && <li>{access.keys}</li>}
       {operation['x-addition'] === true && <li title={addition.text}>{addition.label}</li>}
       {operation['x-not-served'] === true && (
         <li class="not-served" title={notServed.text}>

@@ -18,5 +18,8 @@ export const meaningOf = (header: string, { texts }: PageContext): string | unde
   return meaning && texts.words.headers[meaning]
 }
 
-export const meaningOfParameter = (parameter: Parameter, context: PageContext): string | undefined =>
-  parameter.in === 'header' ? meaningOf(parameter.name, context) : undefined
+export const meaningOfParameter = (parameter: Parameter, context: PageContext): string | undefined => {
+  if (parameter.in !== 'header') return undefined
+  if (parameter.name === organisationHeader && !parameter.required) return context.texts.words.headers.organisationOrKey
+  return meaningOf(parameter.name, context)
+}

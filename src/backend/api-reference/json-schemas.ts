@@ -26,6 +26,13 @@ const base = {
     'requirement' in valibotAction && valibotAction.requirement instanceof RegExp && valibotAction.type === 'regex'
       ? { ...jsonSchema, ...patternOf(valibotAction.requirement) }
       : undefined,
+  /** An object with a member for each word of a list. */
+  overrideSchema: ({ valibotSchema }) => {
+    const { key, value } = valibotSchema as { key?: GenericSchema & { options?: string[] }; value?: GenericSchema }
+    if (key?.options === undefined || value === undefined) return undefined
+    const { $schema: _, ...additionalProperties } = toJsonSchema(value)
+    return { type: 'object', propertyNames: { enum: key.options }, additionalProperties }
+  },
 } satisfies ConversionConfig
 
 /** Drops what says nothing. */

@@ -31,6 +31,13 @@ const commonParameters = {
     description: words.headers.organisation,
     schema: id,
   },
+  OrganisationOrKey: {
+    name: organisationHeader,
+    in: 'header',
+    required: false,
+    description: words.headers.organisationOrKey,
+    schema: id,
+  },
   IdempotencyKey: {
     name: idempotencyHeader,
     in: 'header',
@@ -57,12 +64,10 @@ const securitySchemes = (hasKeys: boolean) => ({
   },
 })
 
-const takesKeys: ReadonlySet<string> = new Set(['dataSources', 'search', 'chat'])
-
-const securityOf = (call: CallName, { access }: Endpoint): Security => {
+const securityOf = ({ access, takesApiKeys }: Endpoint): Security => {
   if (access === 'anyone') return []
   const token = { accessToken: [] }
-  return access !== 'signedIn' && takesKeys.has(chapterOf(call)) ? [token, { apiKey: [] }] : [token]
+  return takesApiKeys === true ? [token, { apiKey: [] }] : [token]
 }
 
 const accessWords = ({ access }: Endpoint): string => {
@@ -87,7 +92,9 @@ const pathParameters = ({ path }: Endpoint): readonly Parameter[] =>
 const parametersOf = (endpoint: Endpoint, converter: Converter): Operation['parameters'] => [
   ...pathParameters(endpoint),
   ...queryParameters(endpoint.query, converter),
-  ...(endpoint.access === 'anyone' || endpoint.access === 'signedIn' ? [] : [common('Organisation')]),
+  ...(endpoint.access === 'anyone' || endpoint.access === 'signedIn'
+    ? []
+    : [common(endpoint.takesApiKeys === true ? 'OrganisationOrKey' : 'Organisation')]),
   ...(endpoint.idempotent === true ? [common('IdempotencyKey')] : []),
   common('Version'),
 ]
@@ -113,7 +120,7 @@ const operationOf = (call: CallName, endpoint: Endpoint, isServed: boolean, conv
     tags: [words.chapters[chapterOf(call)]],
     summary: summaries[call],
     description: isServed ? accessWords(endpoint) : `${accessWords(endpoint)} ${words.notServed.text}`,
-    security: securityOf(call, endpoint),
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint, converter),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: responsesOf(call, endpoint, isServed, converter),

@@ -1,7 +1,9 @@
+import type { Reach } from '../data-sources/allowed-sources.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { NamedAnswer } from './answer-frames.ts'
 import { streamedAnswer, wholeAnswer } from './answer-stream.ts'
+import { isConversationWithin } from './conversation-sources.ts'
 import { followAnswer } from './followed-answer.ts'
 import type { Owner } from './messages.store.ts'
 
@@ -18,12 +20,12 @@ export const deliverAnswer = (
 
 /** The stream of one's own answer from the character `from` on; 404 for any other. */
 export const resumeAnswer = async (
-  { answers, log }: Services,
-  owner: Owner,
+  { answers, db, log }: Services,
+  owner: Owner & Reach,
   { id, from, requestId }: { id: string; from: number; requestId: string },
 ): Promise<Response> => {
   const row = await answers.read(owner, id)
-  if (row === undefined) throw notFound()
+  if (row === undefined || !(await isConversationWithin(db, owner, row.conversation_id))) throw notFound()
   const answer = {
     conversationId: row.conversation_id,
     messageId: row.id,

@@ -127,7 +127,7 @@ const keepQuestion = async (
 }
 
 const languageOf = async (services: Services, owner: Owner, accepted: string | null): Promise<Language> => {
-  if ('linkId' in owner) return preferredLanguage(accepted)
+  if ('linkId' in owner || owner.apiKeyId !== undefined) return preferredLanguage(accepted)
   const { language } = await readUserRow(services.db, owner.userId)
   return isLanguage(language) ? language : preferredLanguage(accepted)
 }

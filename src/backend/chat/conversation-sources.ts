@@ -2,6 +2,8 @@ import type { Database } from '../db/tables.ts'
 import { onlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
+import { readConversation } from './conversations.store.ts'
+import type { Owner } from './messages.store.ts'
 
 interface Source {
   readonly id: string
@@ -33,4 +35,16 @@ export const indexesOfSources = async (
     throw refused(404, 'errors.dataSourceUnknown', { translationParameters: { name: sources[0]?.name ?? '' } })
   }
   return searchScope(db, reach, { ids: left })
+}
+
+/** Whether everything that a conversation asks about is still within reach: what was answered from it may be read again. */
+export const isConversationWithin = async (
+  db: Database,
+  owner: Owner & Reach,
+  conversationId: string,
+): Promise<boolean> => {
+  if (owner.allowedSources === 'all') return true
+  const conversation = await readConversation(db, owner, conversationId)
+  const ids = conversation?.data_sources.map(({ id }) => id) ?? []
+  return ids.length > 0 && (await sourcesWithin(db, owner, ids)).length === ids.length
 }

@@ -49,10 +49,10 @@ interface NewConversation {
   readonly now: Date
 }
 
-const ownerColumns = (owner: Owner) =>
-  'linkId' in owner
-    ? { user_id: null, link_id: owner.linkId, visitor_token_hash: owner.tokenHash }
-    : { user_id: owner.userId }
+const ownerColumns = (owner: Owner) => {
+  if ('linkId' in owner) return { user_id: null, link_id: owner.linkId, visitor_token_hash: owner.tokenHash }
+  return owner.apiKeyId === undefined ? { user_id: owner.userId } : { user_id: null, api_key_id: owner.apiKeyId }
+}
 
 export const insertConversation = (db: Handle, { owner, ...conversation }: NewConversation) =>
   db

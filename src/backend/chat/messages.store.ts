@@ -4,10 +4,11 @@ import type { ChatMode } from '#src/contract/chat.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 
-/** A member; nobody sees another person's conversations, or one's own of another organisation. */
+/** A member or a key; nobody sees another one's conversations, or one's own of another organisation. */
 interface MemberOwner {
   readonly userId: string
   readonly organisationId: string
+  readonly apiKeyId?: string
 }
 
 /** Whoever holds the secret of a conversation that was begun through a public link. */
@@ -21,11 +22,16 @@ interface VisitorOwner {
 export type Owner = MemberOwner | VisitorOwner
 
 /** Of the table `conversations`: those of this owner alone. */
-export const ownedBy = (owner: Owner) =>
-  'linkId' in owner
-    ? sql<boolean>`conversations.organisation_id = ${owner.organisationId}
-        and conversations.link_id = ${owner.linkId} and conversations.visitor_token_hash = ${owner.tokenHash}`
-    : sql<boolean>`conversations.organisation_id = ${owner.organisationId} and conversations.user_id = ${owner.userId}`
+export const ownedBy = (owner: Owner) => {
+  const { organisationId } = owner
+  if ('linkId' in owner) {
+    return sql<boolean>`conversations.organisation_id = ${organisationId}
+      and conversations.link_id = ${owner.linkId} and conversations.visitor_token_hash = ${owner.tokenHash}`
+  }
+  return owner.apiKeyId === undefined
+    ? sql<boolean>`conversations.organisation_id = ${organisationId} and conversations.user_id = ${owner.userId}`
+    : sql<boolean>`conversations.organisation_id = ${organisationId} and conversations.api_key_id = ${owner.apiKeyId}`
+}
 
 /** An answer nobody has heard of for this long was lost with its process, in milliseconds. */
 export const silentAfter = 30_000

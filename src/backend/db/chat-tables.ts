@@ -12,8 +12,9 @@ export interface ChatTables {
   conversations: {
     id: string
     organisation_id: string
-    /** Null for a conversation of a visitor, which belongs to the link alone. */
+    /** Null for a conversation of a visitor, which belongs to the link alone, and for one of a key. */
     user_id: string | null
+    api_key_id: Generated<string | null>
     link_id: Generated<string | null>
     /** SHA-256 of the secret that opens a visitor's conversation; the secret itself is nowhere. */
     visitor_token_hash: Generated<string | null>

@@ -12,6 +12,7 @@ import * as emailLog from './migrations/0010-email-log.ts'
 import * as organisationSettings from './migrations/0011-organisation-settings.ts'
 import * as publicChat from './migrations/0012-public-chat.ts'
 import * as invitations from './migrations/0013-invitations.ts'
+import * as apiKeys from './migrations/0014-api-keys.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-organisation-settings': organisationSettings,
   '0012-public-chat': publicChat,
   '0013-invitations': invitations,
+  '0014-api-keys': apiKeys,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { ApiKeyTables } from './api-key-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
@@ -91,6 +92,7 @@ interface AccountTables {
 export interface Tables
   extends
     AccountTables,
+    ApiKeyTables,
     ChatTables,
     CollectorTables,
     ConsentTables,

@@ -1,5 +1,7 @@
-import type { Access } from '#src/contract/endpoint.ts'
+import type { Access, Endpoint } from '#src/contract/endpoint.ts'
 import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
+import { authenticateKey } from '../api-keys/key-caller.ts'
+import { isMeantAsKey } from '../api-keys/key-format.ts'
 import type { AllowedSources } from '../data-sources/allowed-sources.ts'
 import type { Services } from '../services.ts'
 import { forbidden, refused, unauthorized } from './refusal.ts'
@@ -9,12 +11,16 @@ export interface SignedIn {
   readonly sessionId: string
 }
 
-/** Someone with a role in the selected organisation, on the server's own knowledge of the membership. */
+/**
+ * Someone with a role in the selected organisation, on the server's own knowledge of the membership; or a key of the
+ * organisation, whose `userId` and `sessionId` are its own id: nobody's.
+ */
 export interface Member extends SignedIn {
   readonly organisationId: string
   readonly role: Role
   /** What of the organisation's data sources may be seen, searched, asked about and read. */
   readonly allowedSources: AllowedSources
+  readonly apiKeyId?: string
 }
 
 export type CallerFor<A extends Access> = A extends 'anyone' ? null : A extends 'signedIn' ? SignedIn : Member
@@ -25,8 +31,7 @@ const id = /^[0-9a-f]{24}$/
 export const bearerOf = (request: Request): string | undefined =>
   bearer.exec(request.headers.get('authorization') ?? '')?.[1]
 
-const signedInOf = async (request: Request, services: Services) => {
-  const token = bearerOf(request)
+const signedInOf = async (request: Request, token: string | undefined, services: Services) => {
   const claims = token === undefined ? undefined : await services.accessTokens.verify(token)
   if (claims === undefined) throw unauthorized()
   const selected = request.headers.get('x-selected-organisation') ?? ''
@@ -48,14 +53,18 @@ const signedInOf = async (request: Request, services: Services) => {
 
 const noOrganisation = () => refused(400, 'errors.organisationNotSelected')
 
-/** Who calls, or a 401, 400 or 403 refusal. */
+/** Who calls, or a 401, 400, 403 or 429 refusal; `reply` gets headers that go with whatever is answered. */
 export const authenticate = async (
   request: Request,
-  access: Access,
+  endpoint: Endpoint,
   services: Services,
+  reply: Headers,
 ): Promise<SignedIn | Member | null> => {
+  const { access } = endpoint
   if (access === 'anyone') return null
-  const { caller, selected, role } = await signedInOf(request, services)
+  const token = bearerOf(request)
+  if (token !== undefined && isMeantAsKey(token)) return authenticateKey(request, token, endpoint, services, reply)
+  const { caller, selected, role } = await signedInOf(request, token, services)
   if (access === 'signedIn') return caller
   if (!id.test(selected)) throw noOrganisation()
   if (role === null || !isRole(role) || !roleAtLeast(role, access)) throw forbidden()

@@ -12,7 +12,16 @@ export interface RateLimit {
   readonly key?: ErrorKey
 }
 
+interface Spent {
+  /** Calls left in this window; negative once there were too many. */
+  readonly left: number
+  /** Milliseconds since 1970. */
+  readonly resetsAt: number
+}
+
 export interface RateLimiter {
+  /** Counts one call of `who`, and refuses none. */
+  spend(limit: RateLimit, who: string): Promise<Spent>
   /** Counts one call of `who`; throws the 429 refusal with `Retry-After` once there were too many in the window. */
   count(limit: RateLimit, who: string): Promise<void>
   /** Throws the same once `who` has no call left in the window; counts none. */
@@ -27,9 +36,8 @@ const refusalAt = ({ key, within }: RateLimit, start: Date, now: number) =>
 
 /** Fixed windows in the database, so that several processes count together. */
 export const rateLimiter = (db: Database, clock: () => number): RateLimiter => ({
-  async count(limit, who) {
-    const now = clock()
-    const start = startOf(limit, now)
+  async spend(limit, who) {
+    const start = startOf(limit, clock())
     const row = await db
       .insertInto('rate_windows')
       .values({ key: `${limit.name}:${who}`, window_start: start, count: 1 })
@@ -41,7 +49,12 @@ export const rateLimiter = (db: Database, clock: () => number): RateLimiter => (
       )
       .returning('count')
       .executeTakeFirstOrThrow()
-    if (row.count > limit.most) throw refusalAt(limit, start, now)
+    return { left: limit.most - row.count, resetsAt: start.getTime() + limit.within * 1000 }
+  },
+  async count(limit, who) {
+    const now = clock()
+    const { left } = await this.spend(limit, who)
+    if (left < 0) throw refusalAt(limit, startOf(limit, now), now)
   },
   async check(limit, who) {
     const now = clock()

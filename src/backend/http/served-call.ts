@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Services } from '../services.ts'
+import { countKeyCall } from '../usage/count-key-call.ts'
 import { authenticate, type CallerFor } from './caller.ts'
 import { notFound } from './refusal.ts'
 import { mediaTypeOf, readJsonBody, unsupportedMediaType } from './request-body.ts'
@@ -10,6 +11,8 @@ import { refusalOfIssues } from './validation-sentences.ts'
 export interface Origin {
   readonly ip: string
   readonly requestId: string
+  /** Headers of the answer, whatever it is. */
+  readonly reply: Headers
 }
 
 export interface CallOf<E extends Endpoint> {
@@ -97,7 +100,7 @@ export const serve = <const E extends Endpoint>(
 ): ServedCall => ({
   endpoint,
   async answer(request, params, origin, services) {
-    const caller = await authenticate(request, endpoint.access, services)
+    const caller = await authenticate(request, endpoint, services, origin.reply)
     if (('id' in params && !id.test(params['id'] ?? '')) || hasNul(request.url, params)) throw notFound()
     const body = await readBody(endpoint, request)
     const outcome = await handle({
@@ -108,6 +111,8 @@ export const serve = <const E extends Endpoint>(
       origin,
       request,
     } as unknown as CallOf<E>)
-    return respond(endpoint, outcome)
+    const response = respond(endpoint, outcome)
+    await countKeyCall(services, caller)
+    return response
   },
 })

@@ -11,7 +11,7 @@ const startingPlan = {
   is_plan_custom: false,
   is_auto_indexing_allowed: true,
   plan_features: JSON.stringify(['code-review']),
-  features: JSON.stringify(['CustomLLMSettings', 'PublicChatLinks']),
+  features: JSON.stringify(['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']),
 }
 
 export const insertOrganisation = async (db: Handle, name: string, now: number): Promise<string> => {

@@ -4,6 +4,7 @@ import { refused } from '../http/refusal.ts'
 const constraints = new Map([
   ['repositories_by_name', 'errors.repositoryNameTaken'],
   ['workspaces_by_name', 'errors.workspaceNameTaken'],
+  ['api_keys_by_name', 'errors.apiKeyNameTaken'],
   ['repositories_by_upload', 'errors.uploadInUse'],
   ['public_chat_links_by_code', 'errors.shortCodeTaken'],
 ] as const)

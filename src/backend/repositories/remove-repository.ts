@@ -1,3 +1,4 @@
+import { countKeysOf } from '../api-keys/api-keys.store.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { englishOf } from '../http/error-keys.ts'
@@ -16,6 +17,12 @@ export const requireConsent = async ({ db }: Services, row: RepositoryRow): Prom
   const conversations = await countConversations(db, organisation_id, id)
   const workspaces = await countWorkspacesOf(db, row)
   const links = await countLinksOf(db, organisation_id, id)
+  const keys = await countKeysOf(db, organisation_id, id)
+  if (keys > 0) {
+    const parameters = { name, keys, links, workspaces, conversations }
+    const message = englishOf('errors.repositoryUsedByKeys', parameters)
+    throw needsConfirmation('errors.repositoryUsedByKeys', message, parameters)
+  }
   if (links > 0) {
     const parameters = { name, links, workspaces, conversations }
     throw needsConfirmation('errors.repositoryInLinks', englishOf('errors.repositoryInLinks', parameters), parameters)

@@ -3,7 +3,9 @@ import type { Services } from '../services.ts'
 import { recordUsage } from './record-usage.ts'
 
 /** Counts a search or a question that somebody signed in asked in the product; both read the index for them. */
-export const countQuestion = (
+export const countQuestion = async (
   { clock, db }: Pick<Services, 'clock' | 'db'>,
-  { organisationId }: Pick<Member, 'organisationId'>,
-): Promise<void> => recordUsage(db, { organisationId, apiKeyId: null, purpose: 'Search', at: clock() })
+  { organisationId, apiKeyId }: Pick<Member, 'organisationId' | 'apiKeyId'>,
+): Promise<void> => {
+  if (apiKeyId === undefined) await recordUsage(db, { organisationId, apiKeyId: null, purpose: 'Search', at: clock() })
+}

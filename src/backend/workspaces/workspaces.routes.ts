@@ -1,4 +1,5 @@
 import { workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { countKeysOf } from '../api-keys/api-keys.store.ts'
 import type { Handle } from '../db/tables.ts'
 import { englishOf } from '../http/error-keys.ts'
 import { needsConfirmation, notFound } from '../http/refusal.ts'
@@ -31,11 +32,20 @@ const present = async (db: Handle, organisationId: string, id: string) =>
 const usesOf = async (db: Handle, organisationId: string, id: string) => ({
   conversations: await countConversations(db, organisationId, id),
   links: await countLinksOf(db, organisationId, id),
+  apiKeys: await countKeysOf(db, organisationId, id),
 })
 
-/** Deleting what links answer from or conversations ask about needs the person's word (`decisions.md` D9e). */
+/** Deleting what keys were given, links answer from or conversations ask about needs the person's word (`decisions.md` D9e). */
 const requireConsent = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
-  const { conversations, links } = await usesOf(db, organisationId, id)
+  const { apiKeys: keys, conversations, links } = await usesOf(db, organisationId, id)
+  if (keys > 0) {
+    const parameters = { name, keys, links, conversations }
+    throw needsConfirmation(
+      'errors.workspaceUsedByKeys',
+      englishOf('errors.workspaceUsedByKeys', parameters),
+      parameters,
+    )
+  }
   if (links > 0) {
     const parameters = { name, links, conversations }
     throw needsConfirmation('errors.workspaceInLinks', englishOf('errors.workspaceInLinks', parameters), parameters)

@@ -114,13 +114,13 @@ describe('the document', () => {
 })
 
 describe('who may call', () => {
-  it.each([...allEndpoints])('%s', (name, { access }) => {
+  it.each([...allEndpoints])('%s', (name, { access, takesApiKeys }) => {
     const operation = operationOf(name)
     const schemes = operation.security.flatMap((each) => Object.keys(each))
     const needsRole = access !== 'anyone' && access !== 'signedIn'
     expect(operation['x-access']).toBe(access)
     expect(schemes[0]).toBe(access === 'anyone' ? undefined : 'accessToken')
-    expect(schemes.includes('apiKey')).toBe(needsRole && /^(dataSource|ready|search|answer|chat)\./.test(name))
+    expect(schemes.includes('apiKey')).toBe(takesApiKeys === true)
     expect(namesOf(operation, 'header').includes('X-Selected-Organisation')).toBe(needsRole)
     expect(namesOf(operation, 'header')).toContain('CodeAlive-Version')
     expect('401' in operation.responses || access === 'anyone').toBe(true)
@@ -216,6 +216,7 @@ describe('what comes back', () => {
       '404',
       '409',
       '422',
+      '429',
       'default',
     ])
     expect(Object.keys(operationOf('repository.remove').responses)).toEqual([

@@ -18,9 +18,11 @@ const dropLatest = async () => {
   const { db } = database
   await sql`alter table organisations drop column version, drop column default_chat_mode, drop column mail_language,
     drop column is_auto_indexing_default, drop column settings_version`.execute(db)
-  await sql`alter table if exists conversations drop column link_id, drop column visitor_token_hash`.execute(db)
-  await sql`drop table public_chat_links, retired_chat_codes`.execute(db)
-  await sql`drop table invitation_confirmations, invitations, usage_days, email_events`.execute(db)
+  await sql`alter table if exists conversations drop constraint conversations_have_one_owner,
+    drop column api_key_id, drop column link_id, drop column visitor_token_hash`.execute(db)
+  await sql`drop table invitation_confirmations, invitations, usage_days, email_events, public_chat_links, retired_chat_codes, api_keys`.execute(
+    db,
+  )
   await sql`drop index emails_by_organisation, emails_by_follower`.execute(db)
   await sql`alter table emails drop column language, drop column shown_link, drop column link_hash,
     drop column link_expires_at, drop column is_kept, drop column failure_reason, drop column failure_code,

@@ -60,7 +60,7 @@ test('B04 an organisation takes no id, plan or features from the body', async ()
 test('an installation that is not self-hosted has no such flag anywhere', async () => {
   const person = await signUpPerson(backend)
   const own = await person.read<{ features: string[] }>('/api/organization/features')
-  expect(own.features.toSorted()).toEqual(['CustomLLMSettings', 'PublicChatLinks'])
+  expect(own.features.toSorted()).toEqual(['CustomLLMSettings', 'LimitedApiKeys', 'PublicChatLinks'])
   expect(await (await backend.fetch('/api/features')).json()).toEqual({ features: [] })
 })
 

@@ -201,7 +201,7 @@ describe('what a link answers from', () => {
     })
     await make({ dataSourceIds: [asker.repositoryId, workspace.id] })
     expect(await admin.read(`/api/workspaces/${workspace.id}`)).toMatchObject({
-      usedBy: { conversations: 0, links: 1 },
+      usedBy: { conversations: 0, links: 1, apiKeys: 0 },
     })
     const remove = (path: string, confirmed?: true) =>
       admin.fetch(path, { method: 'DELETE', json: confirmed ? { confirmed } : {} })

@@ -69,7 +69,7 @@ describe('a workspace', () => {
       updatedAt: now,
     })
     expect(await list()).toEqual([made])
-    expect(await answer(`/${made.id}`)).toEqual([200, { ...made, usedBy: { conversations: 0, links: 0 } }])
+    expect(await answer(`/${made.id}`)).toEqual([200, { ...made, usedBy: { conversations: 0, links: 0, apiKeys: 0 } }])
   })
 
   test('takes in by its rule what is added later, and lets go what is renamed', async () => {

@@ -34,7 +34,7 @@ export const words: ReferenceWords = {
     address: 'Die Pfade beginnen an dieser Adresse:',
     signIn:
       'Die Anmeldung bringt ein Zugriffstoken und ein Aktualisierungstoken. Die Beispiele erwarten das Zugriffstoken in der Variablen TOKEN und die ID Ihrer Organisation in ORGANISATION.',
-    keys: 'API-Schlüssel für Programme stehen im selben Header.',
+    keys: 'API-Schlüssel für Programme stehen im selben Header: Legen Sie einen in TOKEN ab. Ein Schlüssel kennt seine Organisation, daher darf ORGANISATION leer bleiben.',
     keysLater: 'Sie gelten, sobald diese Installation welche ausstellt.',
     headers: 'Diese Header haben die Aufrufe gemeinsam:',
     refusals: 'Ein Aufruf, der scheitert, antwortet mit einer Problembeschreibung: {schema}.',
@@ -42,13 +42,19 @@ export const words: ReferenceWords = {
   headers: {
     authorization: 'Das Zugriffstoken oder ein API-Schlüssel.',
     organisation: 'Die ID der Organisation, um die es geht.',
+    organisationOrKey: 'Mit einem Zugriffstoken nötig; ein API-Schlüssel kennt seine Organisation.',
     version: 'Die Version der API, für die der Aufruf geschrieben wurde.',
     idempotency: 'Unter demselben Schlüssel wiederholt, wird der Aufruf gleich beantwortet und nur einmal ausgeführt.',
     retryAfter: 'So viele Sekunden warten.',
     location: 'Wohin der Browser geleitet wird.',
     total: 'Wie viele es insgesamt sind, wenn eine Anfrage die Liste eingrenzt.',
   },
-  access: { anyone: 'Ohne Anmeldung', signedIn: 'Angemeldet', role: 'Rolle {role} oder höher' },
+  access: {
+    anyone: 'Ohne Anmeldung',
+    signedIn: 'Angemeldet',
+    role: 'Rolle {role} oder höher',
+    keys: 'Auch API-Schlüssel',
+  },
   notServed: { label: 'Noch nicht verfügbar', text: 'Diese Installation antwortet mit 501.' },
   addition: { label: 'Ergänzung', text: 'Geht über die spezifizierten Aufrufe des Produkts hinaus.' },
   parts: {

@@ -34,7 +34,7 @@ export const words: ReferenceWords = {
     address: 'Paths begin at this address:',
     signIn:
       'Signing in brings an access token and a refresh token. The examples expect the access token in the variable TOKEN and the id of your organisation in ORGANISATION.',
-    keys: 'API keys for programs go into the same header.',
+    keys: 'API keys for programs go into the same header: put one into TOKEN. A key knows its organisation, so that ORGANISATION may stay empty.',
     keysLater: 'They are accepted once this installation issues them.',
     headers: 'These headers are common to the calls:',
     refusals: 'A call that fails answers with a problem document: {schema}.',
@@ -42,13 +42,14 @@ export const words: ReferenceWords = {
   headers: {
     authorization: 'The access token, or an API key.',
     organisation: 'The id of the organisation that the call is about.',
+    organisationOrKey: 'Needed with an access token; an API key knows its organisation.',
     version: 'The version of the API that the call was written for.',
     idempotency: 'Sent again under the same key, the call is answered the same and done once.',
     retryAfter: 'Seconds to wait.',
     location: 'Where the browser is sent.',
     total: 'How many there are in all, when a query narrows the list.',
   },
-  access: { anyone: 'No sign-in', signedIn: 'Signed in', role: 'Role {role} or higher' },
+  access: { anyone: 'No sign-in', signedIn: 'Signed in', role: 'Role {role} or higher', keys: 'API keys too' },
   notServed: { label: 'Not served yet', text: 'This installation answers 501.' },
   addition: { label: 'Addition', text: 'Goes beyond the specified calls of the product.' },
   parts: {

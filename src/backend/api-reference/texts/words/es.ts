@@ -34,7 +34,7 @@ export const words: ReferenceWords = {
     address: 'Las rutas empiezan en esta dirección:',
     signIn:
       'Al iniciar sesión se reciben un token de acceso y un token de renovación. Los ejemplos esperan el token de acceso en la variable TOKEN y el identificador de la organización en ORGANISATION.',
-    keys: 'Las claves de API, para programas, van en la misma cabecera.',
+    keys: 'Las claves de API, para programas, van en la misma cabecera: pon una en TOKEN. Una clave conoce su organización, así que ORGANISATION puede quedar vacía.',
     keysLater: 'Se aceptan en cuanto esta instalación las emita.',
     headers: 'Estas cabeceras son comunes a las llamadas:',
     refusals: 'Una llamada que falla responde con una descripción del problema: {schema}.',
@@ -42,13 +42,19 @@ export const words: ReferenceWords = {
   headers: {
     authorization: 'El token de acceso o una clave de API.',
     organisation: 'El identificador de la organización de la que trata la llamada.',
+    organisationOrKey: 'Necesaria con un token de acceso; una clave de API conoce su organización.',
     version: 'La versión de la API para la que se escribió la llamada.',
     idempotency: 'Repetida con la misma clave, la llamada recibe la misma respuesta y se ejecuta una sola vez.',
     retryAfter: 'Segundos de espera.',
     location: 'Adónde se envía el navegador.',
     total: 'Cuántos hay en total, cuando una consulta acota la lista.',
   },
-  access: { anyone: 'Sin iniciar sesión', signedIn: 'Con sesión iniciada', role: 'Rol {role} o superior' },
+  access: {
+    anyone: 'Sin iniciar sesión',
+    signedIn: 'Con sesión iniciada',
+    role: 'Rol {role} o superior',
+    keys: 'También claves de API',
+  },
   notServed: { label: 'Aún no disponible', text: 'Esta instalación responde 501.' },
   addition: { label: 'Añadido', text: 'Va más allá de las llamadas especificadas del producto.' },
   parts: {

@@ -34,7 +34,7 @@ export const words: ReferenceWords = {
     address: 'Les chemins partent de cette adresse :',
     signIn:
       'La connexion apporte un jeton d’accès et un jeton de renouvellement. Les exemples attendent le jeton d’accès dans la variable TOKEN et l’identifiant de votre organisation dans ORGANISATION.',
-    keys: 'Les clés API, pour les programmes, vont dans le même en-tête.',
+    keys: 'Les clés API, pour les programmes, vont dans le même en-tête : placez-en une dans TOKEN. Une clé connaît son organisation ; ORGANISATION peut donc rester vide.',
     keysLater: 'Elles sont acceptées dès que cette installation en émet.',
     headers: 'Ces en-têtes sont communs aux appels :',
     refusals: 'Un appel qui échoue répond par une description du problème : {schema}.',
@@ -42,13 +42,14 @@ export const words: ReferenceWords = {
   headers: {
     authorization: 'Le jeton d’accès, ou une clé API.',
     organisation: 'L’identifiant de l’organisation concernée.',
+    organisationOrKey: 'Nécessaire avec un jeton d’accès ; une clé API connaît son organisation.',
     version: 'La version de l’API pour laquelle l’appel a été écrit.',
     idempotency: 'Répété avec la même clé, l’appel reçoit la même réponse et n’est exécuté qu’une fois.',
     retryAfter: 'Nombre de secondes à attendre.',
     location: 'Où le navigateur est envoyé.',
     total: 'Le nombre total, quand une requête restreint la liste.',
   },
-  access: { anyone: 'Sans connexion', signedIn: 'Connecté', role: 'Rôle {role} ou supérieur' },
+  access: { anyone: 'Sans connexion', signedIn: 'Connecté', role: 'Rôle {role} ou supérieur', keys: 'Clés API aussi' },
   notServed: { label: 'Pas encore disponible', text: 'Cette installation répond 501.' },
   addition: { label: 'Ajout', text: 'Va au-delà des appels spécifiés du produit.' },
   parts: {

@@ -25,7 +25,7 @@ export interface ReferenceWords {
     readonly refusals: string
   }
   readonly headers: Readonly<Record<HeaderMeaning, string>>
-  readonly access: { readonly anyone: string; readonly signedIn: string; readonly role: string }
+  readonly access: { readonly anyone: string; readonly signedIn: string; readonly role: string; readonly keys: string }
   readonly notServed: { readonly label: string; readonly text: string }
   readonly addition: { readonly label: string; readonly text: string }
   readonly parts: Readonly<Record<'parameters' | 'body' | 'reply' | 'refusals' | 'example' | 'schemas', string>>
@@ -40,6 +40,7 @@ export interface ReferenceWords {
 export type HeaderMeaning =
   | 'authorization'
   | 'organisation'
+  | 'organisationOrKey'
   | 'version'
   | 'idempotency'
   | 'retryAfter'

@@ -1,0 +1,52 @@
+import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
+import type { Handle } from '../db/tables.ts'
+import { englishOf } from '../http/error-keys.ts'
+import { needsConfirmation, notFound } from '../http/refusal.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import type { Services } from '../services.ts'
+import { presentApiKey, sourcesById } from './api-key.present.ts'
+import { findApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from './api-keys.store.ts'
+import { changeApiKey, issueApiKey } from './change-api-key.ts'
+
+/** A key used within this time is still needed, as far as one can tell, in milliseconds (`decisions.md` D9e). */
+const stillUsed = 24 * 60 * 60_000
+
+const rowOf = async (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow> => {
+  const row = await findApiKey(db, organisationId, id)
+  if (row === undefined) throw notFound()
+  return row
+}
+
+const present = async (db: Handle, organisationId: string, id: string) =>
+  presentApiKey(await rowOf(db, organisationId, id), await sourcesById(db, organisationId))
+
+const requireConsent = ({ name, last_used_at: lastUsedAt }: ApiKeyRow, now: number): void => {
+  if (lastUsedAt === null || now - lastUsedAt.getTime() >= stillUsed) return
+  const hours = Math.max(1, Math.ceil((now - lastUsedAt.getTime()) / 3_600_000))
+  const parameters = { name, hours }
+  throw needsConfirmation('errors.apiKeyInUse', englishOf('errors.apiKeyInUse', parameters), parameters)
+}
+
+export const apiKeyRoutes = (services: Services): ServedCall[] => {
+  const { clock, db } = services
+  return [
+    serve(apiKeyEndpoints.list, async ({ caller: { organisationId } }) => {
+      const rows = await listApiKeys(db, organisationId)
+      const known = await sourcesById(db, organisationId)
+      return rows.map((row) => presentApiKey(row, known))
+    }),
+    serve(apiKeyEndpoints.issue, async ({ caller, body }) => {
+      const { id, key } = await issueApiKey(services, caller, body)
+      return { ...(await present(db, caller.organisationId, id)), key }
+    }),
+    serve(apiKeyEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
+      await changeApiKey(services, await rowOf(db, organisationId, id), body)
+      return present(db, organisationId, id)
+    }),
+    serve(apiKeyEndpoints.revoke, async ({ caller: { organisationId }, params: { id }, body }) => {
+      const row = await rowOf(db, organisationId, id)
+      if (body.confirmed !== true) requireConsent(row, clock())
+      if (!(await revokeApiKey(db, organisationId, id, new Date(clock())))) throw notFound()
+    }),
+  ]
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { ApiKeyScope } from '#src/contract/api-keys.ts'
+import type { Handle } from '../db/tables.ts'
+
+/** Between two updates of when a key was last used, in milliseconds. */
+const usedNoted = 60_000
+
+const liveKeys = (db: Handle, organisationId: string) =>
+  db
+    .selectFrom('api_keys as k')
+    .leftJoin('users as u', 'u.id', 'k.created_by')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'k.created_by').onRef('m.organisation_id', '=', 'k.organisation_id'),
+    )
+    .where('k.organisation_id', '=', organisationId)
+    .where('k.revoked_at', 'is', null)
+    .selectAll('k')
+    .select(['u.first_name', 'u.last_name', 'm.role as creator_role'])
+
+export type ApiKeyRow = Awaited<ReturnType<ReturnType<typeof liveKeys>['executeTakeFirstOrThrow']>>
+
+/** The newest first; without those that were revoked. */
+export const listApiKeys = (db: Handle, organisationId: string): Promise<ApiKeyRow[]> =>
+  liveKeys(db, organisationId).orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').execute()
+
+export const findApiKey = (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow | undefined> =>
+  liveKeys(db, organisationId).where('k.id', '=', id).executeTakeFirst()
+
+/** Whatever its state and its organisation. */
+export const findKeyByHash = (db: Handle, hash: string) =>
+  db
+    .selectFrom('api_keys')
+    .where('hash', '=', hash)
+    .select(['id', 'organisation_id', 'scope', 'data_sources', 'expires_at', 'last_used_at', 'revoked_at'])
+    .executeTakeFirst()
+
+export type KnownKey = NonNullable<Awaited<ReturnType<typeof findKeyByHash>>>
+
+/** Names are one whatever their case; that of a revoked key is free. */
+export const isKeyNameTaken = async (
+  db: Handle,
+  organisationId: string,
+  name: string,
+  exceptId = '',
+): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export interface Scope {
+  readonly scope: ApiKeyScope
+  readonly dataSources: readonly { readonly id: string; readonly name: string }[]
+}
+
+const stored = ({ scope, dataSources }: Scope) => ({ scope, data_sources: JSON.stringify(dataSources) })
+
+interface NewKey {
+  readonly id: string
+  readonly organisationId: string
+  readonly name: string
+  readonly hash: string
+  readonly ending: string
+  readonly scope: Scope
+  readonly expiresAt: Date | null
+  readonly createdBy: { readonly id: string; readonly name: string }
+}
+
+export const insertApiKey = async (db: Handle, key: NewKey, now: Date): Promise<void> => {
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      organisation_id: key.organisationId,
+      name: key.name,
+      hash: key.hash,
+      ending: key.ending,
+      ...stored(key.scope),
+      created_by: key.createdBy.id,
+      created_by_name: key.createdBy.name,
+      expires_at: key.expiresAt,
+      last_used_at: null,
+      revoked_at: null,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+export interface KeyChange {
+  readonly name: string
+  readonly scope?: Scope
+  readonly expiresAt?: Date | null
+}
+
+/** Whether the key was there in this version. */
+export const updateApiKey = async (
+  db: Handle,
+  { id, organisationId, version }: { id: string; organisationId: string; version: number },
+  { name, scope, expiresAt }: KeyChange,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({
+      name,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+      ...(scope === undefined ? {} : stored(scope)),
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+    })
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether there was one to revoke. */
+export const revokeApiKey = async (db: Handle, organisationId: string, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that a key was used, unless that was noted within the last minute; of many calls at once one writes. */
+export const noteUse = async (db: Handle, { id, last_used_at: lastUsedAt }: KnownKey, now: number): Promise<void> => {
+  if (lastUsedAt !== null && now - lastUsedAt.getTime() < usedNoted) return
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: new Date(now) })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', new Date(now - usedNoted))]),
+    )
+    .execute()
+}
+
+/** How many of the organisation's keys were given the data source itself. */
+export const countKeysOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
+  const { keys } = await db
+    .selectFrom('api_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .where('scope', '=', 'SelectedDataSources')
+    .where(sql<boolean>`data_sources @> ${JSON.stringify([{ id: sourceId }])}::jsonb`)
+    .select(({ fn }) => fn.countAll<number>().as('keys'))
+    .executeTakeFirstOrThrow()
+  return Number(keys)
+}

@@ -1,0 +1,119 @@
+import type { InferOutput } from 'valibot'
+import type { ApiKeyDraft, apiKeyEndpoints } from '#src/contract/api-keys.ts'
+import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import { hashOfSecret } from '../auth/secret-tokens.ts'
+import type { Handle } from '../db/tables.ts'
+import type { Member } from '../http/caller.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import { featuresOf } from '../organisation/organisation.present.ts'
+import { readOrganisation } from '../organisation/organisations.store.ts'
+import { atOnce } from '../repositories/at-once.ts'
+import type { Services } from '../services.ts'
+import { readUserRow } from '../user/profile.store.ts'
+import { sourcesById } from './api-key.present.ts'
+import { insertApiKey, isKeyNameTaken, updateApiKey, type ApiKeyRow, type Scope } from './api-keys.store.ts'
+import { newApiKey } from './key-format.ts'
+
+type Draft = InferOutput<typeof ApiKeyDraft>
+type Change = ParsedBodyOf<typeof apiKeyEndpoints.update>
+
+const endingLength = 4
+
+const requireFreeName = async (db: Handle, organisationId: string, name: string, ownId?: string): Promise<void> => {
+  if (await isKeyNameTaken(db, organisationId, name, ownId)) {
+    throw refused(409, 'errors.apiKeyNameTaken', { translationParameters: { name } })
+  }
+}
+
+const futureOf = (expiresAt: string, now: number): Date => {
+  const date = new Date(expiresAt)
+  if (!(date.getTime() > now)) throw refused(400, 'errors.apiKeyExpiryPast')
+  return date
+}
+
+/** Limiting keys to some data sources is a feature of the organisation (the specification's flag LimitedApiKeys). */
+const requireLimitedKeys = async ({ config }: Services, db: Handle, organisationId: string): Promise<void> => {
+  const features = featuresOf(await readOrganisation(db, organisationId), config)
+  if (!features.includes('LimitedApiKeys')) throw refused(403, 'errors.apiKeyScopeNotAvailable')
+}
+
+const limitedTo = async (
+  services: Services,
+  db: Handle,
+  organisationId: string,
+  ids: readonly string[],
+  before: Scope['dataSources'] = [],
+): Promise<Scope> => {
+  if (ids.length === 0) throw refused(400, 'errors.apiKeyNoDataSource')
+  await requireLimitedKeys(services, db, organisationId)
+  const known = await sourcesById(db, organisationId)
+  const dataSources = [...new Set(ids)].map((id) => {
+    const source = known.get(id) ?? before.find((one) => one.id === id)
+    if (source === undefined) throw notFound()
+    return { id, name: source.name }
+  })
+  return { scope: 'SelectedDataSources', dataSources }
+}
+
+const everything: Scope = { scope: 'AllDataSources', dataSources: [] }
+
+const isSame = (ids: readonly string[], { scope, data_sources: given }: ApiKeyRow): boolean =>
+  scope === 'SelectedDataSources' && ids.length === given.length && given.every(({ id }) => ids.includes(id))
+
+/** Undefined: it stays as it is, whatever the organisation's features are by now. */
+const changedScope = async (
+  services: Services,
+  db: Handle,
+  row: ApiKeyRow,
+  { scope, dataSourceIds }: Change,
+): Promise<Scope | undefined> => {
+  if (scope === undefined && dataSourceIds === undefined) return undefined
+  if ((scope ?? row.scope) === 'AllDataSources') return everything
+  const ids = dataSourceIds ?? row.data_sources.map(({ id }) => id)
+  return isSame(ids, row) ? undefined : limitedTo(services, db, row.organisation_id, ids, row.data_sources)
+}
+
+/** The id of the new key, and the key. */
+export const issueApiKey = (
+  services: Services,
+  { organisationId, userId }: Member,
+  { name, scope, dataSourceIds, expiresAt }: Draft,
+): Promise<{ id: string; key: string }> =>
+  atOnce(services.db, async (transaction) => {
+    const now = services.clock()
+    await requireFreeName(transaction, organisationId, name)
+    const { first_name: first, last_name: last } = await readUserRow(transaction, userId)
+    const key = newApiKey(now)
+    const own = {
+      id: newObjectId(now),
+      organisationId,
+      name,
+      hash: hashOfSecret(key),
+      ending: key.slice(-endingLength),
+      scope:
+        scope === 'AllDataSources' ? everything : await limitedTo(services, transaction, organisationId, dataSourceIds),
+      expiresAt: expiresAt ? futureOf(expiresAt, now) : null,
+      createdBy: { id: userId, name: `${first} ${last}`.trim() },
+    }
+    await insertApiKey(transaction, own, new Date(now))
+    return { id: own.id, key }
+  })
+
+/** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
+export const changeApiKey = (services: Services, row: ApiKeyRow, change: Change): Promise<void> =>
+  atOnce(services.db, async (transaction) => {
+    const { id, organisation_id: organisationId } = row
+    const { name, expiresAt, version } = change
+    const now = services.clock()
+    await requireFreeName(transaction, organisationId, name, id)
+    const scope = await changedScope(services, transaction, row, change)
+    const isExpiryKept = expiresAt === undefined || expiresAt === row.expires_at?.toISOString()
+    const own = {
+      name,
+      ...(scope === undefined ? {} : { scope }),
+      ...(isExpiryKept ? {} : { expiresAt: expiresAt === null ? null : futureOf(expiresAt, now) }),
+    }
+    const isCurrent = await updateApiKey(transaction, { id, organisationId, version }, own, new Date(now))
+    if (!isCurrent) throw refused(409, 'errors.apiKeyChanged')
+  })
