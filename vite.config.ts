@@ -120,6 +120,12 @@ const frontDoor =
 const account =
   /views\/account-forms\/(?:form-alert|submission-alert|mail-endpoints|resend|check-mail|request-mail|landing|account-problems|new-password-field|password-rules)|views\/(?:signup|confirm-email|reset-password|auth-error|auth-success)\/|views\/legal\/agreement/
 
+/**
+ * What every list begins with, and the icons that it alone shares with a screen: in a chunk of that screen they would make this one
+ * need itself, and the screens use its parts as soon as they are read.
+ */
+const listing = /views\/listing\/[^/]+$|icons\/(?:ellipsis|refresh-cw)\.m?js/
+
 const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', 'rolldown-runtime'])
 
 /** What nobody waits for, or hardly anybody opens: it may find out by itself what else it needs. */
@@ -152,7 +158,7 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           },
           { name: 'front-door', test: frontDoor },
           { name: 'account', test: account },
-          { name: 'listing', test: /views\/listing\/[^/]+$/ },
+          { name: 'listing', test: listing },
           { name: 'repositories', test: /views\/repositories\/(?:list-filter|use-commands|indexing-words)/ },
           { name: 'legal', test: /views\/legal\/(?:legal\.view|reading-frame)/ },
           { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readChunks } from '#src/build/chunk-map.ts'
 import { readConfig } from '#src/backend/config.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
 import { frontDoor } from '#src/backend/server.ts'
@@ -73,4 +74,13 @@ describe('as they are served', () => {
       expect([path, file.status, file.headers.get('content-security-policy')]).toEqual([path, 200, filePolicy])
     }
   })
+})
+
+it('what every list begins with needs no screen that begins with it', () => {
+  const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
+  const begun = chunks.modulesIn(
+    chunks.closureOf(['src/views/listing/list-address.ts', 'src/views/listing/create-overlays.ts']),
+  )
+  expect(begun).toContain('src/views/listing/list-address.ts')
+  expect(begun.filter((module) => /^src\/views\/.*(?:-filter|use-overlays)\.ts$/.test(module))).toEqual([])
 })
