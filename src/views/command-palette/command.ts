@@ -25,7 +25,7 @@ export interface Way extends Command {
   readonly list: Exclude<PaletteList, 'commands'>
 }
 
-export const groupNames = ['recent', 'goTo', 'do', 'repositories', 'conversations', 'code'] as const
+export const groupNames = ['recent', 'goTo', 'do', 'repositories', 'workspaces', 'conversations', 'code'] as const
 
 export interface CommandGroup {
   readonly name: (typeof groupNames)[number]

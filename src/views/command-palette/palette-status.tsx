@@ -17,7 +17,11 @@ const line = css({
   color: 'fg.muted',
 })
 
-const sentences = { repositories: 'palette.notRepositories', conversations: 'palette.notConversations' } as const
+const sentences = {
+  repositories: 'palette.notRepositories',
+  workspaces: 'palette.notWorkspaces',
+  conversations: 'palette.notConversations',
+} as const
 
 /** What is still on its way, what could not be read, and, for those who hear it, how much there is. */
 export function PaletteStatus({ groups, found: { isLooking, failures } }: PaletteContent) {

@@ -1,4 +1,14 @@
-import { BookOpen, Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon, UserRound } from 'lucide-react'
+import {
+  BookOpen,
+  Boxes,
+  Building2,
+  Languages,
+  Mailbox,
+  MessageSquarePlus,
+  Plus,
+  SunMoon,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routeOf, serverPrefix } from '#machines/navigation/route-table.ts'
@@ -47,6 +57,13 @@ const useBeginnings = (): readonly Action[] => {
       registry.perform('repositories', 'add')
     },
   }
+  const put = {
+    id: 'do.newWorkspace',
+    icon: Boxes,
+    label: t('keys.workspaces.add'),
+    words: t('words.newWorkspace'),
+    run: () => navigate(`${routeOf('workspaces').path}?new`),
+  }
   const ask = {
     id: 'do.newConversation',
     icon: MessageSquarePlus,
@@ -57,7 +74,7 @@ const useBeginnings = (): readonly Action[] => {
       registry.perform('chat', 'write')
     },
   }
-  return [...(mayAdd ? [add] : []), ...(mayAsk ? [ask] : [])]
+  return [...(mayAdd ? [add, put] : []), ...(mayAsk ? [ask] : [])]
 }
 
 const useWays = (hasOrganisations: boolean): readonly Way[] => {

@@ -1,16 +1,20 @@
-import { FolderGit2, MessageSquareText, ScanSearch } from 'lucide-react'
+import { Boxes, FolderGit2, type LucideIcon, MessageSquareText, ScanSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
-import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { repositoryEndpoints } from '#src/contract/repositories.ts'
+import { workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { useCan } from '../product.ts'
 import { searchOf, stateIn } from '../search/search-address.ts'
 import type { Action, RankedGroup } from './command.ts'
 import { rankMatches } from './rank-matches.ts'
 
 const mostFound = 5
+
+const kinds = ['repositories', 'workspaces', 'conversations'] as const
+type Kind = (typeof kinds)[number]
 
 /** The palette says itself what could not be read. */
 const quietly = { onError: () => undefined }
@@ -27,34 +31,46 @@ export interface Found {
   /** The search for the text itself, if there is one and it may be made. */
   readonly searchFor: readonly Action[]
   readonly isLooking: boolean
-  readonly failures: readonly { readonly of: 'repositories' | 'conversations'; readonly retry: () => void }[]
+  readonly failures: readonly { readonly of: Kind; readonly retry: () => void }[]
 }
 
 const isWaiting = ({ data, isValidating }: Answer<unknown>): boolean => data === undefined && isValidating
 const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
   data === undefined && error !== undefined && !isValidating
 
-const failuresOf = (answers: Readonly<Record<'repositories' | 'conversations', Answer<unknown>>>): Found['failures'] =>
-  (['repositories', 'conversations'] as const)
-    .filter((of) => hasFailed(answers[of]))
-    .map((of) => ({ of, retry: () => void answers[of].mutate() }))
+const failuresOf = (answers: Readonly<Record<Kind, Answer<unknown>>>): Found['failures'] =>
+  kinds.filter((of) => hasFailed(answers[of])).map((of) => ({ of, retry: () => void answers[of].mutate() }))
 
 /** Those whose names hold what is typed. */
 const named = (places: readonly Action[], typed: string) =>
   rankMatches(places, typed, { loosest: 'inside' }).slice(0, mostFound)
 
-const byName = (one: Repository, other: Repository): number => one.name.localeCompare(other.name)
+interface Named {
+  readonly id: string
+  readonly name: string
+}
 
-const usePlaces = (repositories: readonly Repository[] = [], conversations: readonly ConversationSummary[] = []) => {
+const byName = (one: Named, other: Named): number => one.name.localeCompare(other.name)
+
+interface Known {
+  readonly repositories: readonly Named[] | undefined
+  readonly workspaces: readonly Named[] | undefined
+  readonly conversations: readonly ConversationSummary[] | undefined
+}
+
+const usePlaces = ({ repositories = [], workspaces = [], conversations = [] }: Known) => {
   const [, navigate] = useLocation()
-  return {
-    repositories: repositories.toSorted(byName).map(({ id, name }) => ({
-      id: `repository.${id}`,
-      icon: FolderGit2,
+  const opened = (named: readonly Named[], kind: 'repository' | 'workspace', icon: LucideIcon, path: string) =>
+    named.toSorted(byName).map(({ id, name }) => ({
+      id: `${kind}.${id}`,
+      icon,
       label: name,
       words: '',
-      run: () => navigate(`${routeOf('repositories').path}?repository=${id}`),
-    })),
+      run: () => navigate(`${path}?${kind}=${id}`),
+    }))
+  return {
+    repositories: opened(repositories, 'repository', FolderGit2, routeOf('repositories').path),
+    workspaces: opened(workspaces, 'workspace', Boxes, routeOf('workspaces').path),
     conversations: conversations
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, title }) => ({
@@ -79,21 +95,23 @@ const useSearchFor = (typed: string): Action => {
   }
 }
 
-/** Repositories by name, conversations by title, and the search for the text itself; nothing is asked before something is typed. */
+/** Repositories and workspaces by name, conversations by title, and the search for the text itself; nothing is asked before something is typed. */
 export const useFound = (typed: string): Found => {
   const mayAsk = useCan('ReadOnly')
   const isAsked = typed !== ''
   const answers = {
     repositories: useCall(repositoryEndpoints.list, isAsked ? {} : null, quietly),
+    workspaces: useCall(workspaceEndpoints.list, isAsked ? {} : null, quietly),
     conversations: useCall(chatEndpoints.conversations, isAsked && mayAsk ? { query: {} } : null, quietly),
   }
-  const places = usePlaces(answers.repositories.data, answers.conversations.data)
+  const places = usePlaces({
+    repositories: answers.repositories.data,
+    workspaces: answers.workspaces.data,
+    conversations: answers.conversations.data,
+  })
   const searchFor = useSearchFor(typed)
   return {
-    groups: [
-      { name: 'repositories', matches: named(places.repositories, typed) },
-      { name: 'conversations', matches: named(places.conversations, typed) },
-    ],
+    groups: kinds.map((name) => ({ name, matches: named(places[name], typed) })),
     searchFor: isAsked && mayAsk ? [searchFor] : [],
     isLooking: isAsked && Object.values(answers).some(isWaiting),
     failures: isAsked ? failuresOf(answers) : [],

@@ -40,6 +40,7 @@ describe('the command palette', () => {
       'Go to': ['Chat', 'Search', 'Repositories', 'Workspaces', 'Profile', 'Local mailbox', 'API reference'],
       Do: [
         'Add repository',
+        'New workspace',
         'New chat',
         'Theme',
         'Language',
@@ -96,6 +97,7 @@ describe('the command palette', () => {
   ] as const)('offers the role %s what it may do', async (role, { add, ask }) => {
     const { view, palette } = await open('/repositories', { role })
     expect(palette.groups()['Do']?.includes('Add repository')).toBe(add)
+    expect(palette.groups()['Do']?.includes('New workspace')).toBe(add)
     expect(palette.groups()['Do']?.includes('New chat')).toBe(ask)
     await view.user.keyboard('xyzzy')
     await waitFor(() =>
@@ -337,6 +339,33 @@ describe('finding', () => {
     expect(await screen.findByRole('dialog', { name: 'acme/shop-window' })).toBeTruthy()
   })
 
+  it('a workspace, and opens it; a new one begins from anywhere', async () => {
+    const { person } = await furnish()
+    const made = await person.read<{ id: string }>('/api/workspaces', { json: { name: 'All shops' } })
+    const { view, palette } = await open('/search', { as: person })
+    await view.user.keyboard('shop')
+    await waitFor(() => expect(palette.groups()['Workspaces']).toEqual(['All shops']))
+    expect(Object.keys(palette.groups())).toEqual(['Repositories', 'Workspaces', 'Conversations', 'Code'])
+    await view.user.click(screen.getByRole('option', { name: 'All shops' }))
+    await waitFor(() => expect(view.address()).toBe(`/workspaces?workspace=${made.id}`))
+    expect(await screen.findByRole('dialog', { name: 'All shops' })).toBeTruthy()
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await palette.open()
+    await palette.run('new work', 'New workspace')
+    expect(await screen.findByRole('dialog', { name: 'New workspace' })).toBeTruthy()
+  })
+
+  it('says when the workspaces could not be read, and finds the rest', async () => {
+    const { person } = await furnish()
+    const { view, palette } = await open('/search', { as: person })
+    view.network.intercept = (path) =>
+      path === '/api/workspaces' ? Response.json({ message: 'down' }, { status: 503 }) : undefined
+    await view.user.keyboard('shop')
+    expect((await screen.findByRole('alert')).textContent).toContain('The workspaces could not be read.')
+    expect(palette.groups()['Repositories']).toEqual(['acme/shop-window'])
+  })
+
   it('a conversation, and goes on with it', async () => {
     const { person, conversationId } = await furnish()
     const { view, palette } = await open('/repositories', { as: person })
@@ -357,13 +386,13 @@ describe('finding', () => {
     const { view, palette } = await open('/search', { as: person })
     const release = view.network.hold('/api/conversations')
     await view.user.keyboard('shop')
-    expect(await screen.findByText('Looking for repositories and conversations')).toBeTruthy()
+    expect(await screen.findByText('Looking for repositories, workspaces and conversations')).toBeTruthy()
     await waitFor(() => expect(palette.groups()['Repositories']).toEqual(['acme/shop-window']))
     expect(palette.groups()['Code']).toEqual(['Search code for “shop”'])
     expect(await violations()).toEqual([])
     release()
     await waitFor(() => expect(palette.groups()['Conversations']).toEqual(['Where is the shop opened?']))
-    expect(screen.queryByText('Looking for repositories and conversations')).toBeNull()
+    expect(screen.queryByText('Looking for repositories, workspaces and conversations')).toBeNull()
   })
 
   it('says what could not be read, goes on with the rest, and tries again', async () => {
