@@ -19,8 +19,22 @@ export function Pagination({ label, previousLabel, nextLabel, children, onPrevio
     <nav aria-label={label} className={pagination()}>
       <span aria-live="polite">{children}</span>
       <div>
-        <IconButton icon={ChevronLeft} label={previousLabel} size="sm" disabled={!onPrevious} onClick={onPrevious} />
-        <IconButton icon={ChevronRight} label={nextLabel} size="sm" disabled={!onNext} onClick={onNext} />
+        <IconButton
+          icon={ChevronLeft}
+          label={previousLabel}
+          size="sm"
+          data-page="previous"
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={nextLabel}
+          size="sm"
+          data-page="next"
+          disabled={!onNext}
+          onClick={onNext}
+        />
       </div>
     </nav>
   )

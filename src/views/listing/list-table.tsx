@@ -5,7 +5,7 @@ import type { Page } from './pages.ts'
 import { tableFrame } from './table-frame.ts'
 import type { TableOrder } from './use-list-address.ts'
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly page: Page<Row>

@@ -1,9 +1,16 @@
-/** Moves the focus to the next or previous of the links that open a row; from elsewhere, to the first or last in sight. */
+const pageButton = (step: 1 | -1): HTMLElement | null =>
+  document.querySelector(`[data-page=${step === 1 ? 'next' : 'previous'}]:not(:disabled)`)
+
+/**
+ * Moves the focus to the next or previous of the links that open a row; from elsewhere, to the first or last in sight. Past
+ * the end of a page is the way to the next one.
+ */
 export const moveAmongRows = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-opens-row]')]
   const active = document.activeElement
   const at = rows.findIndex((row) => row === active || row.closest('tr')?.contains(active) === true)
-  const next = at < 0 ? (step === 1 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + step))
-  rows[next]?.focus()
-  rows[next]?.scrollIntoView({ block: 'nearest' })
+  const wanted = at < 0 ? (step === 1 ? 0 : rows.length - 1) : at + step
+  const next = rows[wanted] ?? pageButton(step) ?? rows[at]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
 }

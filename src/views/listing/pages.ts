@@ -22,3 +22,9 @@ export const pageOf = <Row>(found: readonly Row[], page: number): Page<Row> => {
   const place = placeOf(found.length, page)
   return { ...place, rows: found.slice(place.from, place.from + pageSize) }
 }
+
+/** Of an answer that is one page of many; the server says which one that is, since the one asked for may be gone. */
+export const pageFrom = <Row>(rows: readonly Row[], { total, page }: { total: number; page: number }): Page<Row> => ({
+  ...placeOf(total, page),
+  rows,
+})

@@ -7,8 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { ListFaces } from '../../listing/list-faces.tsx'
-import { ListTable } from '../../listing/list-table.tsx'
-import { NoMatch } from '../../listing/no-match.tsx'
+import { ListRows } from '../../listing/list-rows.tsx'
 import { pageOf } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
@@ -61,11 +60,7 @@ function Found({ repositories, freshId }: Known) {
   return (
     <>
       <RepositoryControls counts={counts} />
-      {found.length === 0 ? (
-        <NoMatch title={t('noMatch')} onClear={clear} />
-      ) : (
-        <ListTable {...{ label, columns, page, order, openId, freshId }} />
-      )}
+      <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
     </>
   )
 }

@@ -6,8 +6,7 @@ import type { Workspace } from '#src/contract/workspaces.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
 import { ListFaces } from '../../listing/list-faces.tsx'
-import { ListTable } from '../../listing/list-table.tsx'
-import { NoMatch } from '../../listing/no-match.tsx'
+import { ListRows } from '../../listing/list-rows.tsx'
 import { pageOf } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
@@ -59,11 +58,7 @@ function Found({ workspaces, freshId }: Known) {
   return (
     <>
       <WorkspaceControls counts={counts} />
-      {found.length === 0 ? (
-        <NoMatch title={t('noMatch')} onClear={clear} />
-      ) : (
-        <ListTable {...{ label, columns, page, order, openId, freshId }} />
-      )}
+      <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
     </>
   )
 }
