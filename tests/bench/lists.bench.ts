@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '#tests/support/installed-browser.ts'
+import { rememberedSession, runScriptedProduct } from '#tests/support/scripted-product.ts'
+import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { type Seed, seedEmails, seedMembers, seedRepositories, seedWorkspaces } from './list-seeds.ts'
+
+/**
+ * How lists of so many rows feel: the built pages on the real backend and a seeded database, an organisation for each, fourfold
+ * CPU slowdown, medians of five, in milliseconds. Only the rows that are made are a budget and may fail; times are printed.
+ * `tsx tests/bench/lists.bench.ts [screen …]`.
+ */
+const rows = 10_000
+const runs = 5
+const cpuSlowdown = 4
+const mostRows = 60
+
+interface Screen {
+  readonly path: string
+  readonly call: string
+  readonly seed: (seed: Seed) => Promise<void>
+}
+
+const screens: Readonly<Record<string, Screen>> = {
+  repositories: { path: '/repositories', call: '/api/repositories', seed: seedRepositories },
+  workspaces: { path: '/workspaces', call: '/api/workspaces', seed: seedWorkspaces },
+  members: { path: '/settings/users', call: '/api/users', seed: seedMembers },
+  emails: { path: '/monitoring/emails', call: '/api/emails', seed: seedEmails },
+}
+
+interface Measured {
+  /** From the answer of the list's call to the frame that shows its rows. */
+  readonly firstFrame: number
+  readonly answer: number
+  /** From a press to the frame after what it changed. */
+  readonly letter: number
+  readonly sort: number
+  readonly nextPage: number
+  readonly rowsMade: number
+}
+
+/** As text, because what runs this file adds helpers of its own to functions. */
+const watch = `
+  globalThis.frames = { rows: 0 }
+  const look = () => {
+    if (frames.rows === 0 && document.querySelector('[data-opens-row]')) requestAnimationFrame(() => setTimeout(() => { frames.rows = performance.now() }))
+    else if (frames.rows === 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+/** How long until the first row is another one, and that was painted. */
+const changeOf = (act: string) => `new Promise((resolve) => {
+  const first = () => document.querySelector('[data-opens-row]')?.getAttribute('data-opens-row')
+  const before = first()
+  const began = performance.now()
+  const look = () => first() !== before
+    ? setTimeout(() => resolve(performance.now() - began))
+    : performance.now() - began > 20000 ? resolve(NaN) : requestAnimationFrame(look)
+  ${act}
+  requestAnimationFrame(look)
+})`
+
+const press = (selector: string) => `document.querySelector(${JSON.stringify(selector)}).click()`
+const type = (text: string) => `
+  const box = document.querySelector('input[type=search]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, ${JSON.stringify(text)})
+  box.dispatchEvent(new Event('input', { bubbles: true }))`
+
+const measure = async (page: Page, url: string, call: string): Promise<Measured> => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await page.addInitScript(watch)
+  await page.goto(url)
+  await page.waitForFunction('frames.rows > 0', undefined, { timeout: 60_000 })
+  const seen = await page.evaluate<{ firstFrame: number; answer: number; rowsMade: number }>(`(() => {
+    const asked = performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === ${JSON.stringify(call)})
+    return { firstFrame: frames.rows - asked.responseEnd, answer: asked.responseEnd - asked.startTime, rowsMade: document.querySelectorAll('tbody tr').length }
+  })()`)
+  const nextPage = await page.evaluate<number>(changeOf(press('[data-page=next]')))
+  const sort = await page.evaluate<number>(changeOf(press('th button')))
+  const letter = await page.evaluate<number>(changeOf(type('9')))
+  return { ...seen, nextPage, sort, letter }
+}
+
+const measureOnce = async (browser: Browser, person: SignedInPerson, url: string, call: string) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), rememberedSession(person))
+    return await measure(page, url, call)
+  } finally {
+    await context.close()
+  }
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const wanted = process.argv.slice(2)
+const [product, browser] = await Promise.all([runScriptedProduct(), openBrowser()])
+const { db } = product.backend.services
+for (const [name, { path, call, seed }] of Object.entries(screens)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const person = await signUpPerson(product.backend)
+  await seed({ db, organisationId: person.organisationId, rows })
+  const seen: Measured[] = []
+  for (let run = 0; run < runs; run += 1) seen.push(await measureOnce(browser, person, product.address + path, call))
+  const of = (what: keyof Measured) => median(seen.map((one) => one[what])).toFixed(0)
+  const made = Math.max(...seen.map(({ rowsMade }) => rowsMade))
+  if (made > mostRows) process.exitCode = 1
+  print(
+    `${name.padEnd(13)} answer ${of('answer')}, then rows after ${of('firstFrame')}; next page ${of('nextPage')}, sort ${of('sort')}, a letter ${of('letter')}; ${made} of ${rows} rows made${made > mostRows ? ' TOO MANY' : ''}`,
+  )
+}
+await browser.close()
+await product.stop()
