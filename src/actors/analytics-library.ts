@@ -64,6 +64,18 @@ const end = (library: PostHog, window: Window): void => {
   forgetKept(window)
 }
 
+const rateLimit = '$capture_rate_limit'
+
+/**
+ * The library counts its events by the time of day, and once that has been later it would hold back all of them until it is
+ * as late again: devices' clocks are set back, and QA's come back from where they were advanced to.
+ */
+const forgetLaterTime = (library: PostHog, now: number): void => {
+  const kept: unknown = library.get_property(rateLimit)
+  const isLater = typeof kept === 'object' && kept !== null && 'last' in kept && Number(kept.last) > now
+  if (isLater) library.unregister(rateLimit)
+}
+
 const openAnalyticsLibrary = (world: LibraryWorld, tab: number): AnalyticsLibrary => {
   const { window, key } = world
   const underWay = new AbortController()
@@ -72,8 +84,12 @@ const openAnalyticsLibrary = (world: LibraryWorld, tab: number): AnalyticsLibrar
   const options = analyticsOptions({ host, beforeSend: finishing(world, tab), signal: underWay.signal })
   library.init(key, { ...options, __extensionClasses: extensions })
   library.opt_in_capturing({ captureEventName: false })
+  forgetLaterTime(library, Date.now())
   return {
-    capture: (event, properties, at) => void library.capture(event, { ...properties }, { timestamp: new Date(at) }),
+    capture(event, properties, at) {
+      forgetLaterTime(library, Date.now())
+      library.capture(event, { ...properties }, { timestamp: new Date(at) })
+    },
     identify: ({ distinctId, properties }) => library.identify(distinctId, { ...properties }),
     setPersonProperties: (properties) => library.setPersonProperties({ ...properties }),
     isFeatureEnabled: (flag) => library.isFeatureEnabled(flag) === true,

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prepareAnalyticsLibrary } from '#src/actors/analytics-library.ts'
+
+const day = 86_400_000
+const start = Date.UTC(2026, 10, 22)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** Each event that passes is asked for its facts. */
+const open = async () => {
+  const passed = vi.fn(() => ({}))
+  const opens = await prepareAnalyticsLibrary({ window, key: 'phc_test', host: '/collect', facts: passed })
+  const library = opens()
+  const captures = (event: string): number => {
+    const before = passed.mock.calls.length
+    library.capture(event, {}, Date.now())
+    return passed.mock.calls.length - before
+  }
+  return { library, captures }
+}
+
+test('a clock that goes back holds no event back', async () => {
+  const { library, captures } = await open()
+  vi.setSystemTime(start + 14 * day)
+  expect(captures('ahead')).toBe(1)
+  vi.setSystemTime(start)
+  expect(captures('back')).toBe(1)
+  library.close()
+})
+
+test('nor does a page that was loaded with a later clock than the next', async () => {
+  const ahead = await open()
+  vi.setSystemTime(start + 14 * day)
+  expect(ahead.captures('ahead')).toBe(1)
+  vi.setSystemTime(start)
+  const { library, captures } = await open()
+  expect(captures('back')).toBe(1)
+  library.close()
+  ahead.library.close()
+})
+
+test('a flood is still held back', async () => {
+  const { library, captures } = await open()
+  const passed = Array.from({ length: 300 }, () => captures('flood')).reduce((sum, one) => sum + one, 0)
+  expect(passed).toBeGreaterThan(50)
+  expect(passed).toBeLessThan(250)
+  library.close()
+})
