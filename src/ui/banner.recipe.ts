@@ -10,6 +10,7 @@ export const bannerRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'flex-start',
       gap: '3',
       px: '4',
@@ -19,7 +20,7 @@ export const bannerRecipe = defineSlotRecipe({
       textStyle: 'small',
     },
     icon: { mt: '0.5' },
-    words: { flex: '1', minW: '0', color: 'fg.muted' },
+    words: { flex: '[1 1 12rem]', minW: '0', color: 'fg.muted' },
     title: { fontWeight: 'medium', color: 'fg.default' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },

@@ -49,7 +49,7 @@ function ActorLine({ item, isFresh }: FreshItem) {
         )}
       </span>
       <span className={state} title={stands}>
-        {stands}
+        {standing(actor.standing, 2)}
       </span>
     </span>
   )

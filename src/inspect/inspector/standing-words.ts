@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { innermostPaths } from '../log/state-paths.ts'
 import type { Standing } from '../recording/record.ts'
 
-/** How an actor stands, in a few words: its states, or what became of it. */
+/** How an actor stands, in a few words: its states, or what became of it. `most`: of many states at once the first alone is named. */
 export const useStandingWords = () => {
   const { t } = useTranslation('inspector')
-  return ({ status, value }: Standing): string => {
+  return ({ status, value }: Standing, most = Infinity): string => {
     if (status !== 'active') return t(`standing.${status}`)
-    return innermostPaths(value).join(' · ') || t('standing.active')
+    const [first = t('standing.active'), ...rest] = innermostPaths(value)
+    return rest.length < most ? [first, ...rest].join(' · ') : `${first} +${rest.length}`
   }
 }

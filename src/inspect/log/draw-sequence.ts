@@ -60,7 +60,8 @@ const between = (from: number, to: number, y: number) => {
   return {
     line: `M${from} ${y}H${to - 7 * direction}`,
     head: head(to, y, direction),
-    label: { x: (from + to) / 2, y: y - 5, anchor: 'middle', room: Math.abs(to - from) - 16 },
+    /** By the line that is further left: of a long arrow that end is in sight. */
+    label: { x: Math.min(from, to) + 10, y: y - 5, anchor: 'start', room: Math.abs(to - from) - 20 },
   }
 }
 

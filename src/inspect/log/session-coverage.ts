@@ -46,7 +46,7 @@ const seenPaths = ({ actors }: Pick<InspectedPage, 'actors'>, chart: string): re
 
 /**
  * Which states of a chart, and how often which of its moves, its actors have been through since the page was opened. A state
- * that is passed without a stop, or whose events have made way for newer ones, is known by the move that led there.
+ * that is passed without a stop, or whose events have made way for newer ones, is known by the moves that lead there and away.
  */
 export const sessionCoverage = (
   { root, moves }: ChartGraph,
@@ -55,8 +55,8 @@ export const sessionCoverage = (
   const placed = placedStates(root)
   const pathOf = new Map(placed.map(({ path, state }) => [state.id, path]))
   const made = moves.map((move) => ({ move, times: page.taken.get(move.key) ?? 0 }))
-  const reached = made.filter(({ times }) => times > 0).flatMap(({ move }) => move.targets)
-  const seen = new Set([...seenPaths(page, root.id), ...reached.flatMap((id) => withOuter(pathOf.get(id) ?? ''))])
+  const passed = made.filter(({ times }) => times > 0).flatMap(({ move: { source, targets } }) => [source, ...targets])
+  const seen = new Set([...seenPaths(page, root.id), ...passed.flatMap((id) => withOuter(pathOf.get(id) ?? ''))])
   return { states: placed.map(({ path, state: { id } }) => ({ id, path, isSeen: seen.has(path) })), moves: made }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { brand } from '#src/lib/brand.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -17,11 +17,10 @@ const bar = css({
   alignItems: 'center',
   columnGap: '4',
   rowGap: '2',
-  maxW: 'content',
-  mx: 'auto',
   minH: '16',
   py: '2',
 })
+const asWideAsText = css({ maxW: 'content', mx: 'auto' })
 const places = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const place = css({
   display: 'inline-flex',
@@ -56,7 +55,7 @@ export function InspectRoom({ room, children }: { room: Room; children: ReactNod
     <div className={frame}>
       <SkipToContent />
       <header className={band}>
-        <div className={bar}>
+        <div className={cx(bar, !room.isWide && asWideAsText)}>
           <Brand />
           <Badge>{t('qa')}</Badge>
           <nav className={places} aria-label={t('app:shell.navigation')}>

@@ -5,6 +5,8 @@ export interface Room {
   readonly path: string
   /** Below `rooms` in the messages. */
   readonly name: 'inspector' | 'funnels'
+  /** It is as wide as the window. */
+  readonly isWide: boolean
   /** Besides those that every room has. */
   readonly texts: readonly Namespace[]
   readonly load: () => Promise<{ readonly default: ComponentType }>
@@ -15,10 +17,17 @@ export const rooms: readonly Room[] = [
   {
     path: '/inspect',
     name: 'inspector',
+    isWide: true,
     texts: ['inspector', 'recording', 'controls', 'stately'],
     load: () => import('../inspector/inspector.view.tsx'),
   },
-  { path: '/inspect/funnels', name: 'funnels', texts: [], load: () => import('../workbench/workbench.view.tsx') },
+  {
+    path: '/inspect/funnels',
+    name: 'funnels',
+    isWide: false,
+    texts: [],
+    load: () => import('../workbench/workbench.view.tsx'),
+  },
 ]
 
 export const roomAt = (path: string): Room | undefined => rooms.find((room) => room.path === path.replace(/\/$/, ''))
