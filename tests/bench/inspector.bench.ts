@@ -62,6 +62,7 @@ const watchedBy = (channel: Channel) => {
       subscribe: () => () => {},
     },
     clock: { setTimeout, clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), now: () => performance.now() },
+    mishaps: observer.mishaps,
     page: 'p',
     build: 'bench',
     since: 0,

@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import { readPolicyChoice } from '../qa-policy.ts'
 import type { Controls } from '../link/controls.ts'
 import type { Command, PolicyChoice, Tampering } from '../link/messages.ts'
+import { aheadFrom, clockKey } from './clock-item.ts'
 import type { ControlProblem } from './control-problem.ts'
 import { type Faults, createFaults } from './faults.ts'
 import { otherCopy } from './other-copy.ts'
@@ -17,6 +18,8 @@ export interface ControlsWorld {
   readonly actorOf: (actor: string) => AnyActorRef | undefined
   /** Writes down what is done, before it is. */
   readonly note: (command: Command) => void
+  /** Is told when a control itself broke, which is no error of the product. */
+  readonly failed: (error: unknown) => void
 }
 
 export interface PageControls extends Controls {
@@ -56,8 +59,20 @@ interface Parts extends ControlsWorld {
 type Done = ControlProblem | null | Promise<ControlProblem | null>
 type Asked<T extends Command['type']> = Extract<Command, { type: T }>
 
-const advance = async ({ clock }: Parts, milliseconds: number): Promise<null> => {
-  await clock.advance(milliseconds)
+const keep = ({ items }: Pick<Parts, 'items'>, key: string, value: string): boolean => {
+  try {
+    items.write(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const advance = async (parts: Parts, milliseconds: number): Promise<null> => {
+  const { clock } = parts
+  const advanced = clock.advance(milliseconds)
+  keep(parts, clockKey, String(clock.ahead()))
+  await advanced
   return null
 }
 
@@ -77,13 +92,17 @@ const reach = async ({ actorOf, note, native, clock }: Parts, command: Asked<'st
   return reachState(chart, { state: command.state, now: clock.now, bounds, begin: () => note(command) })
 }
 
-const keepPolicy = ({ items, note }: Parts, command: Asked<'policy.set'>): Done => {
-  try {
-    items.write(policyKey, JSON.stringify(command.policy))
-  } catch {
-    return 'storageClosed'
-  }
-  note(command)
+const keepPolicy = (parts: Parts, command: Asked<'policy.set'>): Done => {
+  if (!keep(parts, policyKey, JSON.stringify(command.policy))) return 'storageClosed'
+  parts.note(command)
+  return null
+}
+
+/** What the page has made of the later time goes with the page. */
+const returnClock = (parts: Parts, command: Asked<'clock.return'>): Done => {
+  parts.note(command)
+  keep(parts, clockKey, '0')
+  parts.window.location.reload()
   return null
 }
 
@@ -114,6 +133,8 @@ const run = (parts: Parts, command: Command): Done => {
       note(command)
       return advance(parts, next)
     }
+    case 'clock.return':
+      return returnClock(parts, command)
     case 'fault.set':
       note(command)
       faults.set(command.fault, command.on)
@@ -131,10 +152,14 @@ const run = (parts: Parts, command: Command): Done => {
 
 const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<typeof createTelling>): Parts => {
   const { window } = world
-  const clock = createPageClock(native, { report: (error) => window.reportError(error), changed: telling.tellSoon })
   const faults = createFaults()
-  patchClock(window, clock)
   const items = patchStorage({ window, faults })
+  const clock = createPageClock(native, {
+    report: (error) => window.reportError(error),
+    changed: telling.tellSoon,
+    ahead: aheadFrom(items.read(clockKey)),
+  })
+  patchClock(window, clock)
   patchNetwork({ window, faults, otherCopy: () => otherCopy({ items, now: clock.now() }) })
   return { ...world, native, clock, faults, items }
 }
@@ -149,6 +174,7 @@ export const createControls = (world: ControlsWorld): PageControls => {
   const parts = patch(world, native, telling)
   const { clock, faults, items } = parts
   parts.faults.subscribe(telling.tell)
+  if (clock.ahead() > 0) world.note({ type: 'clock.advance', milliseconds: clock.ahead() })
   const policy = (): PolicyChoice => readPolicyChoice(world.window.document, items.read)
   const tampering = (): Tampering => ({
     ahead: clock.ahead(),
@@ -164,7 +190,7 @@ export const createControls = (world: ControlsWorld): PageControls => {
     /** One after the other, in the order in which they came. */
     run(command) {
       const failed = (error: unknown): ControlProblem => {
-        world.window.reportError(error)
+        world.failed(error)
         return 'failed'
       }
       const done = last.then(() => run(parts, command)).catch(failed)

@@ -39,10 +39,15 @@ const firstId = 2 ** 30
 
 export const createPageClock = (
   native: NativeClock,
-  world: { readonly report: (error: unknown) => void; readonly changed: () => void },
+  world: {
+    readonly report: (error: unknown) => void
+    readonly changed: () => void
+    /** Milliseconds that it is ahead from the start. */
+    readonly ahead: number
+  },
 ): PageClock => {
   const timers = new Map<number, Timer>()
-  let ahead = 0
+  let { ahead } = world
   let lastId = firstId
   const elapsed = () => native.elapsed() + ahead
 

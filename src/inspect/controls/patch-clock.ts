@@ -44,6 +44,26 @@ const dateOf = (native: DateConstructor, now: () => number): DateConstructor =>
     get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   })
 
+/** Without a moment a format writes the present one. */
+const patchFormats = ({ Intl: { DateTimeFormat } }: Global, now: () => number): void => {
+  const { prototype } = DateTimeFormat
+  const { formatToParts } = prototype
+  const native = Object.getOwnPropertyDescriptor(prototype, 'format')?.get
+  const formats = new WeakMap<Intl.DateTimeFormat, (date?: Date | number) => string>()
+  Object.defineProperty(prototype, 'format', {
+    configurable: true,
+    get(this: Intl.DateTimeFormat) {
+      const write = native?.call(this) as (date: Date | number) => string
+      const made = formats.get(this) ?? ((date = now()) => write(date))
+      formats.set(this, made)
+      return made
+    },
+  })
+  prototype.formatToParts = function formatToPartsOfNow(this: Intl.DateTimeFormat, date = now()) {
+    return formatToParts.call(this, date)
+  }
+}
+
 /** The page's timers and its time of day follow the clock from here on; frames, messages and `performance` stay the browser's. */
 export const patchClock = (window: Global, clock: PageClock): void => {
   const { clearTimeout, clearInterval } = window
@@ -57,4 +77,5 @@ export const patchClock = (window: Global, clock: PageClock): void => {
     clearInterval: clearing(clearInterval),
     Date: dateOf(window.Date, clock.now),
   })
+  patchFormats(window, clock.now)
 }

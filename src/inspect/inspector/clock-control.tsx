@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { FastForward, StepForward } from 'lucide-react'
+import { FastForward, RotateCcw, StepForward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
@@ -70,7 +70,7 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
   )
 }
 
-/** The page's own clock, which can be sent ahead, though never back. */
+/** The page's own clock, which can be sent ahead; back it goes only with the page. */
 export function ClockControl({ tampering, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
   const duration = useDuration()
@@ -78,6 +78,7 @@ export function ClockControl({ tampering, given, isDisabled, give }: ControlProp
   const next = tampering?.nextIn ?? null
   const ahead = tampering?.ahead ?? 0
   const command = given.clock?.command
+  const isReturning = command?.type === 'clock.return' && given.clock?.outcome === 'pending'
   const done =
     command?.type === 'clock.advance'
       ? t('clock.advanced', { duration: duration(command.milliseconds) })
@@ -85,7 +86,7 @@ export function ClockControl({ tampering, given, isDisabled, give }: ControlProp
   return (
     <Card
       title={t('clock.title')}
-      text={ahead === 0 ? t('clock.real') : t('clock.ahead', { duration: duration(ahead) })}
+      text={ahead === 0 ? t('clock.real') : `${t('clock.ahead', { duration: duration(ahead) })} ${t('clock.kept')}`}
     >
       <div className={stack}>
         <div className={row}>
@@ -104,7 +105,18 @@ export function ClockControl({ tampering, given, isDisabled, give }: ControlProp
           {next === null ? t('clock.nothingDue') : t('clock.toNext', { duration: duration(next) })}
         </Button>
         <OwnAmount isDisabled={isDisabled} onAdvance={advance} />
-        <CommandOutcome given={given.clock} done={done} />
+        {ahead > 0 && (
+          <Button
+            icon={RotateCcw}
+            className={long}
+            disabled={isDisabled}
+            busy={isReturning && t('clock.returning')}
+            onClick={() => give('clock', { type: 'clock.return' })}
+          >
+            {t('clock.back')}
+          </Button>
+        )}
+        <CommandOutcome given={command?.type === 'clock.return' ? undefined : given.clock} done={done} />
       </div>
     </Card>
   )

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Card } from '#src/ui/card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { PaneBoundary } from './pane-boundary.tsx'
+import { useTabInSight } from './use-tab-in-sight.ts'
 
 const two = css({
   display: 'grid',
@@ -16,6 +18,7 @@ const three = css({
   gap: '4',
   alignItems: 'start',
 })
+const shrinking = css({ minW: '0' })
 const side = css({
   position: 'sticky',
   top: '2',
@@ -32,6 +35,8 @@ export interface Pane {
   readonly label: string
   readonly content: ReactNode
 }
+
+const bounded = ({ id, content }: Pane) => <PaneBoundary key={id}>{content}</PaneBoundary>
 
 interface InspectedPanesProps {
   readonly width: number
@@ -52,22 +57,25 @@ export function InspectedPanes({ width, actors, controls, others, tab, onTab }: 
   const tabbed = [...(isTwo || isThree ? [] : [actors]), main, ...(isThree ? [] : [controls]), ...rest]
   const first = main.id
   const value = tabbed.some(({ id }) => id === tab) ? (tab ?? first) : first
+  const place = useTabInSight(value)
   const tabs = (
-    <Tabs
-      label={t('tabs.label')}
-      tabs={tabbed.map((pane) => ({ ...pane, content: pane.id === value ? pane.content : null }))}
-      {...{ value }}
-      onChange={onTab}
-    />
+    <div ref={place} className={shrinking}>
+      <Tabs
+        label={t('tabs.label')}
+        tabs={tabbed.map((pane) => ({ ...pane, content: pane.id === value ? bounded(pane) : null }))}
+        {...{ value }}
+        onChange={onTab}
+      />
+    </div>
   )
   if (!isTwo && !isThree) return tabs
   return (
     <div className={isThree ? three : two}>
       <div className={side}>
-        <Card title={actors.label}>{actors.content}</Card>
+        <Card title={actors.label}>{bounded(actors)}</Card>
       </div>
       {tabs}
-      {isThree && <div className={side}>{controls.content}</div>}
+      {isThree && <div className={side}>{bounded(controls)}</div>}
     </div>
   )
 }

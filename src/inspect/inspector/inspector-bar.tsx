@@ -28,6 +28,7 @@ const faces = {
   silent: { tone: 'warning', icon: TriangleAlert },
   lost: { tone: 'warning', icon: Unplug },
   viewing: { tone: 'info', icon: FileClock },
+  failed: { tone: 'warning', icon: Unplug },
 } as const
 
 type Face = keyof typeof faces
@@ -39,7 +40,8 @@ const faceOf = (snapshot: InspectorSnapshot): Face | null => {
     ['live', snapshot.matches({ linked: { following: 'live' } })],
     ['silent', snapshot.matches({ linked: { following: 'silent' } })],
     ['lost', snapshot.matches({ linked: 'lost' })],
-    ['viewing', snapshot.matches({ linked: 'viewing' })],
+    ['viewing', snapshot.context.recording !== null],
+    ['failed', snapshot.matches('failed')],
   ]
   return looks.find(([, isThis]) => isThis)?.[0] ?? null
 }

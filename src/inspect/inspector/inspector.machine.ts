@@ -17,6 +17,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     followed: null,
     page: unknownPage,
     tampering: null,
+    mishaps: [],
     recording: null,
     number: null,
     asks: 0,
@@ -25,7 +26,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
   initial: 'linked',
   states: {
     linked: {
-      invoke: { id: 'link', src: 'link', onError: 'failed' },
+      invoke: { id: 'link', src: 'link', onError: { target: 'failed', actions: 'breakOff' } },
       initial: 'looking',
       on: {
         'page.found': { actions: keepFound },
@@ -43,6 +44,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
           guard: { type: 'isFollowed', params: ({ event }) => event },
           actions: { type: 'keepTampering', params: ({ event }) => event },
         },
+        'page.failed': {
+          guard: { type: 'isFollowed', params: ({ event }) => event },
+          actions: { type: 'keepMishaps', params: ({ event }) => event },
+        },
+        'link.broken': { target: 'failed', actions: 'breakOff' },
         'command.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'recording.open': {
           target: '.viewing',
@@ -65,6 +71,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
           after: {
             lookAround: [
+              {
+                guard: 'isWantedHere',
+                target: 'following',
+                actions: [{ type: 'follow', params: ({ context }) => ({ page: context.wanted ?? '' }) }, 'ask'],
+              },
               {
                 guard: 'hasOnePage',
                 target: 'following',
@@ -162,9 +173,20 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
         },
         viewing: {
-          description: 'A recording is looked at; the page that is followed goes on behind it.',
+          description: 'A recording is looked at; the page that is followed, or the one after it, goes on behind it.',
           tags: 'page',
           on: {
+            'page.found': [
+              {
+                guard: { type: 'isSuccessorBehind', params: ({ event }) => event.found },
+                actions: [keepFound, { type: 'followBehind', params: ({ event }) => event.found }, 'ask'],
+              },
+              {
+                guard: { type: 'isFollowed', params: ({ event }) => event.found },
+                actions: [keepFound, { type: 'keepFace', params: ({ event }) => event }],
+              },
+              { actions: keepFound },
+            ],
             'recording.close': [
               { guard: 'isFollowedHeard', target: 'following.live', actions: 'closeRecording' },
               { guard: 'isFollowedHere', target: 'following', actions: 'closeRecording' },
@@ -176,8 +198,17 @@ export const inspectorMachine = inspectorSetup.createMachine({
       },
     },
     failed: {
-      description: 'This browser gives no way to hear other pages.',
-      on: { 'link.retry': { target: 'linked', actions: 'startAgain' } },
+      description:
+        'Pages cannot be heard, or not any more; what was known and what was recorded can still be looked at.',
+      on: {
+        'link.retry': [
+          { guard: 'hasRecording', target: 'linked.viewing', actions: 'startAgain' },
+          { target: 'linked', actions: 'startAgain' },
+        ],
+        'recording.open': { actions: { type: 'openRecording', params: ({ event }) => event } },
+        'recording.close': { actions: 'closeRecording' },
+        'record.look': { actions: { type: 'look', params: ({ event }) => event } },
+      },
     },
   },
 })

@@ -2,6 +2,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
 import type { FoundPage, LinkNews } from '../link/inspector-link.ts'
 import type { Command, Tampering } from '../link/messages.ts'
+import type { Mishap } from '../observer/mishaps.ts'
 import type { Recording } from '../recording/record.ts'
 import { heard, type InspectedPage, pageOfRecording, unknownPage } from './inspected-page.ts'
 
@@ -31,6 +32,8 @@ interface InspectorContext {
   readonly followed: FoundPage | null
   readonly page: InspectedPage
   readonly tampering: Tampering | null
+  /** What of the inspector has failed on the page. */
+  readonly mishaps: readonly Mishap[]
   readonly recording: OpenedRecording | null
   /** Number of the record that is looked back at; null: the newest. */
   readonly number: number | null
@@ -77,6 +80,25 @@ const answered = (
     ]),
   )
 
+/** Nobody will say any more what became of them. */
+const givenUp = (given: InspectorContext['given']): InspectorContext['given'] =>
+  Object.fromEntries(
+    Object.entries(given).map(([control, command]) => [
+      control,
+      command.outcome === 'pending' ? { ...command, outcome: 'refused', problem: 'pageLost' } : command,
+    ]),
+  )
+
+/** Nothing is known yet of the page that is followed from here on. */
+const begunWith = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => ({
+  followed: pages.find((one) => one.page === page) ?? null,
+  wanted: null,
+  page: unknownPage,
+  tampering: null,
+  mishaps: [],
+  given: {},
+})
+
 export const inspectorSetup = setup({
   types: {} as {
     context: InspectorContext
@@ -104,26 +126,37 @@ export const inspectorSetup = setup({
     isFollowedHere: ({ context }) => isHere(context),
     isFollowedHeard: ({ context }) => isHere(context) && context.page.last > 0,
     hasFollowed: ({ context }) => context.followed !== null,
+    /** A page that is new, while the one that is followed is gone. */
+    isSuccessorBehind: ({ context }, { page }: FoundPage) =>
+      context.followed !== null && !isHere(context) && context.pages.every((one) => one.page !== page),
+    isWantedHere: ({ context: { pages, wanted } }) => pages.some(({ page }) => page === wanted),
+    hasRecording: ({ context }) => context.recording !== null,
   },
   actions: {
     keepFound: assign({ pages: ({ context }, { found }: { found: FoundPage }) => withFace(context.pages, found) }),
     keepFace: assign({ followed: (_, { found }: { found: FoundPage }) => found }),
     forget: assign({ pages: ({ context }, { page }: { page: string }) => without(context.pages, page) }),
     follow: assign(({ context }, { page }: { page: string }) => ({
-      followed: context.pages.find((one) => one.page === page) ?? null,
-      wanted: null,
-      page: unknownPage,
-      tampering: null,
+      ...begunWith(context, page),
       recording: null,
       number: null,
+    })),
+    followBehind: assign(({ context }, { page }: { page: string }) => begunWith(context, page)),
+    ask: sendTo('link', ({ context }) => ({ type: 'page.follow' as const, page: context.followed?.page ?? '' })),
+    breakOff: assign(({ context: { given } }) => ({ pages: [], given: givenUp(given) })),
+    startAgain: assign(({ context: { followed } }) => ({
+      wanted: followed?.page ?? null,
+      followed: null,
+      page: unknownPage,
+      tampering: null,
+      mishaps: [],
       given: {},
     })),
-    ask: sendTo('link', ({ context }) => ({ type: 'page.follow' as const, page: context.followed?.page ?? '' })),
-    startAgain: assign(({ context: { followed } }) => ({ wanted: followed?.page ?? null, followed: null, pages: [] })),
     keepRecords: assign(({ context }, { records, isFromStart }: Extract<LinkNews, { type: 'records.came' }>) => ({
       page: heard(isFromStart ? unknownPage : context.page, records),
       number: isFromStart ? null : context.number,
     })),
+    keepMishaps: assign((_, { mishaps }: { mishaps: readonly Mishap[] }) => ({ mishaps })),
     keepTampering: assign((_, { tampering }: { tampering: Tampering }) => ({ tampering })),
     give: assign(({ context }, { control, command }: { control: ControlName; command: Command }) => ({
       asks: context.asks + 1,

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { OpenRecording } from '../log/open-recording.tsx'
 import type { InspectorEvent } from './inspector.setup.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
+import { usePageNames } from './use-page-names.ts'
 
 const choices = css({ display: 'flex', flexDirection: 'column', gap: '2', w: 'full', maxW: '120' })
 const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -50,15 +51,16 @@ function NobodyFace({ send, onBeside }: Pick<PageFaceProps, 'send' | 'onBeside'>
 
 function ChoosingFace({ snapshot, send }: Pick<PageFaceProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('inspector')
+  const names = usePageNames(snapshot.context.pages)
   return (
     <EmptyState
       icon={Layers}
       title={t('choosing.title')}
       action={
         <div className={choices}>
-          {snapshot.context.pages.map(({ page, title, address }) => (
+          {[...names].map(([page, name]) => (
             <Button key={page} onClick={() => send({ type: 'page.choose', page })}>
-              {t('pages.option', { title, address })}
+              {name}
             </Button>
           ))}
         </div>

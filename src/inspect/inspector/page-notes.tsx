@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { ReplayBar } from '../log/replay-bar.tsx'
 import type { InspectedPage } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
+import { MishapNote } from './mishap-note.tsx'
 import { neighboursOf } from './neighbours.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 
@@ -52,8 +53,10 @@ function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> &
 
 /** What is unusual about what is shown: the page is gone, it is a recording, it is the past. */
 export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
-  const { t } = useTranslation('inspector')
-  const { number, recording } = snapshot.context
+  const { t } = useTranslation(['inspector', 'app'])
+  const { number, recording, followed, pages, mishaps } = snapshot.context
+  const hasFailed = snapshot.matches('failed')
+  const isGone = followed !== null && pages.every(({ page }) => page !== followed.page)
   return (
     <>
       {snapshot.matches({ linked: 'lost' }) && (
@@ -61,9 +64,20 @@ export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
           {t('lost.text')}
         </Banner>
       )}
+      {hasFailed && (recording !== null || whole.last > 0) && (
+        <Banner
+          tone="warning"
+          title={t('broken.title')}
+          actions={<Button onClick={() => send({ type: 'link.retry' })}>{t('app:common.retry')}</Button>}
+        >
+          {t('broken.text')}
+        </Banner>
+      )}
+      {recording === null && <MishapNote mishaps={mishaps} />}
       {recording !== null && (
         <Banner tone="info" title={t('viewing.title', { name: recording.name })}>
           <p>{t('viewing.text')}</p>
+          {isGone && !hasFailed && <p>{t('viewing.gone')}</p>}
           <Button size="sm" className={below} onClick={() => send({ type: 'recording.close' })}>
             {t('viewing.close')}
           </Button>

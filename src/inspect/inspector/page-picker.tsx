@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Select } from '#src/ui/select.tsx'
 import type { FoundPage } from '../link/inspector-link.ts'
+import { usePageNames } from './use-page-names.ts'
 
 interface PagePickerProps {
   readonly pages: readonly FoundPage[]
@@ -11,10 +12,7 @@ interface PagePickerProps {
 /** Which page of the product is followed, by its title and address. */
 export function PagePicker({ pages, followed, onChoose }: PagePickerProps) {
   const { t } = useTranslation('inspector')
-  const options = pages.map(({ page, title, address }) => ({
-    value: page,
-    label: t('pages.option', { title, address }),
-  }))
+  const options = [...usePageNames(pages)].map(([value, label]) => ({ value, label }))
   const value = pages.some(({ page }) => page === followed) ? followed : undefined
   return (
     <Select

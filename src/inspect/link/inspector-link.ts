@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PageRecord } from '../recording/record.ts'
 import type { Channel } from './channel.ts'
+import type { Mishap } from '../observer/mishaps.ts'
 import { type Command, type InspectorMessage, PageMessage, type Tampering } from './messages.ts'
 
 export interface FoundPage {
@@ -24,6 +25,9 @@ export type LinkNews =
       readonly isFromStart: boolean
     }
   | { readonly type: 'page.tampered'; readonly page: string; readonly tampering: Tampering }
+  | { readonly type: 'page.failed'; readonly page: string; readonly mishaps: readonly Mishap[] }
+  /** Nothing more is said or heard. */
+  | { readonly type: 'link.broken'; readonly error: unknown }
 
 export interface InspectorLink {
   /** `after`: the last number that is known of it; left out: everything is wanted. */
@@ -158,7 +162,18 @@ const createPages = (tell: (news: LinkNews) => void, lost: (page: string) => voi
 /** An inspector's end of the link. What does not look like a page's message is not heard. */
 export const openInspectorLink = (world: LinkWorld, tell: (news: LinkNews) => void): InspectorLink => {
   const { channel, clock } = world
-  const say = (message: InspectorMessage) => channel.say(message)
+  let isStopped = false
+  let timer: unknown
+  const say = (message: InspectorMessage) => {
+    try {
+      channel.say(message)
+    } catch (error) {
+      if (isStopped) return
+      isStopped = true
+      clock.clearTimeout(timer)
+      tell({ type: 'link.broken', error })
+    }
+  }
   const following = createFollowing(world, say, tell)
   const questions = createQuestions(world, say)
   const pages = createPages(tell, (page) => {
@@ -170,19 +185,18 @@ export const openInspectorLink = (world: LinkWorld, tell: (news: LinkNews) => vo
     else if (message.type === 'page.gone') pages.lose(message.page)
     else if (message.type === 'records') following.hear(message)
     else if (message.type === 'tampering') tell({ ...message, type: 'page.tampered' })
+    else if (message.type === 'mishaps') tell({ ...message, type: 'page.failed' })
     else questions.hear(message)
   }
   channel.hear((data) => {
     const parsed = v.safeParse(PageMessage, data)
     if (parsed.success && !isStopped) hear(parsed.output)
   })
-  let isStopped = false
-  let timer: unknown
   const askAgain = () => {
     pages.count()
     say({ type: 'pages.ask' })
     following.renew()
-    timer = clock.setTimeout(askAgain, asksEvery)
+    if (!isStopped) timer = clock.setTimeout(askAgain, asksEvery)
   }
   askAgain()
   return {
@@ -190,7 +204,6 @@ export const openInspectorLink = (world: LinkWorld, tell: (news: LinkNews) => vo
     leave: following.leave,
     command: questions.ask,
     stop: () => {
-      if (isStopped) return
       clock.clearTimeout(timer)
       following.leaveAll()
       questions.giveUp()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Mishap } from '../observer/mishaps.ts'
 import { PageRecord, PlainEvent } from '../recording/record.ts'
 
 /** Pages of one origin only hear each other on it. */
@@ -25,6 +26,8 @@ export const Command = v.variant('type', [
   v.object({ type: v.literal('clock.advance'), milliseconds: v.pipe(v.number(), v.minValue(1)) }),
   /** To the moment the next thing is due. */
   v.object({ type: v.literal('clock.next') }),
+  /** To the device's own time, with the page loaded again: until then the tab keeps how far it is ahead. */
+  v.object({ type: v.literal('clock.return') }),
   v.object({ type: v.literal('fault.set'), fault: FaultName, on: v.boolean() }),
   /** Holds from the next load of the page on. */
   v.object({ type: v.literal('policy.set'), policy: PolicyChoice }),
@@ -72,6 +75,8 @@ export const PageMessage = v.variant('type', [
     dropped: v.number(),
   }),
   v.object({ type: v.literal('tampering'), page, tampering: Tampering }),
+  /** What the inspector's own part in the page has failed at, one of each kind. */
+  v.object({ type: v.literal('mishaps'), page, mishaps: v.array(Mishap) }),
   /** The answer to a command; null: done. */
   v.object({ type: v.literal('command.answered'), page, ask: v.string(), problem: v.nullable(v.string()) }),
 ])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Mishaps, attempted } from '../observer/mishaps.ts'
 import type { Bookmark, Observer } from '../observer/observer.ts'
 import type { Channel } from './channel.ts'
 import type { Controls } from './controls.ts'
@@ -8,6 +9,7 @@ export interface PageLinkWorld {
   readonly channel: Channel
   readonly observer: Pick<Observer, 'read' | 'subscribe'>
   readonly controls: Controls
+  readonly mishaps: Mishaps
   /** The real one: what the page is told of the time may be tampered with. */
   readonly clock: {
     readonly setTimeout: (run: () => void, milliseconds: number) => unknown
@@ -75,7 +77,7 @@ const createFollowers = ({ observer, clock, page }: PageLinkWorld, say: Say) => 
 }
 
 /** Runs at once when it has not run lately, and otherwise when its time has come; however often it was asked. */
-const createPace = ({ clock }: PageLinkWorld, run: () => boolean) => {
+const createPace = ({ clock, mishaps }: PageLinkWorld, run: () => boolean) => {
   let last = -Infinity
   let timer: unknown
   let isAsked = false
@@ -84,7 +86,7 @@ const createPace = ({ clock }: PageLinkWorld, run: () => boolean) => {
     timer = undefined
     isAsked = false
     last = clock.now()
-    if (run()) ask()
+    if (attempted(mishaps, 'speaking', run) === true) ask()
   }
   const ask = (): void => {
     if (isAsked) return
@@ -109,18 +111,13 @@ const createFace = ({ page, build, since, face }: PageLinkWorld, say: Say) => {
 
 /** A page that cannot say something goes on as if it had. */
 const sayOn =
-  ({ channel }: PageLinkWorld): Say =>
-  (message) => {
-    try {
-      channel.say(message)
-    } catch {
-      // The channel is closed, or what was to be said cannot be copied.
-    }
-  }
+  ({ channel, mishaps }: PageLinkWorld): Say =>
+  (message) =>
+    attempted(mishaps, 'speaking', () => channel.say(message))
 
 /** The page's end of the link: tells who asks, does what it is told, and nothing of it may break the page. */
 export const openPageLink = (world: PageLinkWorld): PageLink => {
-  const { channel, controls, observer, page } = world
+  const { channel, controls, mishaps, observer, page } = world
   const say = sayOn(world)
   const followers = createFollowers(world, say)
   const showFace = createFace(world, say)
@@ -130,6 +127,10 @@ export const openPageLink = (world: PageLinkWorld): PageLink => {
     return followers.serveAll()
   })
   const showTampering = () => say({ type: 'tampering', page, tampering: controls.tampering() })
+  const showMishaps = () => say({ type: 'mishaps', page, mishaps: [...mishaps.all()] })
+  const ifFollowed = (show: () => void) => () => {
+    if (followers.any()) attempted(mishaps, 'speaking', show)
+  }
   const obey = async (ask: string, command: Command): Promise<void> => {
     const problem = await Promise.resolve()
       .then(() => controls.run(command))
@@ -144,20 +145,18 @@ export const openPageLink = (world: PageLinkWorld): PageLink => {
     else if (message.type === 'page.command') void obey(message.ask, message.command)
     else if (followers.follow(message.inspector, message.after)) {
       showTampering()
+      if (mishaps.all().length > 0) showMishaps()
       pace.runNow()
     } else pace.ask()
   }
   channel.hear((data) => {
     const parsed = v.safeParse(InspectorMessage, data)
-    if (parsed.success) hear(parsed.output)
+    if (parsed.success) attempted(mishaps, 'speaking', () => hear(parsed.output))
   })
   const stops = [
-    observer.subscribe(() => {
-      if (followers.any()) pace.ask()
-    }),
-    controls.subscribe(() => {
-      if (followers.any()) showTampering()
-    }),
+    observer.subscribe(ifFollowed(pace.ask)),
+    controls.subscribe(ifFollowed(showTampering)),
+    mishaps.subscribe(ifFollowed(showMishaps)),
   ]
   const vanish = () => {
     followers.leaveAll()

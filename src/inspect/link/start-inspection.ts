@@ -15,17 +15,21 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
   if (started.has(window)) return
   started.add(window)
   const { location, document } = window
-  const { inspect, note, actorOf, read, subscribe, gate } = createObserver({ now: () => window.Date.now() })
+  const { inspect, note, actorOf, read, subscribe, gate, mishaps } = createObserver({
+    now: () => window.Date.now(),
+    warn: (text, error) => window.console.warn(text, error),
+  })
   const living = (id: string): AnyActorRef | undefined => {
     const ref = actorOf(id)
     return ref instanceof Actor ? ref : undefined
   }
-  const controls = createControls({ window, actorOf: living, note })
+  const controls = createControls({ window, actorOf: living, note, failed: (error) => mishaps.tell('obeying', error) })
   const { setTimeout, clearTimeout, elapsed } = controls.native
   const link = openPageLink({
     channel: openChannel(location.origin),
     observer: { read, subscribe },
     controls,
+    mishaps,
     clock: { setTimeout, clearTimeout, now: elapsed },
     page: window.crypto.randomUUID(),
     build,

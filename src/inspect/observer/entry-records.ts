@@ -5,6 +5,7 @@ import type { ActorRecord, PageRecord, Plain, PlainEvent } from '../recording/re
 import type { Gate } from './gate.ts'
 import type { Entry, Told } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
+import { type Mishaps, attempted } from './mishaps.ts'
 import { createStandings } from './standings.ts'
 
 const keysOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.map(moveKeyOf)
@@ -22,8 +23,27 @@ const takenAtStart = (chart: AnyStateMachine | null, input: unknown): string[] =
 const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
   typeof plain === 'object' && plain !== null && !Array.isArray(plain)
 
+/** Where no record could be made something stands all the same, so that nobody takes it for missed on the way. */
+const bareRecord = ({ number, at, actor }: Entry): PageRecord => {
+  const event = { type: 'record.failed' }
+  return actor === null
+    ? { kind: 'control', number, at, command: event }
+    : { kind: 'notice', number, at, actor: actor.id, event }
+}
+
+const bareActor = ({ number, at, id, parent }: KnownActor): ActorRecord => ({
+  kind: 'actor',
+  number,
+  at,
+  actor: id,
+  parent: parent?.id ?? null,
+  name: id,
+  chart: null,
+  start: { status: 'active' },
+})
+
 /** Makes records of what was told; nothing gets into one but through the gate. */
-export const createEntryRecords = (gate: Gate) => {
+export const createEntryRecords = (gate: Gate, mishaps: Pick<Mishaps, 'tell'>) => {
   const standingOf = createStandings(gate)
   const actorRecords = new WeakMap<KnownActor, { of: KnownActor['start']; record: ActorRecord }>()
 
@@ -51,27 +71,26 @@ export const createEntryRecords = (gate: Gate) => {
     }
   }
 
+  const wholeActor = (actor: KnownActor): ActorRecord => ({
+    ...bareActor(actor),
+    name: String(gate.pass(actor.name)),
+    chart: actor.chart?.id ?? null,
+    ...(actor.input === undefined ? {} : { input: gate.pass(actor.input) }),
+    start: startOf(actor),
+  })
+
   return {
     ofEntry: (entry: Entry): PageRecord | null => {
       if (entry.told === null) return entry.record
-      entry.record = recordOf(entry, entry.told)
+      const { told } = entry
+      entry.record = attempted(mishaps, 'recording', () => recordOf(entry, told)) ?? bareRecord(entry)
       entry.told = null
       return entry.record
     },
     ofActor: (actor: KnownActor): ActorRecord => {
       const before = actorRecords.get(actor)
       if (before?.of === actor.start) return before.record
-      const record: ActorRecord = {
-        kind: 'actor',
-        number: actor.number,
-        at: actor.at,
-        actor: actor.id,
-        parent: actor.parent?.id ?? null,
-        name: String(gate.pass(actor.name)),
-        chart: actor.chart?.id ?? null,
-        ...(actor.input === undefined ? {} : { input: gate.pass(actor.input) }),
-        start: startOf(actor),
-      }
+      const record = attempted(mishaps, 'recording', () => wholeActor(actor)) ?? bareActor(actor)
       actorRecords.set(actor, { of: actor.start, record })
       return record
     },

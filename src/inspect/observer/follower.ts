@@ -2,12 +2,13 @@ import type { ActorRefLike, AnyEventObject, InspectionEvent, Snapshot } from 'xs
 import type { Journal } from './journal.ts'
 import type { Entry } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
+import type { WatchTold } from './watch-actors.ts'
 
 type Told<T extends InspectionEvent['type']> = Extract<InspectionEvent, { type: T }>
 
 /** Follows each actor through what it is sent: an event is sent, steps are taken, and then it stands somewhere. */
 export interface Follower {
-  readonly follow: (told: InspectionEvent) => void
+  readonly follow: (told: WatchTold) => void
   /** Once nothing is going on any more: what still waits was never done, or its actor broke. */
   readonly settleAll: () => void
 }
@@ -62,6 +63,7 @@ export const createFollower = (journal: Journal): Follower => {
       if (actor === null) return
       if (told.type === '@xstate.microstep') current(actor, told.event).told?.transitions.push(...told._transitions)
       else if (told.type === '@xstate.snapshot') done(actor, told.event)
+      else if (told.type === 'work.notice') add('notice', told.event, actor)
       else if (told.type === '@xstate.action' && told.action.type === 'xstate.emit')
         add('notice', (told.action.params as { event: AnyEventObject }).event, actor)
     },

@@ -1,9 +1,11 @@
-import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate'
+import type { ActorRefLike, AnyEventObject } from 'xstate'
 import type { PageRecord } from '../recording/record.ts'
 import { createEntryRecords } from './entry-records.ts'
 import { createFollower } from './follower.ts'
 import { type Gate, createGate } from './gate.ts'
 import { type Journal, type JournalOptions, createJournal } from './journal.ts'
+import type { Watch } from './watch-actors.ts'
+import { type Mishaps, attempted, createMishaps } from './mishaps.ts'
 
 /** How far somebody has read. */
 export interface Bookmark {
@@ -24,7 +26,7 @@ export interface Reading {
 
 export interface Observer {
   /** Is told whatever XState tells of an actor that has been started. Throws never. */
-  readonly inspect: (told: InspectionEvent) => void
+  readonly inspect: Watch
   /** What QA did to the page. */
   readonly note: (command: AnyEventObject) => void
   /** At most so many of the records that follow. */
@@ -35,6 +37,13 @@ export interface Observer {
   readonly actorOf: (id: string) => ActorRefLike | undefined
   /** The same way out for whatever else leaves the page. */
   readonly gate: Gate
+  /** What of it went wrong; the page never notices. */
+  readonly mishaps: Mishaps
+}
+
+interface ObserverOptions extends JournalOptions {
+  readonly gate?: Gate
+  readonly warn?: (text: string, error: unknown) => void
 }
 
 export const unread: Bookmark = { read: 0, floor: 0 }
@@ -43,8 +52,8 @@ export const unread: Bookmark = { read: 0, floor: 0 }
 const inOrder = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
   actors.length === 0 ? others : [...actors, ...others].toSorted((one, other) => one.number - other.number)
 
-const createReader = (journal: Journal, gate: Gate): Observer['read'] => {
-  const records = createEntryRecords(gate)
+const createReader = (journal: Journal, gate: Gate, mishaps: Mishaps): Observer['read'] => {
+  const records = createEntryRecords(gate, mishaps)
   const since = (number: number, atMost: number): readonly PageRecord[] => {
     const begun = [...journal.actors.all()].filter((actor) => actor.number > number)
     const entries = journal.after(number, atMost)
@@ -61,35 +70,28 @@ const createReader = (journal: Journal, gate: Gate): Observer['read'] => {
   }
 }
 
-/** A thing that watches must never break what it watches. */
-const safely = (run: () => void): void => {
-  try {
-    run()
-  } catch {
-    // What could not be told is not told.
-  }
-}
-
 /** Hears everything that XState says of the page's actors, and keeps it until somebody reads. Lives outside React. */
-export const createObserver = (options: JournalOptions & { readonly gate?: Gate }): Observer => {
+export const createObserver = (options: ObserverOptions): Observer => {
   const gate = options.gate ?? createGate()
+  const mishaps = createMishaps(gate, options.warn ?? (() => {}))
   const journal = createJournal(options)
   const follower = createFollower(journal)
-  const read = createReader(journal, gate)
+  const read = createReader(journal, gate, mishaps)
   const listeners = new Set<() => void>()
-  const tell = (): void => listeners.forEach(safely)
+  const tell = (): void => listeners.forEach((heard) => attempted(mishaps, 'listening', heard))
   return {
     gate,
+    mishaps,
     inspect: (told) => {
-      safely(() => follower.follow(told))
+      attempted(mishaps, 'following', () => follower.follow(told))
       tell()
     },
     note: (command) => {
-      safely(() => journal.add('control', command, null))
+      attempted(mishaps, 'following', () => journal.add('control', command, null))
       tell()
     },
     read: (from, atMost) => {
-      follower.settleAll()
+      attempted(mishaps, 'following', follower.settleAll)
       return read(from, atMost)
     },
     subscribe: (heard) => {

@@ -1,15 +1,41 @@
-import { Actor, type InspectionEvent } from 'xstate'
+import {
+  Actor,
+  type ActorRefLike,
+  type AnyActor,
+  type AnyEventObject,
+  type InspectionEvent,
+  StateMachine,
+} from 'xstate'
 
-export type Watch = (told: InspectionEvent) => void
+/** What a callback or a promise lets its listeners know; of a chart XState tells that itself. */
+interface WorkNotice {
+  readonly type: 'work.notice'
+  readonly actorRef: ActorRefLike
+  readonly event: AnyEventObject
+}
+
+export type WatchTold = InspectionEvent | WorkNotice
+
+/** Throws never: a thing that watches must not break what it watches. */
+export type Watch = (told: WatchTold) => void
 
 const watches = new Set<Watch>()
 
-/** A thing that watches must never break what it watches. */
-const tell = (watch: Watch, told: InspectionEvent): void => {
-  try {
-    watch(told)
-  } catch {
-    // What it did not understand it has not seen.
+const tell = (told: WatchTold): void => watches.forEach((watch) => watch(told))
+
+/** The part of an actor that what it runs is given. */
+interface Scope {
+  emit: (event: AnyEventObject) => void
+}
+
+/** Noted before anybody hears it: what comes of it comes after it. */
+const watchNotices = (actor: ActorRefLike & { readonly logic: unknown }): void => {
+  if (actor.logic instanceof StateMachine) return
+  const scope = Reflect.get(actor, '_actorScope') as Scope
+  const { emit } = scope
+  scope.emit = (event) => {
+    tell({ type: 'work.notice', actorRef: actor, event })
+    emit(event)
   }
 }
 
@@ -20,10 +46,11 @@ const tell = (watch: Watch, told: InspectionEvent): void => {
 const watchStarts = (): void => {
   const { start } = Actor.prototype
   const watched = new WeakSet<object>()
-  Actor.prototype.start = function (this: Actor<never>) {
-    if (this._parent === undefined && !watched.has(this)) {
+  Actor.prototype.start = function (this: AnyActor) {
+    if (!watched.has(this)) {
       watched.add(this)
-      this.system.inspect((told) => watches.forEach((watch) => tell(watch, told)))
+      watchNotices(this)
+      if (this._parent === undefined) this.system.inspect(tell)
     }
     return start.call(this)
   }

@@ -36,12 +36,15 @@ export const openControlledPage = () => {
   }
   const actors = new Map<string, AnyActorRef>()
   const notes: Command[] = []
+  /** What the controls themselves failed with. */
+  const broken: unknown[] = []
   const controls = createControls({
     window,
     actorOf: (actor) => actors.get(actor),
     note: (command) => void notes.push(command),
+    failed: (error) => void broken.push(error),
   })
-  return { server, state, actors, notes, controls }
+  return { server, state, actors, notes, broken, controls }
 }
 
 export const ask: typeof fetch = (input, init) => window.fetch(input, init)

@@ -9,6 +9,7 @@ import { readConsentRecord } from '#src/contract/consent-record.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { readQaPolicy } from '#src/inspect/qa-policy.ts'
 import { people } from '#tests/support/fake-session-server.ts'
+import { aheadFrom, clockKey } from '#src/inspect/controls/clock-item.ts'
 import { ask, openControlledPage, openProduct } from './controlled-page.ts'
 
 const minute = 60_000
@@ -78,6 +79,33 @@ describe('the clock', () => {
     expect(performance.now() - measured).toBeLessThan(day)
     expect(new Date(5).getTime()).toBe(5)
     expect(new Date()).toBeInstanceOf(Date)
+  })
+
+  test('moves what writes the present time without being given one', async () => {
+    const format = new Intl.DateTimeFormat('en', { dateStyle: 'short' })
+    const { format: before } = format
+    await run({ type: 'clock.advance', milliseconds: 400 * day })
+    const later = new Date(Date.now())
+    expect(format.format()).toBe(format.format(later))
+    expect(before()).toBe(format.format(later))
+    expect(format.formatToParts()).toEqual(format.formatToParts(later))
+    expect(format.format(0)).toBe(format.format(new Date(0)))
+    expect(format.format).toBe(before)
+  })
+
+  test('is kept for the tab, whatever the product clears, and forgotten once it goes back', async () => {
+    await run({ type: 'clock.advance', milliseconds: day })
+    const { ahead } = controls.tampering()
+    sessionStorage.clear()
+    sessionStorage.removeItem(clockKey)
+    expect(aheadFrom(sessionStorage.getItem(clockKey))).toBe(ahead)
+    await run({ type: 'clock.return' })
+    expect(notes.at(-1)).toEqual({ type: 'clock.return' })
+    expect(aheadFrom(sessionStorage.getItem(clockKey))).toBe(0)
+  })
+
+  test.each([null, '', 'x', '-5', 'Infinity', '{}'])('is the real one where %j was kept', (kept) => {
+    expect(aheadFrom(kept)).toBe(0)
   })
 
   test('goes to the next thing that is due', async () => {

@@ -5,16 +5,30 @@ import { createFakeClock } from './fake-clock.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-const open = () => {
+const open = (ahead = 0) => {
   const device = createFakeClock()
   const errors: unknown[] = []
   let changes = 0
-  const clock = createPageClock(device.native, { report: (error) => errors.push(error), changed: () => (changes += 1) })
+  const clock = createPageClock(device.native, {
+    report: (error) => errors.push(error),
+    changed: () => (changes += 1),
+    ahead,
+  })
   const start = clock.now()
   const log: string[] = []
   const note = (what: string) => () => void log.push(`${what} at ${clock.now() - start}`)
   return { device, clock, errors, log, note, changes: () => changes }
 }
+
+test('a clock that begins ahead goes on from there, and what waits waits no shorter', () => {
+  const { device, clock, log, note } = open(14 * day)
+  expect([clock.now() - device.native.now(), clock.ahead()]).toEqual([14 * day, 14 * day])
+  clock.set(note('once'), 100, false)
+  device.pass(99)
+  expect(log).toEqual([])
+  device.pass(1)
+  expect(log).toEqual(['once at 100'])
+})
 
 describe('a clock that nobody touches', () => {
   test('goes with the device', () => {

@@ -31,6 +31,8 @@ export const inspectorPlan: WalkPlan<typeof inspectorMachine> = {
     'page.choose': [{ page: 'a' }, { page: 'b' }],
     'records.came': [came('a'), came('b')],
     'page.tampered': { page: 'a', tampering: untampered },
+    'page.failed': { page: 'a', mishaps: [{ kind: 'speaking', message: 'torn' }] },
+    'link.broken': { error: new Error('torn') },
     'command.answered': { ask: 1, problem: null },
     'command.give': { control: 'clock', command: { type: 'clock.next' } },
     'recording.open': { name: 'sample.ndjson', recording },
@@ -39,9 +41,10 @@ export const inspectorPlan: WalkPlan<typeof inspectorMachine> = {
     'link.retry': {},
   },
   outcomes: { link: { error: [new Error('no channel')] } },
-  distinguish: ({ context: { pages, followed, page } }) => [
+  distinguish: ({ context: { pages, followed, page, recording } }) => [
     pages.map(({ page }) => page).toSorted(),
     followed?.page,
     page.last > 0,
+    recording !== null,
   ],
 }

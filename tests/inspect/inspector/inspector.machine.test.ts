@@ -270,6 +270,68 @@ describe('the inspector', () => {
     expect(fresh.stands({ linked: 'looking' })).toBe(true)
   })
 
+  it('follows the page that comes after a lost one behind a recording too', () => {
+    const { send, found, came, context, stands, orders } = following()
+    found('b')
+    send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    send({ type: 'record.look', number: 1 })
+    found('a', { title: 'Another title' })
+    expect(context().followed?.title).toBe('Another title')
+    send({ type: 'page.lost', page: 'a' })
+    found('b', { title: 'No successor' })
+    expect(context().followed?.page).toBe('a')
+    found('a2')
+    expect([context().followed?.page, orders.at(-1)]).toEqual(['a2', { type: 'page.follow', page: 'a2' }])
+    expect([context().recording?.name, context().number, context().page.last]).toEqual(['bug.ndjson', 1, 0])
+    came('a2')
+    send({ type: 'recording.close' })
+    expect(stands({ linked: { following: 'live' } })).toBe(true)
+  })
+
+  it('finds the page that the address names, also when a recording was opened before', () => {
+    const { send, found, clock, context } = room('b')
+    send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    found('a')
+    found('b')
+    send({ type: 'recording.close' })
+    clock.increment(1200)
+    expect(context().followed?.page).toBe('b')
+  })
+
+  it('keeps what was known and what is recorded when the link breaks, and gives up what was under way', () => {
+    const { send, context, stands } = following()
+    send({ type: 'command.give', control: 'clock', command: { type: 'clock.next' } })
+    send({ type: 'command.give', control: 'fault', command: { type: 'clock.next' } })
+    send({ type: 'command.answered', ask: 2, problem: null })
+    send({ type: 'link.broken', error: new Error('torn') })
+    expect([stands('failed'), context().pages, context().page.last]).toEqual([true, [], 1])
+    expect(context().given.clock).toMatchObject({ outcome: 'refused', problem: 'pageLost' })
+    expect(context().given.fault).toMatchObject({ outcome: 'done' })
+    send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    send({ type: 'record.look', number: 1 })
+    expect([context().recording?.name, context().number]).toEqual(['bug.ndjson', 1])
+    send({ type: 'link.retry' })
+    expect([stands({ linked: 'viewing' }), context().wanted, context().recording?.name]).toEqual([
+      true,
+      'a',
+      'bug.ndjson',
+    ])
+    send({ type: 'recording.close' })
+    expect(stands({ linked: 'looking' })).toBe(true)
+  })
+
+  it('knows what of it has failed on the page that is followed, until it follows another', () => {
+    const { send, found, context } = following()
+    const mishaps = [{ kind: 'recording', message: 'Error: no' }] as const
+    send({ type: 'page.failed', page: 'b', mishaps })
+    expect(context().mishaps).toEqual([])
+    send({ type: 'page.failed', page: 'a', mishaps })
+    expect(context().mishaps).toEqual(mishaps)
+    found('b')
+    send({ type: 'page.choose', page: 'b' })
+    expect(context().mishaps).toEqual([])
+  })
+
   it('finds the page again once there is a channel again', () => {
     const { actor, found, context, stands } = following()
     actor.send({ type: 'xstate.error.actor.link', error: new Error('torn') } as never)

@@ -39,6 +39,7 @@ export const linkedPage = (options: { readonly most?: number; readonly gate?: Ga
     channel: channels.channel(),
     observer: watched.observer,
     controls,
+    mishaps: watched.observer.mishaps,
     clock,
     page: 'p1',
     build: 'b',

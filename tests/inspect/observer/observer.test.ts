@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { createClock } from '#src/actors/clock.actor.ts'
 import { unread } from '#src/inspect/observer/observer.ts'
 import { watchActors } from '#src/inspect/observer/watch-actors.ts'
 import { watchedPage } from './watched-page.ts'
@@ -210,15 +211,48 @@ describe('the observer', () => {
     page.observer.subscribe(() => {
       throw new Error('listener')
     })
-    stops.push(
-      watchActors(() => {
-        throw new Error('another inspector')
-      }),
-    )
     const actor = form()
     actor.send({ type: 'form.submit', values: 1 })
     expect(actor.getSnapshot().value).toBe('sending')
     expect(actor.getSnapshot().status).toBe('active')
+    expect(page.observer.mishaps.all().map(({ kind }) => kind)).toEqual(['listening'])
+    expect(page.all().map(({ kind }) => kind)).toEqual(['actor', 'notice', 'notice', 'actor', 'notice'])
+    expect(page.observer.mishaps.all()).toEqual([
+      { kind: 'listening', message: '' },
+      { kind: 'recording', message: '' },
+    ])
+  })
+
+  it('I09: what goes wrong is said once of each kind, to the console whole and to inspectors without its secrets', () => {
+    const warned: unknown[] = []
+    const page = watch({ warn: (text, error) => warned.push([text, error]) })
+    const broken = new Error('no one may know api_key=sk-live-0123456789abcdef')
+    let heard = 0
+    page.observer.mishaps.subscribe(() => (heard += 1))
+    page.observer.subscribe(() => {
+      throw broken
+    })
+    const actor = form()
+    actor.send({ type: 'form.submit', values: 1 })
+    expect(warned).toEqual([['The inspector has failed at listening; the page goes on.', broken]])
+    expect(heard).toBe(1)
+    expect(page.observer.mishaps.all()[0]?.message).toMatch(/^Error: no one may know api_key=\[secret-\d+\]$/)
+  })
+
+  it('I12: tells what a callback lets its listeners know, before they act on it', () => {
+    const page = watch()
+    const clock = new SimulatedClock()
+    const ticking = createClock({ clock: clock as never, now: () => clock.now(), every: 1000 })
+    const actor = form()
+    ticking.on('clock.ticked', () => actor.send({ type: 'form.submit', values: 1 }))
+    ticking.start()
+    clock.increment(1000)
+    ticking.stop()
+    const tick = page.all().find(({ kind }) => kind === 'notice')
+    const submit = page.events().find(({ event }) => event.type === 'form.submit')
+    expect(tick).toMatchObject({ actor: page.actors()[1]?.actor, event: { type: 'clock.ticked', at: 1000 } })
+    expect(tick?.number).toBeLessThan(submit?.number ?? 0)
+    expect(page.actors().slice(0, 2)).toMatchObject([{ name: 'form' }, { name: 'clock', chart: null }])
   })
 
   it('gives a living actor to be sent something, and none that has ended', () => {

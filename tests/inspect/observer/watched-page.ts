@@ -4,9 +4,17 @@ import { watchActors } from '#src/inspect/observer/watch-actors.ts'
 import type { ActorRecord, EventRecord, PageRecord } from '#src/inspect/recording/record.ts'
 
 /** An observer of whatever starts from now on, with everything that it keeps. */
-export const watchedPage = ({ most = 5000, gate }: { readonly most?: number; readonly gate?: Gate } = {}) => {
+export const watchedPage = ({
+  most = 5000,
+  gate,
+  warn,
+}: {
+  readonly most?: number
+  readonly gate?: Gate
+  readonly warn?: (text: string, error: unknown) => void
+} = {}) => {
   let time = 1_000_000
-  const observer = createObserver({ now: () => (time += 1), most, ...(gate === undefined ? {} : { gate }) })
+  const observer = createObserver({ now: () => (time += 1), most, ...(gate && { gate }), ...(warn && { warn }) })
   const stop = watchActors(observer.inspect)
   const all = (): readonly PageRecord[] => observer.read(unread, Infinity).records
   return {

@@ -1,4 +1,4 @@
-import { type AnyEventObject, SimulatedClock, createActor, fromPromise } from 'xstate'
+import { type AnyEventObject, type EventObject, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
@@ -100,6 +100,31 @@ describe('a recording that is played again', () => {
     await new Promise((resolve) => setImmediate(resolve))
     const [replayed] = replaysToTheSame()
     expect(replayed?.final.context).toMatchObject({ error: { $error: 'ApiError', kind: 'unauthorised', status: 401 } })
+  })
+
+  it('I12: what a callback sends to the chart that started it, at once and later', () => {
+    const uploadArchive = fromCallback<EventObject, { file: File }>(({ sendBack }) => {
+      sendBack({ type: 'upload.progressed', percent: 10 })
+      const timer = clock.setTimeout(() => sendBack({ type: 'upload.failed', detail: 'full' }), 500)
+      return () => clock.clearTimeout(timer)
+    })
+    const clock = new SimulatedClock()
+    const upload = createActor(archiveUploadMachine.provide({ actors: { uploadArchive } }), {
+      input: { mostBytes: 100 },
+    })
+    upload.start()
+    upload.send({ type: 'file.choose', file: new File(['x'], 'small.zip') })
+    upload.send({ type: 'upload.start' })
+    clock.increment(500)
+    const [chart, work] = page.actors()
+    expect(page.events(chart?.actor).map(({ from, event }) => [from, event.type])).toEqual(
+      expect.arrayContaining([
+        [work?.actor, 'upload.progressed'],
+        [work?.actor, 'upload.failed'],
+      ]),
+    )
+    const [replayed] = replaysToTheSame()
+    expect(replayed?.final.value).toEqual({ choosing: 'failed' })
   })
 
   it.each(everyChart)('I12: $id, told whatever it can be told', async ({ machine, plan }) => {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
 import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
+import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { actorRecord, eventRecord } from '#tests/inspect/inspector/page-records.ts'
 import { violations } from '../ui/violations.ts'
 import { openInspector } from './inspector-room.tsx'
@@ -23,6 +24,11 @@ const open = (options: Parameters<typeof openInspector>[0] = {}) => {
   room.came(records)
   return room
 }
+
+const recordingText = writeRecording({
+  opening: { kind: 'recording', format: 1, build: 'b', address: '/login', takenAt: 1, dropped: 0 },
+  records,
+})
 
 const tree = () => screen.getByRole('tree', { name: 'Actors' })
 const rowsOf = (element: HTMLElement) =>
@@ -51,6 +57,16 @@ describe('the inspector before a page', () => {
     came(records, true, 'b')
     expect(screen.getByRole('heading', { level: 2, name: 'session' })).toBeTruthy()
     expect(address()).toEqual({ page: 'b' })
+  })
+
+  it('tells pages of one address apart by when they were opened', async () => {
+    const { found } = openInspector()
+    found('a', { title: 'Chat', since: Date.UTC(2026, 10, 22, 10, 1, 2) })
+    found('b', { title: 'Chat', since: Date.UTC(2026, 10, 22, 10, 3, 4) })
+    const choices = await screen.findAllByRole('button', {
+      name: /^Chat \(\/repositories\), opened at \d.*:\d\d:0[24]/,
+    })
+    expect(new Set(choices.map(({ textContent }) => textContent)).size).toBe(2)
   })
 
   it('says when pages cannot be heard, and tries again', async () => {
@@ -157,6 +173,77 @@ describe('how it is looked at', () => {
   })
 })
 
+describe('what goes wrong with the inspector itself', () => {
+  it('is a quiet note of what failed on the page, which goes on', async () => {
+    const { news, came } = open({ width: 1400 })
+    news({ type: 'page.failed', page: 'a', mishaps: [{ kind: 'recording', message: 'Error: no' }] })
+    expect(screen.getByText('Part of the inspector failed on this page')).toBeTruthy()
+    expect(screen.getByText(/^Something could not be recorded/).textContent).toContain('Error: no')
+    came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
+    expect(rowsOf(tree())[0]).toContain('signedIn.refreshing')
+    expect(await violations()).toEqual([])
+  })
+
+  it('leaves what was known where the link breaks, and what is recorded', async () => {
+    const { user, news, found, came } = open({ width: 1400, search: '?page=a&tab=recordings' })
+    news({ type: 'link.broken', error: new Error('torn') })
+    expect(screen.getByText('The link to the pages broke')).toBeTruthy()
+    expect(screen.getByText('Not connected')).toBeTruthy()
+    expect(rowsOf(tree())).toContain('billingidle')
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+    await user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+      new File([recordingText], 'bug.ndjson'),
+    )
+    await screen.findByText('Recording bug.ndjson')
+    expect(screen.getByText('The link to the pages broke')).toBeTruthy()
+    expect(await violations()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.queryByText('The link to the pages broke')).toBeNull()
+    expect(screen.getByText('Recording bug.ndjson')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Close the recording' }))
+    found('a')
+    came(records)
+    expect(screen.getByText('Live')).toBeTruthy()
+  })
+
+  it('says when the page behind a recording is gone', async () => {
+    const { user, news } = open({ search: '?page=a&tab=recordings' })
+    await user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+      new File([recordingText], 'bug.ndjson'),
+    )
+    await screen.findByText('Recording bug.ndjson')
+    expect(screen.queryByText(/^The page behind it is gone/)).toBeNull()
+    news({ type: 'page.lost', page: 'a' })
+    expect(screen.getByText(/^The page behind it is gone/)).toBeTruthy()
+  })
+
+  it('is one part of it and not the whole: the others go on, and it is tried again', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const broken = {
+      ...fresh,
+      context: new Proxy(
+        {},
+        {
+          ownKeys: () => {
+            throw new Error('unreadable')
+          },
+        },
+      ),
+    } as never
+    const { user, came } = open({ width: 1400 })
+    came([eventRecord(4, 'x:0', 'poke', { after: broken })], false)
+    expect(screen.getByRole('alert').textContent).toContain('This part could not be shown')
+    expect(rowsOf(tree())).toContain('billingidle')
+    expect(errors).toHaveBeenCalled()
+    came([eventRecord(5, 'x:0', 'poke', { after: fresh })], false)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('heading', { level: 2, name: 'session' })).toBeTruthy()
+    errors.mockRestore()
+  })
+})
+
 describe('what can be done to a page', () => {
   it('sends an event with what was filled in, and says what came of it', async () => {
     const { user, commands, came } = open({ search: '?page=a&tab=controls' })
@@ -186,7 +273,7 @@ describe('what can be done to a page', () => {
   it('advances the clock by a step, by an own amount, and to what is due next', async () => {
     const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
     tampered({ ahead: 93_600_000, nextIn: 260_000 })
-    expect(screen.getByText('The page’s clock is 1 day 2 hr ahead.')).toBeTruthy()
+    expect(screen.getByText(/^The page’s clock is 1 day 2 hr ahead\. It stays so/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '+1 hr' }))
     await user.click(screen.getByRole('button', { name: 'To the next thing due in 4 min 20 sec' }))
     await user.clear(screen.getByLabelText('Own amount'))
@@ -200,6 +287,16 @@ describe('what can be done to a page', () => {
       { type: 'clock.advance', milliseconds: 129_600_000 },
     ])
     await screen.findByText(/^The clock went 1 day 12 hr ahead/)
+  })
+
+  it('goes back to the real time, which loads the page again', async () => {
+    const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
+    tampered({ ahead: 0 })
+    expect(screen.queryByRole('button', { name: 'Back to the real time' })).toBeNull()
+    tampered({ ahead: 86_400_000 })
+    expect(screen.getByText(/It stays so in this tab, also after a reload\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Back to the real time' }))
+    expect(commands).toEqual([{ type: 'clock.return' }])
   })
 
   it('arms faults, and says which has struck', async () => {
