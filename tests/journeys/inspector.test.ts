@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { takeComplaints } from '#tests/support/complaints.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { inspectorPage } from './support/inspector.page.ts'
 import { productRoom } from './support/product-room.ts'
@@ -73,6 +74,51 @@ describe('the inspector', () => {
     await inspector.advance(5, 'seconds')
     await inspector.clock.getByText(/^The page’s clock is 5 sec ahead\./).waitFor()
     expect(requests.slice(before).filter(({ url }) => !isOfBrowser(url))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('I02 says why there is no Stately inspector, and goes on without it: offline, and where no window may open', async () => {
+    const { page, inspector, close } = await open('?actor=toasts')
+    await inspector.live.waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Open in the Stately inspector' }).click()
+    await page.getByText('There is no connection to the internet').waitFor()
+    await page.getByRole('button', { name: 'Copy the recording' }).waitFor()
+    await inspector.look('navigation')
+    await inspector.picture('navigation').waitFor()
+    await page.context().setOffline(false)
+
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+      Object.assign(frame, { width: '1400', height: '800', src: '/inspect?actor=toasts' })
+      document.body.replaceChildren(frame)
+    })
+    const walled = page.frameLocator('iframe')
+    await walled.getByText('Live', { exact: true }).waitFor()
+    await walled.getByRole('button', { name: 'Open in the Stately inspector' }).click()
+    await walled.getByText('The browser let no window open').waitFor()
+    await walled.getByText(/^Allow pop-ups for this address/).waitFor()
+    await walled.getByRole('img', { name: 'Chart of toasts', exact: true }).waitFor()
+    await walled.getByRole('button', { name: 'Close', exact: true }).click()
+    await walled.getByText('The browser let no window open').waitFor({ state: 'detached' })
+    expect(takeComplaints().filter((text) => !text.includes("Blocked opening 'https://stately.ai/inspect'"))).toEqual(
+      [],
+    )
+    await close()
+  })
+
+  it('shares how it is looked at: the log is searched for the same after a reload', async () => {
+    const { page, inspector, complaints, close } = await open('?actor=toasts')
+    await inspector.live.waitFor()
+    const log = await inspector.searchLog('person.')
+    const count = page.getByText(/^Shown: /)
+    const before = await count.textContent()
+    expect(new URL(page.url()).searchParams.get('search')).toBe('person.')
+    await page.reload()
+    await inspector.live.waitFor()
+    expect([await log.getByRole('searchbox').inputValue(), await count.textContent()]).toEqual(['person.', before])
     expect(complaints).toEqual([])
     await close()
   })

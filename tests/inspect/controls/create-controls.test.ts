@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEmptyActor, waitFor } from 'xstate'
+import { type AnyActorRef, createEmptyActor, waitFor } from 'xstate'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { startBuildCheck } from '#src/actors/build-check.actor.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -127,6 +127,21 @@ describe('the clock', () => {
     await run({ type: 'clock.advance', milliseconds: day })
     expect(never).not.toHaveBeenCalled()
   })
+})
+
+test('I09: a control that breaks is told of as that, not as an error of the product, and the next one works', async () => {
+  const brokenActor = Object.create(product.product.session.actor, {
+    getSnapshot: {
+      value: () => {
+        throw new Error('broken')
+      },
+    },
+  }) as AnyActorRef
+  actors.set('x:broken', brokenActor)
+  expect(await run({ type: 'event.send', actor: 'x:broken', event: { type: 'session.signOut' } })).toBe('failed')
+  expect(page.broken).toEqual([new Error('broken')])
+  expect(await run({ type: 'clock.advance', milliseconds: 1 })).toBeNull()
+  actors.delete('x:broken')
 })
 
 describe('faults', () => {

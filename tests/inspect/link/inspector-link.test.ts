@@ -149,6 +149,48 @@ describe('an inspector’s end of the link', () => {
     expect(news).toHaveLength(1)
   })
 
+  it('says once that it is broken where nothing can be said, and then says and asks nothing more', async () => {
+    const clock = new SimulatedClock()
+    const news: LinkNews[] = []
+    let tries = 0
+    const link = openInspectorLink(
+      {
+        channel: {
+          say: () => {
+            tries += 1
+            if (tries > 1) throw new Error('torn')
+          },
+          hear: () => {},
+          close: () => {},
+        },
+        clock: {
+          setTimeout: (run, milliseconds) => clock.setTimeout(run, milliseconds),
+          clearTimeout: (timer) => clock.clearTimeout(timer as number),
+        },
+        newId: () => 'id',
+      },
+      (told) => news.push(told),
+    )
+    clock.increment(4000)
+    expect(news).toEqual([{ type: 'link.broken', error: new Error('torn') }])
+    const before = tries
+    clock.increment(60_000)
+    expect(tries).toBe(before)
+    link.follow('p1')
+    const answer = link.command('p1', { type: 'clock.next' })
+    link.stop()
+    expect(await answer).toBe('pageLost')
+    expect(news).toHaveLength(1)
+  })
+
+  it('tells what of it has failed on a page', () => {
+    const { say, news } = open()
+    const mishaps = [{ kind: 'recording' as const, message: 'Error: no' }]
+    say(here())
+    say({ type: 'mishaps', page: 'p1', mishaps })
+    expect(news.at(-1)).toMatchObject({ type: 'page.failed', page: 'p1', mishaps })
+  })
+
   it('I08: what does not look like a page’s message is not heard', () => {
     const { page, news, channels, link, say } = open()
     say(here())

@@ -160,6 +160,20 @@ describe('a page’s end of the link', () => {
     expect(page.channels.said).toHaveLength(said)
   })
 
+  it('tells nobody who went without leaving', async () => {
+    const page = open()
+    const actor = form()
+    page.stranger.say({ type: 'page.follow', page: 'p1', inspector: 'gone', after: 0 })
+    await page.pass(14_000)
+    actor.send({ type: 'form.edited' })
+    await page.pass(1000)
+    const said = page.channels.said.length
+    await page.pass(1000)
+    actor.send({ type: 'form.edited' })
+    await page.pass(1000)
+    expect(page.channels.said).toHaveLength(said)
+  })
+
   it('I08: what does not look like an inspector’s message, or is meant for another page, does nothing', async () => {
     const page = open()
     const actor = form()
@@ -182,6 +196,40 @@ describe('a page’s end of the link', () => {
     await page.pass(1000)
     expect(page.channels.said.slice(said)).toEqual(foreign)
     expect(actor.getSnapshot().value).toBe('editing')
+  })
+
+  it('I09: tells inspectors what of it has failed, those who come later too', async () => {
+    const page = open()
+    const early = page.inspector()
+    await page.settle()
+    early.follow('p1')
+    await page.settle()
+    expect(early.news.map(({ type }) => type)).not.toContain('page.failed')
+    page.observer.mishaps.tell('obeying', new Error('no'))
+    await page.settle()
+    const told = { type: 'page.failed', page: 'p1', mishaps: [{ kind: 'obeying', message: 'Error: no' }] }
+    expect(early.news.at(-1)).toMatchObject(told)
+    const late = page.inspector()
+    await page.settle()
+    expect(late.news.map(({ type }) => type)).toEqual(['page.found'])
+    late.follow('p1')
+    await page.settle()
+    expect(late.news).toContainEqual(expect.objectContaining(told))
+  })
+
+  it('I09: what a control throws when it is asked how the page stands does not reach the page', async () => {
+    const page = open()
+    const inspector = page.inspector()
+    await page.settle()
+    inspector.follow('p1')
+    await page.settle()
+    Object.defineProperty(page.tampering, 'now', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
+    expect(() => page.tampering.changed()).not.toThrow()
+    expect(page.observer.mishaps.all()).toEqual([{ kind: 'speaking', message: 'Error: no' }])
   })
 
   it('I09: a channel that is closed does not reach the page', async () => {

@@ -42,6 +42,12 @@ const told = recordsOf(
 )
 
 describe('what was seen of a chart', () => {
+  test('a state that was left has been seen, though nobody saw the chart stand there', () => {
+    const left = event('x:0', 'pull', { value: 'shut', takes: ['door.open|pull|0'] })
+    const coverage = sessionCoverage(door, pageOf(begins('x:0', { chart: 'door', value: 'shut' }), left))
+    expect(seen(coverage)).toEqual(['shut', 'open'])
+  })
+
   test('nothing, before one of its actors has begun', () => {
     const coverage = sessionCoverage(door, pageOf(begins('x:2', { chart: 'window', value: 'shut' })))
     expect(seen(coverage)).toEqual([])

@@ -6,6 +6,7 @@ import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { chartOf } from '#src/inspect/recording/chart-of.ts'
+import type { PageRecord } from '#src/inspect/recording/record.ts'
 import { replayRecording } from '#src/inspect/recording/replay.ts'
 import { createWorld } from '#tests/machines/session/session-harness.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
@@ -147,6 +148,27 @@ describe('a recording that is played again', () => {
     }
     const [replayed] = replaysToTheSame()
     expect(replayed?.steps.length).toBeGreaterThan(1)
+  })
+
+  it('I12: an actor that was stopped and started again, as Strict Mode does, goes on where it stood', () => {
+    createActor(submissionMachine).start()
+    const { opening, records } = recorded(page)
+    const last = records.at(-1)
+    if (last?.kind !== 'event') throw new Error('it began with an event')
+    const then = (later: number, type: string, after: typeof last.after): PageRecord => ({
+      ...last,
+      number: last.number + later,
+      event: { type },
+      takes: [],
+      after,
+    })
+    const more = [
+      then(1, 'xstate.stop', { ...last.after, status: 'stopped' }),
+      then(2, 'xstate.init', last.after),
+      then(3, 'form.edited', last.after),
+    ]
+    const [replayed] = replayRecording({ opening, records: [...records, ...more] }, chartOf)
+    expect([replayed?.final.status, replayed?.firstDifference]).toEqual(['active', null])
   })
 
   it('shows where a recording and its chart part', () => {
