@@ -1,6 +1,5 @@
 import {
   type ActorLogic,
-  type AnyActorRef,
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -9,10 +8,10 @@ import {
   type EventFrom,
   type InputFrom,
   type SnapshotFrom,
-  createEmptyActor,
   getInitialMicrosteps,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph'
+import { inertScope } from './inert-scope.ts'
 
 type Payload<E> = Omit<E, 'type'>
 
@@ -75,23 +74,6 @@ export const asPlainLogic = (machine: AnyStateMachine): ActorLogic<AnyMachineSna
   getInitialSnapshot: (_scope, input) => observeStart(machine, input).after,
   getPersistedSnapshot: (snapshot) => snapshot,
 })
-
-/** A scope that runs nothing, with a system of its own that tells of every micro-step. */
-const inertScope = () => {
-  const self: AnyActorRef = createEmptyActor()
-  const scope: AnyActorScope = {
-    self,
-    id: '',
-    sessionId: '',
-    system: self.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: () => {},
-  }
-  return scope
-}
 
 const record = (
   event: AnyEventObject,

@@ -4,29 +4,13 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
-  createEmptyActor,
 } from 'xstate'
+import { inertScope } from '../model/inert-scope.ts'
 
 /** One step of a chart that nothing runs: what it comes to, and by which transitions. */
 export interface PureStep {
   readonly after: AnyMachineSnapshot
   readonly transitions: readonly AnyTransitionDefinition[]
-}
-
-/** Runs nothing. Its system is its own, so that no `systemId` is taken twice, and tells of every micro-step. */
-const inertScope = (): AnyActorScope => {
-  const self = createEmptyActor()
-  return {
-    self,
-    id: '',
-    sessionId: '',
-    system: self.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: () => {},
-  }
 }
 
 const watched = (run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep => {

@@ -14,14 +14,20 @@ afterEach(() => closes.splice(0).forEach((close) => close()))
 const form = () =>
   createActor(submissionMachine.provide({ actors: { send: fromPromise(() => new Promise(() => {})) } })).start()
 
+/** A page with one form on it, and an inspector that follows it. */
+const followed = async (options?: Parameters<typeof linkedPage>[0]) => {
+  const page = open(options)
+  const actor = form()
+  const inspector = page.inspector()
+  await page.settle()
+  inspector.follow('p1')
+  await page.settle()
+  return { page, actor, inspector }
+}
+
 describe('a page’s end of the link', () => {
   it('tells an inspector where it is, how it is tampered with, what is kept, and what comes', async () => {
-    const page = open()
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
-    await page.settle()
+    const { page, actor, inspector } = await followed()
     expect(inspector.news.map(({ type }) => type)).toEqual(['page.found', 'page.tampered', 'records.came'])
     actor.send({ type: 'form.edited' })
     page.face.address = '/search'
@@ -35,12 +41,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('sends what happened within a tenth of a second as one', async () => {
-    const page = open()
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
-    await page.settle()
+    const { page, actor, inspector } = await followed()
     for (let count = 0; count < 300; count += 1) actor.send({ type: 'form.edited' })
     await page.pass(100)
     expect(
@@ -79,11 +80,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('goes on where an inspector was that slept longer than its lease', async () => {
-    const page = open()
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
+    const { page, actor, inspector } = await followed()
     await page.pass(100)
     await page.settle()
     inspector.stop()
@@ -97,11 +94,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('has an inspector begin anew when more was missed than is kept', async () => {
-    const page = open({ most: 20 })
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
+    const { page, actor, inspector } = await followed({ most: 20 })
     await page.pass(100)
     for (let count = 0; count < 50; count += 1) actor.send({ type: 'form.edited' })
     await page.pass(100)
@@ -126,11 +119,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('does what it is told, shows what came of it and then says so', async () => {
-    const page = open()
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
+    const { page, actor, inspector } = await followed()
     await page.pass(100)
     const send = (id: string) =>
       inspector.command('p1', { type: 'event.send', actor: id, event: { type: 'form.submit', values: 1 } })
@@ -146,11 +135,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('tells nobody who has left or stopped asking', async () => {
-    const page = open()
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
+    const { page, actor, inspector } = await followed()
     await page.pass(100)
     inspector.leave('p1')
     await page.settle()
@@ -233,12 +218,7 @@ describe('a page’s end of the link', () => {
   })
 
   it('I09: a channel that is closed does not reach the page', async () => {
-    const page = open()
-    const actor = form()
-    const inspector = page.inspector()
-    await page.settle()
-    inspector.follow('p1')
-    await page.settle()
+    const { page, actor } = await followed()
     page.link.stop()
     actor.send({ type: 'form.submit', values: 1 })
     page.link.appear()

@@ -15,23 +15,13 @@ import { InspectorProvider, type InspectorWorld } from '#src/inspect/inspector/i
 import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
 import type { Command, Tampering } from '#src/inspect/link/messages.ts'
 import type { PageRecord } from '#src/inspect/recording/record.ts'
+import { foundPage, untampered } from '#tests/inspect/inspector/inspector-plan.ts'
 import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 
 fillJsdomGaps(window)
 configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
 afterEach(cleanup)
 Element.prototype.scrollIntoView = () => undefined
-
-export const untampered: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null }
-
-export const foundPage = (page: string, changes: Partial<FoundPage> = {}): FoundPage => ({
-  page,
-  build: 'b1',
-  address: '/repositories',
-  title: `Page ${page}`,
-  since: 1,
-  ...changes,
-})
 
 interface RoomOptions {
   readonly search?: string
