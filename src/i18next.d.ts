@@ -7,6 +7,7 @@ import type consent from '#locales/en/consent.json'
 import type controls from '#locales/en/controls.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
+import type invitations from '#locales/en/invitations.json'
 import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
 import type listing from '#locales/en/listing.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       controls: typeof controls
       inspect: typeof inspect
       inspector: typeof inspector
+      invitations: typeof invitations
       legal: typeof legal
       emails: typeof emails
       listing: typeof listing

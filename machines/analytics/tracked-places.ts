@@ -105,6 +105,18 @@ export const trackedPlaces = {
     milestones: {},
     events: [],
   },
+  'invitation.sent': {
+    told: ['src/views/invitations/use-invite.ts'],
+    stages: { workspace_collaboration: 'team_invitation_sent' },
+    milestones: { team_onboarding: 'team_invited' },
+    events: [],
+  },
+  'member.joined': {
+    told: ['src/views/accept-invitation/new-member-form.tsx', 'src/views/accept-invitation/invitation-dialog.tsx'],
+    stages: { workspace_collaboration: 'team_member_joined' },
+    milestones: {},
+    events: [],
+  },
   'search.answered': {
     told: ['src/views/search/use-results.ts'],
     stages: {
@@ -226,18 +238,6 @@ interface LaterScreen {
 
 /** What nothing tells of yet, by the screen it waits for. */
 export const laterScreens: readonly LaterScreen[] = [
-  {
-    screen: '/settings/users',
-    stages: { workspace_collaboration: ['team_invitation_sent'] },
-    milestones: { team_onboarding: ['team_invited'] },
-    events: [],
-  },
-  {
-    screen: '/invitation/accept',
-    stages: { workspace_collaboration: ['team_member_joined'] },
-    milestones: { team_onboarding: ['team_activated'] },
-    events: [],
-  },
   { screen: '/organisation', stages: {}, milestones: { team_onboarding: ['organization_setup'] }, events: [] },
   { screen: '/organization-billing', stages: {}, milestones: {}, events: ['plan_interaction'] },
   { screen: '/settings/github', stages: {}, milestones: {}, events: ['integration_event'] },
@@ -248,7 +248,7 @@ export const laterScreens: readonly LaterScreen[] = [
       workspace_collaboration: ['collaborative_usage'],
       value_realization: ['power_user'],
     },
-    milestones: { team_onboarding: ['collaborative_usage'] },
+    milestones: { team_onboarding: ['team_activated', 'collaborative_usage'] },
     events: [],
   },
 ]

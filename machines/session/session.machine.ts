@@ -103,6 +103,14 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'announceOrganisation', params: ({ event }) => event },
           ],
         },
+        'organisation.joined': {
+          description: 'The role there comes with new tokens.',
+          target: '.refreshing',
+          actions: [
+            { type: 'selectOrganisation', params: ({ event }) => event },
+            { type: 'announceOrganisation', params: ({ event }) => event },
+          ],
+        },
       },
       states: {
         fresh: {

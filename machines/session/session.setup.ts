@@ -33,6 +33,7 @@ export type SessionEvent =
   | { readonly type: 'session.endedElsewhere'; readonly epoch: number }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'organisation.select'; readonly organisationId: string }
+  | { readonly type: 'organisation.joined'; readonly organisationId: string }
   | { readonly type: 'connection.returned' }
 
 export type SessionNotice =

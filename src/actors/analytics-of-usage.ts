@@ -51,6 +51,8 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'workspace.wanted': nothing,
   'workspace.created': nothing,
   'workspace.used': nothing,
+  'invitation.sent': nothing,
+  'member.joined': nothing,
   'search.answered': ({ query, filters, resultCount, duration }) => [
     {
       type: 'search_performed',

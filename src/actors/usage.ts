@@ -16,6 +16,8 @@ export type UsageFact =
   | { readonly type: 'workspace.wanted' }
   | { readonly type: 'workspace.created' }
   | { readonly type: 'workspace.used' }
+  | { readonly type: 'invitation.sent' }
+  | { readonly type: 'member.joined' }
   | {
       readonly type: 'search.answered'
       readonly query: string

@@ -26,6 +26,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
   terms: legal,
   confirmEmail: { load: () => import('#src/views/confirm-email/confirm-email.view.tsx'), namespaces: ['auth'] },
   resetPassword: { load: () => import('#src/views/reset-password/reset-password.view.tsx'), namespaces: ['auth'] },
+  acceptInvitation: {
+    load: () => import('#src/views/accept-invitation/accept-invitation.view.tsx'),
+    namespaces: ['auth', 'invitations', 'members'],
+  },
   authError: { load: () => import('#src/views/auth-error/auth-error.view.tsx'), namespaces: ['auth'] },
   authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
   repositories: {
@@ -36,8 +40,11 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/workspaces/workspaces.view.tsx'),
     namespaces: ['workspaces', 'repositories', 'listing'],
   },
-  userSettings: { load: () => import('#src/views/members/members.view.tsx'), namespaces: ['members', 'listing'] },
   emails: { load: () => import('#src/views/emails/emails.view.tsx'), namespaces: ['emails', 'listing'] },
+  userSettings: {
+    load: () => import('#src/views/members/members.view.tsx'),
+    namespaces: ['members', 'invitations', 'listing'],
+  },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
   profile: { load: () => import('#src/views/profile/profile.view.tsx'), namespaces: ['profile', 'consent'] },

@@ -3,6 +3,7 @@ export const namespaces = [
   'app',
   'auth',
   'listing',
+  'invitations',
   'repositories',
   'workspaces',
   'members',

@@ -25,6 +25,7 @@ export const sessionPayloads = payloadsOf(
     'session.endedElsewhere': v.strictObject({ epoch: v.number() }),
     'session.signOut': v.strictObject({}),
     'organisation.select': v.strictObject({ organisationId: v.string() }),
+    'organisation.joined': v.strictObject({ organisationId: v.string() }),
     'connection.returned': v.strictObject({}),
   },
   {

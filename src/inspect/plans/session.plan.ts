@@ -31,6 +31,7 @@ export const sessionPlan: WalkPlan<typeof sessionMachine> = {
     ],
     'session.endedElsewhere': ({ context: { epoch } }) => [{ epoch }, { epoch: epoch - 1 }],
     'session.signOut': {},
+    'organisation.joined': { organisationId: 'org-2' },
     'organisation.select': [{ organisationId: 'org-1' }, { organisationId: 'org-2' }],
     'connection.returned': {},
   },

@@ -1,7 +1,7 @@
 import { createMemory } from '#src/actors/memory.ts'
 import { dictionary, readJson, text } from '#src/lib/shape.ts'
 
-const draftKey = 'account-draft'
+export const draftKey = 'account-draft'
 const sentToKey = 'sign-up-sent-to'
 
 /** What a reload must not lose of a form; never a password. */

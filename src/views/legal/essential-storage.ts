@@ -23,6 +23,7 @@ export const essentialStorage = {
   returnAddress: { name: 'return-address', place: 'session', time: 'untilTabCloses' },
   addressSecrets: { name: 'address-secrets', place: 'session', time: 'untilTabCloses' },
   repositoryDraft: { name: 'repository-draft', place: 'session', time: 'untilTabCloses' },
+  invitationDraft: { name: 'invitation-draft', place: 'session', time: 'untilTabCloses' },
   workspaceDraft: { name: 'workspace-draft:*', place: 'session', time: 'untilTabCloses' },
   chatDraft: { name: 'chat-draft:*', place: 'session', time: 'untilTabCloses' },
   chatComment: { name: 'chat-comment:*', place: 'session', time: 'untilTabCloses' },

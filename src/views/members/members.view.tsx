@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ListPage } from '../listing/list-page.tsx'
 import { ListSkeleton } from '../listing/list-skeleton.tsx'
+import { InvitationsActions } from '../invitations/invitations-actions.tsx'
 import { MembersActions } from './list/members-actions.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { TabLinks } from './tab-links.tsx'
 import { type TabName, tabIn } from './tabs.ts'
+
+const InvitationsTab = lazy(() => import('../invitations/invitations-tab.tsx'))
 
 interface Tab {
   readonly Body: ComponentType
@@ -18,6 +21,7 @@ interface Tab {
 
 const tabs: Readonly<Record<TabName, Tab>> = {
   members: { Body: MembersTab, Actions: MembersActions },
+  invitations: { Body: InvitationsTab, Actions: InvitationsActions },
 }
 
 /** Who belongs to the organisation, and what they may do there. */

@@ -1,5 +1,5 @@
 /** The parts of the screen, in their order; the first is that of an address that names none. */
-export const tabNames = ['members'] as const
+export const tabNames = ['members', 'invitations'] as const
 export type TabName = (typeof tabNames)[number]
 
 export const tabIn = (search: string): TabName => {

@@ -22,6 +22,10 @@ const overlays: Readonly<Record<OverlayName, Overlay>> = {
   commands: { load: () => import('../command-palette/command-palette.view.tsx'), namespaces: ['commands'] },
   shortcuts: { load: () => import('../shortcuts/shortcut-sheet.view.tsx'), namespaces: ['commands'] },
   privacy: { load: async () => ({ default: (await legalDialogs()).PrivacyDialog }), namespaces: ['legal'] },
+  invitation: {
+    load: () => import('../accept-invitation/invitation-dialog.tsx'),
+    namespaces: ['invitations', 'members'],
+  },
   terms: { load: async () => ({ default: (await legalDialogs()).TermsDialog }), namespaces: ['legal'] },
 }
 

@@ -43,6 +43,7 @@ describe('a session', () => {
       },
     })
     expect(Object.keys(more).toSorted()).toEqual([
+      'organisation.joined',
       'organisation.select',
       'session.endedElsewhere',
       'session.signOut',

@@ -66,6 +66,8 @@ const samples: { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type
   'workspace.wanted': { type: 'workspace.wanted' },
   'workspace.created': { type: 'workspace.created' },
   'workspace.used': { type: 'workspace.used' },
+  'invitation.sent': { type: 'invitation.sent' },
+  'member.joined': { type: 'member.joined' },
   'search.answered': { type: 'search.answered', query: 'q', filters: [], resultCount: 0, duration: 1 },
   'result.opened': { type: 'result.opened' },
   'question.asked': { type: 'question.asked', mode: 'Auto' },

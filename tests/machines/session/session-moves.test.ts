@@ -73,6 +73,18 @@ describe('what is news is taken and said', () => {
     ])
   })
 
+  it('an organisation that was entered: it is shown, and its role is asked for with new tokens', () => {
+    const { end, said } = go(renewed, { type: 'organisation.joined', organisationId: 'org-2' })
+    expect([end.value, end.context.organisationId, said]).toEqual([
+      { signedIn: 'refreshing' },
+      'org-2',
+      [{ type: 'organisation.selected', organisationId: 'org-2', epoch: 100 }],
+    ])
+    const mandates = [{ organisationId: 'org-2', role: 'Guest' as const }]
+    const { end: known } = go(end, refreshed({ outcome: 'rotated', facts: facts({ generation: 3, mandates }) }))
+    expect([known.context.organisationId, known.context.mandates]).toEqual(['org-2', mandates])
+  })
+
   it('tokens of another sign-in, whole', () => {
     const other = facts({ epoch: 200, userId: 'bob', organisationId: 'org-3' })
     const { end, said } = go(renewed, { type: 'tokens.received', by: 'login', facts: other })

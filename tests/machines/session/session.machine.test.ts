@@ -35,6 +35,7 @@ describe('the session chart', () => {
       signedIn.fresh --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.fresh --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.fresh --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.fresh --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.fresh --organisation.select [isOtherOrganisation]--> signedIn.fresh / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.refreshing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
       signedIn.refreshing --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
@@ -42,6 +43,7 @@ describe('the session chart', () => {
       signedIn.refreshing --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.refreshing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.refreshing --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.refreshing --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.refreshing --organisation.select [isOtherOrganisation]--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.refreshing --done.actor.refreshTokens [wasRotated]--> signedIn.renewed / takeTokens, announceRefresh ^session.refreshed
       signedIn.refreshing --done.actor.refreshTokens [wasAdopted]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
@@ -55,6 +57,7 @@ describe('the session chart', () => {
       signedIn.renewed --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.renewed --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.renewed --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.renewed --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.renewed --organisation.select [isOtherOrganisation]--> signedIn.renewed / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.renewed --after renewal--> signedIn.fresh
       signedIn.degraded.pausing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
@@ -63,6 +66,7 @@ describe('the session chart', () => {
       signedIn.degraded.pausing --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.degraded.pausing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.degraded.pausing --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.degraded.pausing --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.pausing --organisation.select [isOtherOrganisation]--> signedIn.degraded.pausing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.pausing --connection.returned--> signedIn.refreshing
       signedIn.degraded.pausing --after retryPause--> signedIn.degraded.waiting
@@ -73,6 +77,7 @@ describe('the session chart', () => {
       signedIn.degraded.waiting --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.degraded.waiting --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.degraded.waiting --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
+      signedIn.degraded.waiting --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.waiting --organisation.select [isOtherOrganisation]--> signedIn.degraded.waiting / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.degraded.waiting --connection.returned--> signedIn.refreshing"
     `)

@@ -1,0 +1,79 @@
+import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { RememberedCalls } from '#src/api/remembered-calls.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { AccountPanel } from '../account-forms/account-panel.tsx'
+import { ScreenLink } from '../account-forms/screen-link.tsx'
+import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
+import { heldToken } from './held-token.ts'
+import { OpenInvitation } from './open-invitation.tsx'
+import { isOver, useInvitation, useWhyOver } from './use-invitation.ts'
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
+const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
+
+/** Nothing more to do here but to go on. */
+function Ended({ title, lead, takesFocus = true }: { title: string; lead: string; takesFocus?: boolean }) {
+  const { t } = useTranslation('invitations')
+  return (
+    <AccountPanel takesFocus={takesFocus} title={title} lead={lead}>
+      <ScreenLink to="login" look="outline">
+        {t('accept.toSignIn')}
+      </ScreenLink>
+    </AccountPanel>
+  )
+}
+
+function Held({ token }: { token: string }) {
+  const { t } = useTranslation(['invitations', 'app'])
+  const { data, error, mutate } = useInvitation(token)
+  const whyOver = useWhyOver()
+  const [answer, setAnswer] = useState<'none' | 'declined' | 'written'>('none')
+  const { organisationName: organisation = '', inviterName: inviter = '', email = '' } = data ?? {}
+  if (answer === 'declined')
+    return <Ended title={t('accept.declinedTitle')} lead={t('accept.declinedText', { inviter, organisation })} />
+  if (answer === 'written') return <Ended title={t('accept.writtenTitle')} lead={t('accept.writtenText', { email })} />
+  if (data !== undefined)
+    return (
+      <OpenInvitation
+        {...{ token }}
+        invitation={data}
+        onDeclined={() => setAnswer('declined')}
+        onWritten={() => setAnswer('written')}
+      />
+    )
+  if (isOver(error)) return <Ended title={t('accept.overTitle')} lead={whyOver(error)} />
+  return (
+    <AccountPanel title={t('app:titles.acceptInvitation')}>
+      {error === undefined ? (
+        <output className={row}>
+          <Icon of={LoaderCircle} spinning />
+          {t('accept.reading')}
+        </output>
+      ) : (
+        <div className={column}>
+          <SubmissionAlert error={error} />
+          <Button variant="solid" onClick={() => void mutate()}>
+            {t('app:common.retry')}
+          </Button>
+        </div>
+      )}
+    </AccountPanel>
+  )
+}
+
+/** Where the link of an invitation leads whoever is not signed in. */
+export default function AcceptInvitationView() {
+  const { t } = useTranslation(['invitations', 'app'])
+  const [token] = useState(heldToken)
+  if (token === null)
+    return <Ended takesFocus={false} title={t('app:titles.acceptInvitation')} lead={t('accept.noLink')} />
+  return (
+    <RememberedCalls>
+      <Held token={token} />
+    </RememberedCalls>
+  )
+}

@@ -1,0 +1,16 @@
+import { forgetSecrets, keepSecrets, secretOf } from '#src/actors/navigation.sink.ts'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { createMemory } from '#src/actors/memory.ts'
+
+const memory = createMemory(() => window.sessionStorage)
+
+export const invitationPath = routeOf('acceptInvitation').path.replace(/\/:.*$/, '')
+
+/** Of the invitation this tab was opened with, until it is answered (`decisions.md` N8). */
+export const heldToken = (): string | null => secretOf(memory, invitationPath)?.['token'] ?? null
+
+export const forgetToken = (): void => forgetSecrets(memory)
+
+/** After a sign-out, which has cleared it. */
+export const keepToken = (token: string): void =>
+  void keepSecrets(memory, `${invitationPath}/${encodeURIComponent(token)}`)

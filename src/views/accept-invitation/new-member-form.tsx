@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { css } from '#styled-system/css'
+import { useApi } from '#src/api/use-api.ts'
+import { invitationEndpoints, NewMember } from '#src/contract/invitations.ts'
+import { isLanguage } from '#src/contract/languages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { forgetDraft } from '../account-forms/account-draft.ts'
+import { AccountField } from '../account-forms/account-field.tsx'
+import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../account-forms/new-password-field.tsx'
+import { ProblemCount } from '../account-forms/problem-count.tsx'
+import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
+import { useAccountForm } from '../account-forms/use-account-form.ts'
+import { Agreement } from '../legal/agreement.tsx'
+import { useProduct, useTell } from '../product.ts'
+import { forgetToken } from './held-token.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
+const note = css({ textStyle: 'small', color: 'fg.muted' })
+
+const Person = v.pick(NewMember, ['firstName', 'lastName', 'password'])
+
+interface NewMemberFormProps {
+  readonly token: string
+  readonly organisation: string
+  /** The address was written to: the link alone does not prove that it is theirs. */
+  readonly onWritten: () => void
+}
+
+/** Names and a password, and one is in. */
+export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormProps) {
+  const { t, i18n } = useTranslation(['auth', 'invitations'])
+  const { client } = useApi()
+  const { session } = useProduct()
+  const tell = useTell()
+  const { data: policy } = usePasswordPolicy()
+  const { props, problems, isSending, error } = useAccountForm({
+    schema: () => Person,
+    send: (person) =>
+      client.call(invitationEndpoints.acceptWithPassword, {
+        body: { ...person, token, ...(isLanguage(i18n.language) ? { language: i18n.language } : {}) },
+      }),
+    check: ({ password }) => passwordProblems(policy, String(password)),
+    onDone: ({ accessToken, refreshToken, organisationId = null }) => {
+      forgetToken()
+      forgetDraft()
+      if (accessToken === undefined || refreshToken === undefined) return onWritten()
+      session.receive({ accessToken, refreshToken, organisationId }, 'invitation')
+      tell({ type: 'member.joined' })
+    },
+  })
+  return (
+    <form {...props} className={column}>
+      <SubmissionAlert error={error} />
+      <ProblemCount problems={problems} />
+      <div className={names}>
+        <AccountField
+          name="firstName"
+          label={t('fields.firstName')}
+          problem={problems.firstName}
+          autoComplete="given-name"
+          required
+        />
+        <AccountField
+          name="lastName"
+          label={t('fields.lastName')}
+          problem={problems.lastName}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <NewPasswordField label={t('fields.password')} problem={problems.password} />
+      <Button type="submit" variant="solid" size="lg" wide busy={isSending && t('invitations:accept.joining')}>
+        {t('invitations:accept.join', { organisation })}
+      </Button>
+      <Agreement className={note} />
+    </form>
+  )
+}

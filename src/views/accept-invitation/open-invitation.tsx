@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { OpenInvitation as Invitation } from '#src/contract/invitations.ts'
+import { Button } from '#src/ui/button.tsx'
+import { accountMemory, draftKey } from '../account-forms/account-draft.ts'
+import { AccountPanel } from '../account-forms/account-panel.tsx'
+import { ScreenLink } from '../account-forms/screen-link.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { InvitationFacts } from './invitation-facts.tsx'
+import { NewMemberForm } from './new-member-form.tsx'
+import { useInvitationWords } from './use-invitation.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+interface OpenInvitationProps {
+  readonly token: string
+  readonly invitation: Invitation
+  readonly onDeclined: () => void
+  readonly onWritten: () => void
+}
+
+/** The sign-in form has the address in it already. */
+const draftAddress = (email: string): void => accountMemory.write(draftKey, JSON.stringify({ email }))
+
+/** Someone with an account signs in, and is asked there; someone new opens one here. */
+export function OpenInvitation({ token, invitation, onDeclined, onWritten }: OpenInvitationProps) {
+  const { t } = useTranslation(['invitations', 'auth'])
+  const [isDeclining, setDeclining] = useState(false)
+  const { lead } = useInvitationWords()
+  const { organisationName: organisation, hasAccount, email } = invitation
+  const signIn = (
+    <ScreenLink to="login" look={hasAccount ? 'solid' : 'text'}>
+      {t(hasAccount ? 'accept.signIn' : 'auth:signup.signIn')}
+    </ScreenLink>
+  )
+  return (
+    <AccountPanel
+      title={t('accept.title', { organisation })}
+      lead={lead(invitation)}
+      foot={
+        <div>
+          <Button variant="ghost" onClick={() => setDeclining(true)}>
+            {t('accept.decline')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={column} onClickCapture={() => draftAddress(email)}>
+        <InvitationFacts invitation={invitation} />
+        {hasAccount ? (
+          <>
+            <p>{t('accept.known')}</p>
+            {signIn}
+          </>
+        ) : (
+          <NewMemberForm {...{ token, organisation, onWritten }} />
+        )}
+        {hasAccount === undefined && (
+          <p>
+            {t('auth:signup.haveAccount')} {signIn}
+          </p>
+        )}
+      </div>
+      {isDeclining && <DeclineDialog {...{ token, invitation, onDeclined }} onClose={() => setDeclining(false)} />}
+    </AccountPanel>
+  )
+}

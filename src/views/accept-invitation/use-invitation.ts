@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { invitationEndpoints, type OpenInvitation } from '#src/contract/invitations.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { failureWords } from '../failure-words.ts'
+import { useSubmission } from '../use-submission.ts'
+import { forgetToken } from './held-token.ts'
+
+export const useInvitation = (token: string) =>
+  useCall(
+    invitationEndpoints.validate,
+    { params: { token } },
+    { onError: () => undefined, shouldRetryOnError: false, revalidateOnFocus: false },
+  )
+
+/** Nothing that is tried again would change it. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'conflict')
+
+/** Why a link is good for nothing. */
+export const useWhyOver = () => {
+  const { t } = useTranslation(['invitations', 'app'])
+  return (error: unknown): string =>
+    error instanceof ApiError && error.kind === 'notFound' ? t('accept.unknown') : failureWords(error, t).message
+}
+
+export const useInvitationWords = () => {
+  const { t, i18n } = useTranslation(['invitations', 'members'])
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
+  return {
+    lead: ({ inviterName: inviter, organisationName: organisation, role }: OpenInvitation) =>
+      t('accept.lead', { inviter, organisation, role: t(`members:roles.${role}.name`) }),
+    /** What the role allows, for whom it is, and until when. */
+    facts: ({ role, email, expiresAt }: OpenInvitation): readonly string[] => [
+      t(`members:roles.${role}.may`),
+      t('accept.until', { email, date: day.format(new Date(expiresAt)) }),
+    ],
+  }
+}
+
+export const useDecline = (token: string, onDeclined: () => void) => {
+  const { client } = useApi()
+  return useSubmission(
+    () => client.call(invitationEndpoints.reject, { body: { token } }),
+    () => {
+      forgetToken()
+      onDeclined()
+    },
+  )
+}

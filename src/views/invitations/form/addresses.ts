@@ -1,0 +1,34 @@
+import { isEmailAddress } from '#src/contract/invitations.ts'
+
+export interface TypedAddress {
+  readonly email: string
+  readonly verdict: 'ready' | 'notAnAddress' | 'repeated'
+}
+
+const wordsIn = (piece: string): string[] => {
+  const words = piece.trim().split(/\s+/)
+  return words.every((word) => word.includes('@')) ? words : [piece.trim()]
+}
+
+/** `"Doe, Jane" <jane@a.example>` is the address in it; several may stand on a line. */
+const partsOf = (text: string): string[] =>
+  text
+    .replaceAll(/"[^"\n]*"/g, ' ')
+    .split(/[,;\n]/)
+    .flatMap((piece) => {
+      const inBrackets = [...piece.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim())
+      return inBrackets.length > 0 ? inBrackets : wordsIn(piece)
+    })
+    .filter((part) => part !== '')
+
+/** What was typed or pasted, each address with what can be said before it is sent. */
+export const addressesIn = (text: string): readonly TypedAddress[] => {
+  const seen = new Set<string>()
+  return partsOf(text).map((email) => {
+    const key = email.toLowerCase()
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    if (!isEmailAddress(email)) return { email, verdict: 'notAnAddress' }
+    return { email, verdict: isRepeated ? 'repeated' : 'ready' }
+  })
+}

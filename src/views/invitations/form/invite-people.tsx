@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { type InvitationResult, invitedRoles, mostInvited } from '#src/contract/invitations.ts'
+import { Field } from '#src/ui/field.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Textarea } from '#src/ui/textarea.tsx'
+import { FormAlert } from '../../account-forms/form-alert.tsx'
+import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { Refusal } from '../../listing/over/refusal.tsx'
+import { useInvite } from '../use-invite.ts'
+import { addressesIn } from './addresses.ts'
+import { keptDraft } from './kept-draft.ts'
+import { VerdictList } from './verdict-list.tsx'
+
+const formId = 'invite-people'
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+type Results = readonly InvitationResult[]
+
+/** Those that were not sent stay, so that they can be put right. */
+const useForm = () => {
+  const [text, setText] = useState(keptDraft.read)
+  const [results, setResults] = useState<Results>([])
+  const [attempts, setAttempts] = useState(0)
+  const typed = addressesIn(text)
+  const ready = typed.filter(({ verdict }) => verdict === 'ready')
+  const type = (next: string) => {
+    keptDraft.write(next)
+    setText(next)
+  }
+  const submission = useInvite((answered) => {
+    setResults(answered)
+    const isSent = (email: string) => answered.some((one) => one.email === email && one.outcome === 'sent')
+    const left = typed.filter(({ email, verdict }) => verdict !== 'repeated' && !isSent(email))
+    type(left.map(({ email }) => email).join('\n'))
+  })
+  const problem = ready.length === 0 ? 'none' : ready.length > mostInvited ? 'tooMany' : null
+  return { text, type, typed, ready, results, submission, attempts, setAttempts, problem } as const
+}
+
+function Sent({ results }: { results: Results }) {
+  const { t } = useTranslation('invitations')
+  const count = results.filter(({ outcome }) => outcome === 'sent').length
+  const rows = results.map(({ email, outcome, link }) => ({ email, verdict: outcome, link }))
+  return (
+    <>
+      <FormAlert tone={count > 0 ? 'success' : 'info'} message={t('invite.sent', { count })}>
+        {count > 0 && <p>{t('link.once')}</p>}
+      </FormAlert>
+      <VerdictList label={t('invite.results')} rows={rows} />
+    </>
+  )
+}
+
+/** Many at once, each judged on its own; the form stays open for what is left to be done. */
+export default function InvitePeople({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['invitations', 'members', 'listing'])
+  const { text, type, typed, ready, results, submission, attempts, setAttempts, problem } = useForm()
+  const [role, choose] = useState<string>('User')
+  const [isWrong, setWrong] = useState(false)
+  const { submit, isSending, error, edited } = submission
+  const isShown = isWrong && problem !== null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempts((before) => before + 1)
+    setWrong(problem !== null)
+    const chosen = invitedRoles.find((one) => one === role)
+    if (problem === null && chosen !== undefined) submit({ emails: ready.map(({ email }) => email), role: chosen })
+  }
+  const words = {
+    title: t('invite.title'),
+    text: t('invite.text'),
+    submit: t('invite.submit'),
+    busy: t('invite.busy'),
+    discardTitle: t('listing:form.discardTitle'),
+    discardText: t('listing:form.discardText'),
+  }
+  const judged = typed.filter(({ email }) => !results.some((result) => result.email === email))
+  return (
+    <FormDialog
+      {...{ words, formId, isSending, onClose }}
+      isDirty={text.trim() !== ''}
+      onDiscard={() => keptDraft.write('')}
+    >
+      <form id={formId} className={form} onSubmit={send} noValidate>
+        <Refusal attempts={attempts} error={error} isAtField={false} />
+        {results.length > 0 && <Sent results={results} />}
+        <Field
+          label={t('invite.addresses')}
+          help={t('invite.help', { most: mostInvited, address: '<name@example.com>' })}
+          error={isShown && t(`invite.${problem}`, { most: mostInvited })}
+        >
+          <Textarea
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isSending}
+            onChange={({ target }) => {
+              type(target.value)
+              edited()
+              setWrong(false)
+            }}
+          />
+        </Field>
+        {judged.length > 0 && <VerdictList label={t('invite.typed')} rows={judged} />}
+        <RadioGroup
+          label={t('members:columns.role')}
+          value={role}
+          onChange={choose}
+          disabled={isSending}
+          options={invitedRoles.map((value) => ({
+            value,
+            label: t(`members:roles.${value}.name`),
+            help: t(`members:roles.${value}.may`),
+          }))}
+        />
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { useOpened } from '../listing/use-opened.ts'
+import { InvitationsContent } from './list/invitations-content.tsx'
+import {
+  importInvite,
+  importMenu,
+  importRevoke,
+  OverlaysProvider,
+  useMakeOverlays,
+  useOverlays,
+} from './use-overlays.ts'
+
+const InvitationMenu = lazy(importMenu)
+const RevokeInvitation = lazy(importRevoke)
+const InvitePeople = lazy(importInvite)
+
+function RowOverlay() {
+  const { overlay, close } = useOverlays()
+  if (overlay === null) return null
+  if (overlay.kind === 'menu') return <InvitationMenu invitation={overlay.invitation} />
+  return <RevokeInvitation invitation={overlay.invitation} onClose={() => close()} />
+}
+
+/** Who was invited, and what became of it. */
+export default function InvitationsTab() {
+  const { opened, close } = useOpened('invitation')
+  return (
+    <OverlaysProvider value={useMakeOverlays()}>
+      <InvitationsContent />
+      <Suspense>
+        <RowOverlay />
+      </Suspense>
+      <Suspense>{opened.kind === 'new' && <InvitePeople onClose={close} />}</Suspense>
+    </OverlaysProvider>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Invitation } from '#src/contract/invitations.ts'
+import type { Column } from '#src/ui/table-row.tsx'
+import { RelativeTime } from '../../listing/relative-time.tsx'
+import { InvitationMenuButton } from './invitation-menu-button.tsx'
+import { InvitationStatusBadge } from './invitation-status.tsx'
+
+const widths = {
+  status: css({ md: { w: '[150px]' } }),
+  role: css({ md: { w: '[140px]' }, mdToLg: { display: 'none' } }),
+  by: css({ md: { w: '[160px]' }, mdToXl: { display: 'none' } }),
+  time: css({ md: { w: '[130px]' }, mdToLg: { display: 'none' } }),
+  actions: css({ md: { w: '[60px]' } }),
+} as const
+
+const address = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const words = css({ overflowWrap: 'anywhere' })
+
+/** Only what is pending ends by itself. */
+function Expiry({ invitation: { status, expiresAt } }: { invitation: Invitation }) {
+  return status === 'pending' || status === 'expired' ? <RelativeTime at={expiresAt} /> : '–'
+}
+
+export const useInvitationColumns = (): readonly Column<Invitation>[] => {
+  const { t } = useTranslation(['invitations', 'members', 'listing'])
+  return useMemo(
+    () => [
+      {
+        id: 'email',
+        header: t('columns.email'),
+        onPhone: 'head',
+        cell: ({ email }) => <span className={address}>{email}</span>,
+      },
+      {
+        id: 'status',
+        header: t('listing:columns.status'),
+        className: widths.status,
+        cell: ({ status }) => <InvitationStatusBadge status={status} />,
+      },
+      {
+        id: 'role',
+        header: t('members:columns.role'),
+        className: widths.role,
+        cell: ({ role }) => t(`members:roles.${role}.name`),
+      },
+      {
+        id: 'by',
+        header: t('columns.by'),
+        className: widths.by,
+        cell: ({ invitedBy }) => <span className={words}>{invitedBy?.name ?? '–'}</span>,
+      },
+      {
+        id: 'sent',
+        header: t('columns.sent'),
+        className: widths.time,
+        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      },
+      {
+        id: 'expires',
+        header: t('columns.expires'),
+        className: widths.time,
+        cell: (invitation) => <Expiry invitation={invitation} />,
+      },
+      {
+        id: 'actions',
+        header: t('listing:columns.actions'),
+        onPhone: 'corner',
+        align: 'end',
+        className: widths.actions,
+        cell: (invitation) => <InvitationMenuButton invitation={invitation} />,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,60 @@
+import { Ban, Link, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '#src/contract/invitations.ts'
+import { RowMenu } from '../../listing/over/row-menu.tsx'
+import { useToast } from '../../product.ts'
+import { handedLinks } from '../handed-links.ts'
+import { useResend } from '../use-resend.ts'
+import { importRevoke, useOverlays } from '../use-overlays.ts'
+
+const useActions = (invitation: Invitation) => {
+  const { t } = useTranslation('invitations')
+  const { show } = useOverlays()
+  const toast = useToast()
+  const resend = useResend(invitation)
+  const link = handedLinks.of(invitation.id)
+  const isPending = invitation.status === 'pending'
+  const copy = async () => {
+    await navigator.clipboard.writeText(link ?? '')
+    toast({ kind: 'success', words: { text: t('link.copied') } })
+  }
+  return [
+    {
+      id: 'copy',
+      icon: Link,
+      label: t('link.copy'),
+      ...(isPending && link !== undefined ? {} : { disabled: true, hint: t('link.gone') }),
+      run: () => void copy(),
+    },
+    {
+      id: 'resend',
+      icon: Send,
+      label: t('resend.label'),
+      ...(invitation.status === 'accepted' ? { disabled: true, hint: t('status.accepted') } : {}),
+      run: () => resend(),
+    },
+    'separator',
+    {
+      id: 'revoke',
+      icon: Ban,
+      label: t('revoke.submit'),
+      tone: 'danger',
+      ...(isPending ? {} : { disabled: true, hint: t(`status.${invitation.status}`) }),
+      run: () => show({ kind: 'revoke', invitation }),
+    },
+  ] as const
+}
+
+/** What can be done with one invitation. */
+export default function InvitationMenu({ invitation }: { invitation: Invitation }) {
+  const { close } = useOverlays()
+  return (
+    <RowMenu
+      id={invitation.id}
+      name={invitation.email}
+      prepare={importRevoke}
+      actions={useActions(invitation)}
+      onClose={() => close('menu')}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useSWRConfig } from 'swr'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { invitationEndpoints } from '#src/contract/invitations.ts'
+import { useListAddress } from '../listing/use-list-address.ts'
+import { invitationList, queryOf } from './invitation-filter.ts'
+
+/** The page that the address asks for; until it is here, the one before stays. */
+export const useInvitations = () => {
+  const { filter } = useListAddress(invitationList)
+  const options = { onError: () => undefined, keepPreviousData: true }
+  return useCall(invitationEndpoints.list, { query: queryOf(filter) }, options)
+}
+
+/** After a change here: whatever is known of invitations is asked for again. */
+export const useInvitationChanges = () => {
+  const { scope } = useApi()
+  const { mutate } = useSWRConfig()
+  const { path } = invitationEndpoints.list
+  const isAboutThem = (key: unknown): boolean => Array.isArray(key) && key[0] === scope && key[2] === path
+  return { refresh: () => mutate(isAboutThem).catch(() => undefined) }
+}

@@ -1,0 +1,29 @@
+import { useApi } from '#src/api/use-api.ts'
+import { invitationEndpoints, type InvitationResult, type InvitedRole } from '#src/contract/invitations.ts'
+import { useTell } from '../product.ts'
+import { useSubmission } from '../use-submission.ts'
+import { handedLinks } from './handed-links.ts'
+import { useInvitationChanges } from './use-invitations.ts'
+
+export interface Wish {
+  readonly emails: readonly string[]
+  readonly role: InvitedRole
+  readonly replacesPending?: boolean
+}
+
+/** Sends invitations; what became of each address goes to `onDone`. */
+export const useInvite = (onDone: (results: readonly InvitationResult[]) => void) => {
+  const { client } = useApi()
+  const { refresh } = useInvitationChanges()
+  const tell = useTell()
+  return useSubmission(
+    ({ emails, ...wish }: Wish) => client.call(invitationEndpoints.send, { body: { ...wish, emails: [...emails] } }),
+    ({ results }) => {
+      for (const { invitation, link } of results)
+        if (invitation !== undefined && link !== undefined) handedLinks.keep(invitation.id, link)
+      if (results.some(({ outcome }) => outcome === 'sent')) tell({ type: 'invitation.sent' })
+      void refresh()
+      onDone(results)
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { invitationRoom, newAddress, password, tokenIn } from '#tests/backend/invitations/invitation-room.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { toldFacts } from '#tests/support/told-facts.ts'
+
+let backend: TestBackend
+let room: ReturnType<typeof invitationRoom>
+let admin: SignedInPerson
+beforeAll(async () => {
+  backend = await startBackend()
+  room = invitationRoom(backend)
+}, 60_000)
+beforeEach(async () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  admin = await signUpPerson(backend)
+})
+afterAll(() => backend.close())
+
+const open = (token: string, as?: SignedInPerson) =>
+  renderView(`/invitation/accept/${token}`, { backend, ...(as === undefined ? {} : { as }) })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+it('lets someone new in with names and a password; the token is not in the address', async () => {
+  const address = newAddress()
+  const view = await open(await room.invited(admin, address))
+  await screen.findByRole('heading', { name: /^Join Organisation of person/ })
+  expect(screen.getByText(new RegExp(`^For ${address}, until January`))).toBeTruthy()
+  expect(window.location.pathname).toBe('/invitation/accept')
+  await view.user.type(screen.getByRole('textbox', { name: 'First name' }), 'Grace')
+  await view.user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Hopper')
+  await view.user.type(screen.getByLabelText('Password'), password)
+  await view.user.click(await button(/^Join Organisation/))
+  await waitFor(() => expect(window.location.pathname).toBe('/repositories'))
+  expect(await room.roleIn(admin.organisationId, address)).toBe('User')
+  expect(view.product.session.actor.getSnapshot().context.organisationId).toBe(admin.organisationId)
+  expect(toldFacts(view)).toContainEqual({ type: 'member.joined' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('asks whoever has an account to sign in', async () => {
+  const person = await signUpPerson(backend)
+  await open(await room.invited(admin, person.email))
+  const link = await screen.findByRole('link', { name: 'Sign in to answer' })
+  expect([link.getAttribute('href'), screen.queryByLabelText('Password')]).toEqual(['/login', null])
+})
+
+it('writes to the address when the link was handed over', async () => {
+  const address = newAddress()
+  const [result] = await room.invite(admin, [address])
+  const { user } = await open(tokenIn(result?.link))
+  await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Grace')
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Hopper')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(await button(/^Join Organisation/))
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  expect((await mailsTo(backend, address)).at(-1)?.kind).toBe('confirm-email')
+})
+
+it('is declined after a question', async () => {
+  const token = await room.invited(admin)
+  const { user } = await open(token)
+  await user.click(await button('Decline'))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(
+    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Decline') as Element,
+  )
+  await screen.findByRole('heading', { name: 'You have declined' })
+  expect((await room.look(token)).body['errorMessageKey']).toBe('errors.invitationRejected')
+})
+
+it('says why a link is good for nothing', async () => {
+  const token = await room.invited(admin)
+  await room.reject(token)
+  await open(token)
+  await screen.findByRole('heading', { name: 'This invitation no longer works' })
+  expect(screen.getByText('This invitation was declined.')).toBeTruthy()
+  cleanup()
+  await open('nonsense')
+  await screen.findByText(/^The link is not known here/)
+})
+
+it('asks whoever is signed in over the page they are led to, and they are in with the role', async () => {
+  const person = await signUpPerson(backend)
+  const view = await open(await room.invited(admin, person.email, { role: 'Manager' }), person)
+  await screen.findByRole('dialog', { name: /^Join Organisation/ })
+  expect(window.location.pathname).toBe('/repositories')
+  await view.user.click(await button('Accept'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { context } = view.product.session.actor.getSnapshot()
+  expect(context.organisationId).toBe(admin.organisationId)
+  await waitFor(() =>
+    expect(view.product.session.actor.getSnapshot().context.mandates).toContainEqual({
+      organisationId: admin.organisationId,
+      role: 'Manager',
+    }),
+  )
+})
+
+it('of somebody else waits until whoever is signed in is out', async () => {
+  const address = newAddress()
+  const person = await signUpPerson(backend)
+  const { user } = await open(await room.invited(admin, address), person)
+  await screen.findByText(`It is for ${address}, but you are signed in as ${person.email}.`)
+  await user.click(await button('Sign out and continue'))
+  await screen.findByRole('heading', { name: /^Join Organisation/ })
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+})
