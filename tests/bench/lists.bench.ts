@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#tests/support/installed-browser.ts'
 import { rememberedSession, runScriptedProduct } from '#tests/support/scripted-product.ts'
@@ -71,7 +72,8 @@ const measure = async (page: Page, url: string, call: string): Promise<Measured>
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.addInitScript(watch)
   await page.goto(url)
-  await page.waitForFunction('frames.rows > 0', undefined, { timeout: 60_000 })
+  await page.locator('[data-opens-row]').first().waitFor({ timeout: 60_000 })
+  while ((await page.evaluate<number>('frames.rows')) === 0) await pause(100)
   const seen = await page.evaluate<{ firstFrame: number; answer: number; rowsMade: number }>(`(() => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === ${JSON.stringify(call)})
     return { firstFrame: frames.rows - asked.responseEnd, answer: asked.responseEnd - asked.startTime, rowsMade: document.querySelectorAll('tbody tr').length }
