@@ -1,25 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { memberEndpoints } from '#src/contract/members.ts'
 import { useListAddress } from '../listing/use-list-address.ts'
+import { useSettled } from '../use-settled.ts'
 import { memberList, queryOf } from './member-filter.ts'
 
 /** The view shows its own failures. */
 export const untold = { onError: () => undefined }
-
-/** Milliseconds after the last letter. */
-const pause = 200
-
-const useSettled = (words: string): string => {
-  const [settled, settle] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(words), pause)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
-}
 
 /** The page that the address asks for; until it is here, the one before stays. */
 export const useMembers = () => {

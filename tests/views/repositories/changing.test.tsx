@@ -7,6 +7,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
+import { chooseAction } from '../listing/choose-action.ts'
 import { addByArchive } from './uploads.ts'
 
 const archive = new File([new Uint8Array(zipOf(sampleFiles))], 'engine.zip')
@@ -30,16 +31,7 @@ const open = async (path = '/repositories') => {
   return view
 }
 
-/** By the keyboard: jsdom tells a menu of the pointer only once. */
-const choose = async ({ user }: Awaited<ReturnType<typeof open>>, entry: string) => {
-  screen.getByRole('button', { name: 'Actions for engine' }).focus()
-  await user.keyboard('{Enter}')
-  const menu = await screen.findByRole('menu')
-  await waitFor(() => expect(document.activeElement === menu).toBe(true))
-  const item = within(menu).getByRole('menuitem', { name: entry })
-  for (let step = 0; step < 9 && !item.hasAttribute('data-highlighted'); step += 1) await user.keyboard('{ArrowDown}')
-  await user.keyboard('{Enter}')
-}
+const choose = ({ user }: Awaited<ReturnType<typeof open>>, entry: string) => chooseAction(user, 'engine', entry)
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 

@@ -8,6 +8,7 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
+import { chooseAction } from '../listing/choose-action.ts'
 import { listed } from './workspace-data.ts'
 
 let backend: TestBackend
@@ -30,16 +31,7 @@ const list = () => person.read<Workspace[]>('/api/workspaces')
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** By the keyboard: jsdom tells a menu of the pointer only once. */
-const choose = async ({ user }: RenderedView, name: string, entry: string) => {
-  button(`Actions for ${name}`).focus()
-  await user.keyboard('{Enter}')
-  const menu = await screen.findByRole('menu')
-  await waitFor(() => expect(document.activeElement === menu).toBe(true))
-  const item = within(menu).getByRole('menuitem', { name: entry })
-  for (let step = 0; step < 9 && !item.hasAttribute('data-highlighted'); step += 1) await user.keyboard('{ArrowDown}')
-  await user.keyboard('{Enter}')
-}
+const choose = ({ user }: RenderedView, name: string, entry: string) => chooseAction(user, name, entry)
 
 describe('the four faces', () => {
   it('waits in the shape of its rows, and is empty: says what this is and leads on', async () => {

@@ -6,6 +6,7 @@ import { input } from '#styled-system/recipes'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useSettled } from '../../use-settled.ts'
 import { useConversationActor, useStartNew } from '../use-conversation.ts'
 import { useConversations } from '../use-conversations.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -29,18 +30,6 @@ const news = css({
   textStyle: 'caption',
   _empty: { display: 'none' },
 })
-
-/** Milliseconds without a key before the list is asked. */
-const pause = 200
-
-const useSettled = (typed: string): string => {
-  const [settled, settle] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
 
 /** What was done last, and the way back. */
 function ArchiveNews() {
