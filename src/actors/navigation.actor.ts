@@ -44,6 +44,7 @@ const followVisitor = (world: World, tell: (visitor: VisitorFacts, cause: Sessio
   world.session.actor.on('session.started', ({ by }) => changed(by === 'restored' ? 'restored' : 'signedIn'))
   world.session.actor.on('session.ended', ({ reason }) => changed(reason === 'signedOut' ? 'signedOut' : 'expired'))
   world.session.actor.on('organisation.selected', () => changed('updated'))
+  world.session.actor.on('session.refreshed', () => changed('updated'))
   world.membership.subscribe(() => changed('updated'))
 }
 

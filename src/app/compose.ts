@@ -79,8 +79,17 @@ export const compose = (world: World): Composition => {
     fetch,
     session: session.port,
     language: () => messages.i18n.language,
-    onFailed: ({ method, path }, { kind, status }) =>
-      usage.tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` }),
+    onFailed({ access, method, path }, { kind, status }) {
+      usage.tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` })
+      if (kind !== 'forbidden') return
+      import('#src/actors/doubted-role.ts')
+        .then(({ renewRole }) =>
+          renewRole(session.actor, access, (change) =>
+            toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: `membership.${change}` } } }),
+          ),
+        )
+        .catch(world.report)
+    },
   })
   const consent = createConsent({
     window,
