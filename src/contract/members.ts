@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 export const assignableRoles = ['Administrator', 'Manager', 'User', 'ReadOnly', 'Guest'] as const
 export type AssignableRole = (typeof assignableRoles)[number]
 
-export const memberSorts = ['name', 'email', 'role', 'joined'] as const
+export const memberSorts = ['name', 'email', 'role', 'joined', 'active'] as const
 export const directions = ['ascending', 'descending'] as const
 
 export const membersPageSize = 50
@@ -24,6 +24,8 @@ const fields = {
   jobTitle: v.optional(v.string()),
   department: v.optional(v.string()),
   joinedAt: Timestamp,
+  /** Their last call in this organisation, to within five minutes; absent when none is known. */
+  lastActiveAt: v.optional(Timestamp),
   /** Sign-in is refused until then (`decisions.md` D9i). */
   lockedUntil: v.optional(Timestamp),
   /** `unconfirmed`: the address is not confirmed yet; `disabled`: sign-in is switched off. Neither can sign in. */

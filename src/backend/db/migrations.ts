@@ -13,6 +13,7 @@ import * as organisationSettings from './migrations/0011-organisation-settings.t
 import * as publicChat from './migrations/0012-public-chat.ts'
 import * as invitations from './migrations/0013-invitations.ts'
 import * as apiKeys from './migrations/0014-api-keys.ts'
+import * as memberActivity from './migrations/0015-member-activity.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-public-chat': publicChat,
   '0013-invitations': invitations,
   '0014-api-keys': apiKeys,
+  '0015-member-activity': memberActivity,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ApiKeyTables } from './api-key-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
@@ -52,7 +52,14 @@ interface AccountTables {
     /** From 1; grows with every change of the settings. */
     settings_version: Generated<number>
   }
-  memberships: { organisation_id: string; user_id: string; role: string; created_at: Date }
+  memberships: {
+    organisation_id: string
+    user_id: string
+    role: string
+    created_at: Date
+    /** The last call in this organisation, to within five minutes. */
+    last_active_at: ColumnType<Date | null, Date | null | undefined>
+  }
   /** One per sign-in: the family of its refresh tokens. */
   sessions: { id: string; user_id: string; created_at: Date; revoked_at: Date | null; revoked_because: string | null }
   refresh_tokens: {

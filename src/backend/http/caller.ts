@@ -3,6 +3,7 @@ import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
 import { authenticateKey } from '../api-keys/key-caller.ts'
 import { isMeantAsKey } from '../api-keys/key-format.ts'
 import type { AllowedSources } from '../data-sources/allowed-sources.ts'
+import { noteActivity } from '../members/note-activity.ts'
 import type { Services } from '../services.ts'
 import { forbidden, refused, unauthorized } from './refusal.ts'
 
@@ -45,10 +46,15 @@ const signedInOf = async (request: Request, token: string | undefined, services:
     .where('sessions.user_id', '=', claims.userId)
     .where('sessions.revoked_at', 'is', null)
     .where('users.disabled_at', 'is', null)
-    .select('memberships.role')
+    .select(['memberships.role', 'memberships.last_active_at'])
     .executeTakeFirst()
   if (known === undefined) throw unauthorized()
-  return { caller: { userId: claims.userId, sessionId: claims.sessionId }, selected, role: known.role }
+  return {
+    caller: { userId: claims.userId, sessionId: claims.sessionId },
+    selected,
+    role: known.role,
+    lastActiveAt: known.last_active_at,
+  }
 }
 
 const noOrganisation = () => refused(400, 'errors.organisationNotSelected')
@@ -64,9 +70,10 @@ export const authenticate = async (
   if (access === 'anyone') return null
   const token = bearerOf(request)
   if (token !== undefined && isMeantAsKey(token)) return authenticateKey(request, token, endpoint, services, reply)
-  const { caller, selected, role } = await signedInOf(request, token, services)
+  const { caller, selected, role, lastActiveAt } = await signedInOf(request, token, services)
   if (access === 'signedIn') return caller
   if (!id.test(selected)) throw noOrganisation()
   if (role === null || !isRole(role) || !roleAtLeast(role, access)) throw forbidden()
+  await noteActivity(services, { userId: caller.userId, organisationId: selected, lastActiveAt })
   return { ...caller, organisationId: selected, role, allowedSources: 'all' }
 }

@@ -16,6 +16,7 @@ export const presentMember = (row: MemberRow): Member => ({
   ...(row.job_title === null ? {} : { jobTitle: row.job_title }),
   ...(row.department === null ? {} : { department: row.department }),
   joinedAt: row.joined_at.toISOString(),
+  ...(row.last_active_at === null ? {} : { lastActiveAt: row.last_active_at.toISOString() }),
   ...(row.locked_until === null ? {} : { lockedUntil: row.locked_until.toISOString() }),
   standing: standingOf(row),
   isLastAdministrator: row.is_last_administrator,

@@ -24,7 +24,14 @@ const people = (db: Handle, organisationId: string, now: number) =>
 const members = (db: Handle, organisationId: string, now: number) =>
   people(db, organisationId, now)
     .select(['u.id', 'u.email', 'u.email_key', 'u.first_name', 'u.last_name', 'u.job_title', 'u.department'])
-    .select(['u.email_confirmed_at', 'u.disabled_at', 'm.role', 'm.created_at as joined_at', 'f.locked_until'])
+    .select([
+      'u.email_confirmed_at',
+      'u.disabled_at',
+      'm.role',
+      'm.created_at as joined_at',
+      'm.last_active_at',
+      'f.locked_until',
+    ])
     .select(isLastAdministrator.as('is_last_administrator'))
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
@@ -36,7 +43,7 @@ export interface MemberFilter {
 }
 
 export interface MemberOrder {
-  readonly sort: 'name' | 'email' | 'role' | 'joined'
+  readonly sort: 'name' | 'email' | 'role' | 'joined' | 'active'
   readonly direction: 'ascending' | 'descending'
 }
 
@@ -61,6 +68,8 @@ const orders = {
   email: sql`u.email_key collate "und-x-icu"`,
   role: level,
   joined: sql`m.created_at`,
+  /** Who was never seen was seen longest ago. */
+  active: sql`coalesce(m.last_active_at, '-infinity'::timestamptz)`,
 } as const
 
 export const listMembers = (

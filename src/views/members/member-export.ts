@@ -11,6 +11,7 @@ export const memberColumns: CsvColumns<Member> = {
   jobTitle: ({ jobTitle = '' }) => jobTitle,
   department: ({ department = '' }) => department,
   joinedAt: ({ joinedAt }) => joinedAt,
+  lastActiveAt: ({ lastActiveAt = '' }) => lastActiveAt,
   lockedUntil: ({ lockedUntil = '' }) => lockedUntil,
   standing: ({ standing }) => standing,
 }

@@ -110,6 +110,34 @@ describe('the list', () => {
       expect((await ann.fetch(`/api/users${query}`)).status, query).toBe(400)
   })
 
+  it('knows when somebody was last active here, and only here, to within five minutes', async () => {
+    const other = await signUpPerson(backend)
+    await backend.services.db
+      .insertInto('memberships')
+      .values({ organisation_id: other.organisationId, user_id: bob.userId, role: 'Guest', created_at: new Date(0) })
+      .execute()
+    const seenOf = async () => (await ann.read<Member>(path(bob))).lastActiveAt
+    expect(await seenOf()).toBeUndefined()
+    await bob.fetch('/api/workspaces', { headers: { 'x-selected-organisation': other.organisationId } })
+    expect(
+      (await bob.fetch('/api/api-keys', { headers: { 'x-selected-organisation': other.organisationId } })).status,
+    ).toBe(403)
+    expect(await seenOf()).toBeUndefined()
+    await bob.fetch('/api/workspaces')
+    const first = await seenOf()
+    expect(first).toBe(new Date(backend.services.clock()).toISOString())
+    backend.advance(60_000)
+    await bob.fetch('/api/workspaces')
+    expect(await seenOf()).toBe(first)
+    backend.advance(4 * 60_000)
+    await bob.fetch('/api/workspaces')
+    expect(await seenOf()).toBe(new Date(backend.services.clock()).toISOString())
+    expect((await list('?sort=active')).members.map(({ id }) => id)).toHaveLength(2)
+    const carl = await join('Guest')
+    expect(idsOf(await list('?sort=active'))[0]).toBe(carl.userId)
+    expect(idsOf(await list('?sort=active&direction=descending')).at(-1)).toBe(carl.userId)
+  })
+
   it('B02 holds nobody of another organisation, nor answers for them', async () => {
     const stranger = await signUpPerson(backend)
     expect(idsOf(await list())).not.toContain(stranger.userId)

@@ -5,6 +5,7 @@ import { link as linkLook } from '#styled-system/recipes'
 import type { MemberWithWorks } from '#src/contract/members.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { RelativeTime } from '../../listing/relative-time.tsx'
+import { LastActive } from '../list/last-active.tsx'
 import { useMadeWords } from '../use-made-words.ts'
 
 const may = css({ mt: '0.5', textStyle: 'caption', color: 'fg.muted' })
@@ -17,7 +18,7 @@ interface Fact {
 
 export function MemberFacts({ member }: { member: MemberWithWorks }) {
   const { t } = useTranslation('members')
-  const { email, role, jobTitle, department, joinedAt } = member
+  const { email, role, jobTitle, department, joinedAt, lastActiveAt } = member
   const made = useMadeWords(member.made)
   const optional = (id: 'jobTitle' | 'department', value: string | undefined): Fact[] =>
     value === undefined ? [] : [{ id, label: t(`details.${id}`), value: <bdi>{value}</bdi> }]
@@ -41,6 +42,7 @@ export function MemberFacts({ member }: { member: MemberWithWorks }) {
     ...optional('jobTitle', jobTitle),
     ...optional('department', department),
     { id: 'joined', label: t('columns.joined'), value: <RelativeTime at={joinedAt} /> },
+    { id: 'active', label: t('columns.active'), value: <LastActive at={lastActiveAt} /> },
     {
       id: 'made',
       label: t('details.made'),

@@ -4,12 +4,14 @@ import { css } from '#styled-system/css'
 import type { Member } from '#src/contract/members.ts'
 import type { Column } from '#src/ui/table-row.tsx'
 import { RelativeTime } from '../../listing/relative-time.tsx'
+import { LastActive } from './last-active.tsx'
 import { MemberMenuButton } from './member-menu-button.tsx'
 import { MemberName } from './member-name.tsx'
 
 /** Beside an open sidebar a small screen has room for name and role only; the rest is in the details. */
 const widths = {
   role: css({ md: { w: '[180px]' }, mdToLg: { w: '40' } }),
+  active: css({ md: { w: '[150px]' }, mdToLg: { display: 'none' } }),
   joined: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
@@ -38,6 +40,13 @@ export const useMemberColumns = (): readonly Column<Member>[] => {
         sortable: true,
         className: widths.joined,
         cell: ({ joinedAt }) => <RelativeTime at={joinedAt} />,
+      },
+      {
+        id: 'active',
+        header: t('columns.active'),
+        sortable: true,
+        className: widths.active,
+        cell: ({ lastActiveAt }) => <LastActive at={lastActiveAt} />,
       },
       {
         id: 'actions',

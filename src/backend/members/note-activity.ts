@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts'
+
+/** In milliseconds: known to within this, and written no more often. */
+const grain = 5 * 60_000
+
+interface Seen {
+  readonly userId: string
+  readonly organisationId: string
+  /** As far as it is known. */
+  readonly lastActiveAt: Date | null
+}
+
+/** Keeps when a member was last active in the organisation. */
+export const noteActivity = async (
+  { clock, db }: Services,
+  { userId, organisationId, lastActiveAt }: Seen,
+): Promise<void> => {
+  if (lastActiveAt !== null && clock() - lastActiveAt.getTime() < grain) return
+  await db
+    .updateTable('memberships')
+    .set({ last_active_at: new Date(clock()) })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
