@@ -64,7 +64,7 @@ const level = sql<number>`case m.role ${sql.join(
 )} else 0 end`
 
 const orders = {
-  name: folded(fullName),
+  name: sql`${fullName} collate "und-x-icu"`,
   email: sql`u.email_key collate "und-x-icu"`,
   role: level,
   joined: sql`m.created_at`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
@@ -29,4 +30,17 @@ export const beginConversation = ({ services }: TestBackend, { organisationId, u
       updated_at: now,
     })
     .execute()
+}
+
+/** So many more members, in one go; every fourth may only read, every hundredth is a guest. */
+export const seedMembers = async ({ services }: TestBackend, organisationId: string, amount: number): Promise<void> => {
+  const now = new Date(services.clock())
+  await sql`insert into users (id, email, email_key, first_name, last_name, email_confirmed_at, created_at)
+    select 'f' || lpad(to_hex(n), 23, '0'), 'member-' || n || '@quarry.example', 'member-' || n || '@quarry.example',
+      'Member', lpad(n::text, 5, '0'), ${now}, ${now} from generate_series(1, ${amount}::int) n`.execute(services.db)
+  await sql`insert into memberships (organisation_id, user_id, role, created_at, last_active_at)
+    select ${organisationId}, 'f' || lpad(to_hex(n), 23, '0'),
+      case when n % 100 = 0 then 'Guest' when n % 4 = 0 then 'ReadOnly' else 'User' end, ${now}::timestamptz - n * interval '1 hour',
+      case when n % 3 = 0 then null else ${now}::timestamptz - n * interval '1 minute' end
+    from generate_series(1, ${amount}::int) n`.execute(services.db)
 }
