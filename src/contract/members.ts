@@ -43,6 +43,8 @@ export const MemberWithWorks = v.object(
     made: v.object({
       /** Kept; nobody else can read them. */
       conversations: v.number(),
+      /** They go on working until somebody revokes them. */
+      apiKeys: v.number(),
     }),
   }),
 )

@@ -94,9 +94,9 @@ export const errorTexts = {
   'errors.roleAboveOwn': 'This role is above your own.',
   'errors.memberChanged': 'Someone else has changed this role since you looked at it.',
   'errors.removingMember':
-    '{{name}} loses access to this organisation at once. Conversations of theirs that stay, for them alone: {{conversations}}.',
+    '{{name}} loses access to this organisation at once. Conversations of theirs that stay, for them alone: {{conversations}}. API keys they made that go on working: {{apiKeys}}.',
   'errors.leavingOrganisation':
-    'You lose access to this organisation at once. Conversations of yours that stay, for you alone: {{conversations}}.',
+    'You lose access to this organisation at once. Conversations of yours that stay, for you alone: {{conversations}}. API keys you made that go on working: {{apiKeys}}.',
   'errors.organisationChanged': 'Someone else has changed the organisation since you opened it.',
   'errors.settingsChanged': 'Someone else has changed the settings since you opened them.',
   'errors.mailNotResent': 'This message is not sent again.',

@@ -128,11 +128,18 @@ export const isMemberAnywhere = async (db: Handle, userId: string): Promise<bool
 
 /** What a member made in the organisation. */
 export const countWorks = async (db: Handle, organisationId: string, userId: string) => {
-  const { conversations } = await db
+  const conversations = await db
     .selectFrom('conversations')
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
-    .select(({ fn }) => fn.countAll<number>().as('conversations'))
+    .select(({ fn }) => fn.countAll<number>().as('amount'))
     .executeTakeFirstOrThrow()
-  return { conversations: Number(conversations) }
+  const apiKeys = await db
+    .selectFrom('api_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('amount'))
+    .executeTakeFirstOrThrow()
+  return { conversations: Number(conversations.amount), apiKeys: Number(apiKeys.amount) }
 }

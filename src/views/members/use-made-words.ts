@@ -7,7 +7,7 @@ export const useMadeWords = (made: MemberWithWorks['made'] | undefined): readonl
   const { t } = useTranslation('members')
   const { number } = useFigures()
   if (made === undefined) return []
-  return (['conversations'] as const).flatMap((kind) =>
+  return (['conversations', 'apiKeys'] as const).flatMap((kind) =>
     made[kind] === 0 ? [] : [t(`made.${kind}`, { amount: number(made[kind]) })],
   )
 }

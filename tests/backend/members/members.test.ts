@@ -283,7 +283,10 @@ describe('removing', () => {
     const carl = await join('User')
     await nameMember(backend, carl, { first_name: 'Carl', last_name: 'Young' })
     await beginConversation(backend, carl)
-    expect(await ann.read<MemberWithWorks>(path(carl))).toMatchObject({ made: { conversations: 1 } })
+    await ann.fetch('/api/api-keys', { json: { name: 'Of Ann', scope: 'AllDataSources' } })
+    await backend.services.db.updateTable('api_keys').set({ created_by: carl.userId }).execute()
+    expect(await ann.read<MemberWithWorks>(path(carl))).toMatchObject({ made: { conversations: 1, apiKeys: 1 } })
+    expect(await ann.read<MemberWithWorks>(path(ann))).toMatchObject({ made: { conversations: 0, apiKeys: 0 } })
     for (const ask of [
       remove(ann, carl),
       remove(ann, carl, {}),
@@ -294,7 +297,7 @@ describe('removing', () => {
       expect(await response.json()).toMatchObject({
         requiresConfirmation: true,
         errorMessageKey: 'errors.removingMember',
-        translationParameters: { name: 'Carl Young', conversations: 1 },
+        translationParameters: { name: 'Carl Young', conversations: 1, apiKeys: 1 },
       })
     }
     expect((await carl.fetch('/api/workspaces')).status).toBe(200)
