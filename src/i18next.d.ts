@@ -5,6 +5,7 @@ import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
 import type controls from '#locales/en/controls.json'
+import type forms from '#locales/en/forms.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
 import type invitations from '#locales/en/invitations.json'
@@ -12,11 +13,13 @@ import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
 import type listing from '#locales/en/listing.json'
 import type mailbox from '#locales/en/mailbox.json'
+import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
 import type repositories from '#locales/en/repositories.json'
 import type members from '#locales/en/members.json'
+import type usage from '#locales/en/usage.json'
 import type workspaces from '#locales/en/workspaces.json'
 import type search from '#locales/en/search.json'
 import type stately from '#locales/en/stately.json'
@@ -32,6 +35,7 @@ declare module 'i18next' {
       commands: typeof commands
       consent: typeof consent
       controls: typeof controls
+      forms: typeof forms
       inspect: typeof inspect
       inspector: typeof inspector
       invitations: typeof invitations
@@ -39,11 +43,13 @@ declare module 'i18next' {
       emails: typeof emails
       listing: typeof listing
       mailbox: typeof mailbox
+      organisation: typeof organisation
       profile: typeof profile
       're-consent': typeof reConsent
       recording: typeof recording
       repositories: typeof repositories
       members: typeof members
+      usage: typeof usage
       workspaces: typeof workspaces
       search: typeof search
       stately: typeof stately

@@ -47,7 +47,15 @@ const screens: Partial<Record<RouteName, Screen>> = {
   },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
-  profile: { load: () => import('#src/views/profile/profile.view.tsx'), namespaces: ['profile', 'consent'] },
+  profile: {
+    load: () => import('#src/views/profile/profile.view.tsx'),
+    namespaces: ['profile', 'consent', 'forms', 'auth'],
+  },
+  organisation: {
+    load: () => import('#src/views/organisation/organisation.view.tsx'),
+    namespaces: ['organisation', 'forms', 'chat'],
+  },
+  usage: { load: () => import('#src/views/usage/usage.view.tsx'), namespaces: ['usage', 'listing'] },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 

@@ -5,6 +5,8 @@ import type { conversationMachine } from '#machines/conversation/conversation.ma
 import { createConversation } from '#src/actors/conversation.actor.ts'
 import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
 import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { focusSoon } from './focus-soon.ts'
 import { tabMemory } from './tab-memory.ts'
 import { type ChatAddress, useChatPlace } from './use-chat-place.ts'
@@ -30,6 +32,18 @@ const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAdd
   }
 }
 
+const quietly = { revalidateOnFocus: false, onError: () => undefined }
+
+/** The organisation's default mode, once it is known, in the place of Auto; what the person chooses then stays. */
+const usePresetMode = (actor: ConversationActor): void => {
+  const { data } = useCall(organisationEndpoints.read, {}, quietly)
+  const preset = data?.defaultChatMode ?? 'Auto'
+  useEffect(() => {
+    const { mode } = actor.getSnapshot().context
+    if (preset !== 'Auto' && mode === 'Auto') actor.send({ type: 'mode.choose', mode: preset })
+  }, [actor, preset])
+}
+
 /** The conversation of this screen: it follows the address, keeps what is typed and hears when the network is back. */
 export const useMakeConversation = (): ConversationActor => {
   const { client } = useApi()
@@ -39,6 +53,7 @@ export const useMakeConversation = (): ConversationActor => {
   const [machine] = useState(() => createConversation({ client, onNextFrame }))
   const [draft] = useState(() => readDraft(tabMemory, conversationId))
   const actor = useActorRef(machine, { input: { conversationId, dataSourceIds: sourceIds, mode: 'Auto', draft } })
+  usePresetMode(actor)
   const onPlace = useEffectEvent(() => follow(actor, place))
   const onBegan = useEffectEvent((id: string) => go({ conversationId: id }, 'replace'))
   useEffect(() => onPlace(), [conversationId, chosen])

@@ -1,4 +1,14 @@
-import { Boxes, FolderGit2, type LucideIcon, Mail, MessageSquareText, Search, Users } from 'lucide-react'
+import {
+  Boxes,
+  Building2,
+  ChartColumn,
+  FolderGit2,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Search,
+  Users,
+} from 'lucide-react'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 
 interface NavigationEntry {
@@ -12,6 +22,8 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'search', icon: Search },
   { to: 'repositories', icon: FolderGit2 },
   { to: 'workspaces', icon: Boxes },
+  { to: 'organisation', icon: Building2 },
   { to: 'userSettings', icon: Users },
   { to: 'emails', icon: Mail },
+  { to: 'usage', icon: ChartColumn },
 ]

@@ -34,6 +34,22 @@ const openScripted = async () => {
 
 const conversationIn = (view: RenderedView) => new URLSearchParams(view.address().split('?')[1]).get('conversation')
 
+it('begins in the mode that the organisation starts with', async () => {
+  const person = await signUpAsker(backend)
+  const { db } = backend.services
+  await db
+    .updateTable('organisations')
+    .set({ default_chat_mode: 'Deep' })
+    .where('id', '=', person.organisationId)
+    .execute()
+  const view = await renderView('/chat', { backend, as: person })
+  await screen.findByRole('button', { name: 'Mode: Deep' })
+  await chatPage(view).ask('Where is greet?')
+  await screen.findAllByRole('link', { name: /^Source 1/ })
+  const path = `/api/conversations/${conversationIn(view)}`
+  expect(await person.read(path)).toMatchObject({ messages: [{ searchMode: 'Deep' }, {}] })
+})
+
 describe('asking without a model', () => {
   it('answers with the cited lines, names the conversation in the address, and says once that there is no model', async () => {
     const { view, chat } = await open()

@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next'
+import { useSWRConfig } from 'swr'
+import { keyOf } from '#src/api/call-key.ts'
+import { useApi } from '#src/api/use-api.ts'
+import { type Organisation, organisationEndpoints } from '#src/contract/organisation.ts'
+import { userEndpoints } from '#src/contract/user.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { FormCard } from '../page-form/form-card.tsx'
+import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
+import { TextField } from '../page-form/text-field.tsx'
+import { isFlawed, usePageDraft } from '../page-form/use-page-draft.ts'
+import { useToast } from '../product.ts'
+import { useSubmission } from '../use-submission.ts'
+import {
+  bodyOfDetails,
+  companySizes,
+  type Details,
+  detailsOf,
+  longest,
+  problemsInDetails,
+} from './organisation-values.ts'
+
+interface Change {
+  readonly values: Details
+  readonly version: number
+}
+
+export const useDetailsForm = (organisation: Organisation) => {
+  const { t } = useTranslation('organisation')
+  const { client, scope } = useApi()
+  const { mutate } = useSWRConfig()
+  const toast = useToast()
+  const own = keyOf(scope, organisationEndpoints.read)
+  const { submit, isSending, error, edited } = useSubmission(
+    async ({ values, version }: Change) => {
+      try {
+        return await client.call(organisationEndpoints.update, { body: { ...bodyOfDetails(values), version } })
+      } catch (refusal) {
+        if (isConflict(refusal, 'errors.organisationChanged')) void mutate(own).catch(() => undefined)
+        throw refusal
+      }
+    },
+    (saved) => {
+      form.forget()
+      void mutate(own, saved, { revalidate: false })
+      void mutate(keyOf(scope, userEndpoints.read)).catch(() => undefined)
+      toast({ kind: 'success', words: { text: t('details.saved') } })
+    },
+  )
+  const known = { version: organisation.version, values: detailsOf(organisation) }
+  const form = usePageDraft<Details>(`organisation:${organisation.id}`, known, edited)
+  const save = (version: number) => {
+    const problems = problemsInDetails(form.values)
+    if (isFlawed(problems)) return form.find(problems)
+    form.rebase(version)
+    submit({ values: form.values, version })
+  }
+  return { form, error, isSending, save }
+}
+
+export type DetailsForm = ReturnType<typeof useDetailsForm>
+
+function Conflict({ form, error, isSending, save, organisation }: DetailsForm & { organisation: Organisation }) {
+  const { t } = useTranslation('organisation')
+  const { name, industry, companySize } = detailsOf(organisation)
+  const lines = [
+    t('conflict.name', { name }),
+    t('conflict.industry', { industry: industry || t('none') }),
+    t('conflict.companySize', { size: companySize || t('none') }),
+  ]
+  return (
+    <FormConflict
+      error={error}
+      lines={organisation.version === form.version ? null : lines}
+      isSaving={isSending}
+      onKeepMine={() => save(organisation.version)}
+      onTakeTheirs={form.forget}
+    />
+  )
+}
+
+function SizeField({ form }: Pick<DetailsForm, 'form'>) {
+  const { t } = useTranslation('organisation')
+  const { companySize } = form.values
+  const known: readonly string[] = companySizes
+  const sizes = companySize === '' || known.includes(companySize) ? known : [...known, companySize]
+  const options = [
+    { value: '', label: t('details.noSize') },
+    ...sizes.map((size) => ({ value: size, label: size.replace('-', '–') })),
+  ]
+  return (
+    <Field label={t('details.companySize')}>
+      <Select options={options} value={companySize} onChange={(size) => form.set({ companySize: size })} />
+    </Field>
+  )
+}
+
+/** Name and metadata, for those who may change them. */
+export function DetailsCard({ organisation, state }: { organisation: Organisation; state: DetailsForm }) {
+  const { t } = useTranslation('organisation')
+  const { form, error, isSending, save } = state
+  const alert = isConflict(error, 'errors.organisationChanged') && <Conflict {...state} organisation={organisation} />
+  return (
+    <FormCard
+      title={t('details.title')}
+      text={t('details.text')}
+      {...{ form, error, isSending }}
+      onSave={() => save(form.version)}
+      {...(alert === false ? {} : { alert })}
+    >
+      <TextField
+        name="name"
+        label={t('details.name')}
+        value={form.values.name}
+        onChange={(name) => form.set({ name })}
+        problem={form.problems['name']}
+        longest={longest.name}
+        autoComplete="organization"
+        isRequired
+      />
+      <TextField
+        name="industry"
+        label={t('details.industry')}
+        value={form.values.industry}
+        onChange={(industry) => form.set({ industry })}
+        problem={form.problems['industry']}
+        longest={longest.industry}
+      />
+      <SizeField form={form} />
+    </FormCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { Organisation } from '#src/contract/organisation.ts'
+import { Card } from '#src/ui/card.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+
+const words = css({ overflowWrap: 'anywhere' })
+
+/** What everybody in the organisation may see of it. */
+export function ReadOnlyCard({ organisation: { name, metadata, defaultChatMode } }: { organisation: Organisation }) {
+  const { t } = useTranslation(['organisation', 'chat'])
+  return (
+    <Card title={t('details.title')} text={t('details.readOnly')}>
+      <KeyValueList
+        items={[
+          { id: 'name', label: t('details.name'), value: <bdi className={words}>{name}</bdi> },
+          {
+            id: 'industry',
+            label: t('details.industry'),
+            value: <bdi className={words}>{metadata.industry ?? t('none')}</bdi>,
+          },
+          { id: 'size', label: t('details.companySize'), value: metadata.companySize ?? t('none') },
+          { id: 'mode', label: t('settings.defaultChatMode'), value: t(`chat:mode.${defaultChatMode}`) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { link } from '#styled-system/recipes'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { StatTile } from '#src/ui/stat-tile.tsx'
+import { LateCallFailure } from '../late-call-failure.tsx'
+import { useFigures } from '../listing/figures.ts'
+
+const grid = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  md: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+})
+const quietly = { onError: () => undefined }
+
+/** How much there is, and how much was asked this month; for administrators. */
+export function UsageTiles() {
+  const { t } = useTranslation(['organisation', 'app'])
+  const { number, size } = useFigures()
+  const { data, error, isValidating, mutate } = useCall(organisationEndpoints.usage, {}, quietly)
+  if (data === undefined && error !== undefined) {
+    return (
+      <LateCallFailure title={t('usage.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+    )
+  }
+  if (data === undefined) {
+    return (
+      <SkeletonRegion label={t('app:common.loading')} className={grid}>
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <Skeleton key={tile} shape="block" />
+        ))}
+      </SkeletonRegion>
+    )
+  }
+  const toUsage = (
+    <Link href={routeOf('usage').path} className={link()}>
+      {t('usage.more')}
+    </Link>
+  )
+  return (
+    <section aria-label={t('usage.label')} className={grid}>
+      <StatTile label={t('usage.members')} value={number(data.members)} />
+      <StatTile label={t('usage.repositories')} value={number(data.repositories)} />
+      <StatTile label={t('usage.indexed')} value={size(data.indexedBytes)} />
+      <StatTile label={t('usage.workspaces')} value={number(data.workspaces)} />
+      <StatTile label={t('usage.conversations')} value={number(data.conversations)} />
+      <StatTile label={t('usage.calls')} value={number(data.callsThisMonth)} detail={toUsage} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { useFigures } from '../listing/figures.ts'
+import type { Problem } from './use-page-draft.ts'
+
+interface TextFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problem: Problem | undefined
+  /** In characters. */
+  readonly longest: number
+  readonly isRequired?: boolean
+  readonly autoComplete?: ComponentProps<'input'>['autoComplete']
+}
+
+/** One line of a form of a page, which says what is wrong with it. */
+export function TextField({ label, help, value, onChange, problem, longest, ...rest }: TextFieldProps) {
+  const { t } = useTranslation('forms')
+  const { number } = useFigures()
+  const { isRequired = false, autoComplete = 'off', name } = rest
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={problem && t(`problems.${problem}`, { amount: number(longest) })}
+      required={isRequired}
+    >
+      <Input
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        dir="auto"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useFigures } from '../listing/figures.ts'
+import { seriesColours } from './series-colours.ts'
+import { useDays } from './use-days.ts'
+import { ticksUpTo, type UsageDay, type UsageSeries } from './usage-series.ts'
+
+const frame = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const plot = css({
+  position: 'relative',
+  borderRadius: 'sm',
+  cursor: 'crosshair',
+  _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'focus.ring', outlineOffset: '[2px]' },
+})
+const drawing = css({ display: 'block', w: 'full', h: '[auto]', overflow: 'visible' })
+const line = css({ stroke: 'border.subtle', strokeWidth: '[1px]' })
+const words = css({ fill: 'fg.muted', textStyle: 'caption' })
+const mark = css({ fill: 'bg.active', opacity: '[0.6]' })
+const reading = css({ minH: '10', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
+
+const width = 960
+const height = 260
+const margin = { left: 56, right: 8, top: 8, bottom: 24 }
+const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+const fewestPerLabel = 80
+
+/** Where each key leads from a day. */
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  PageUp: (at) => at + 7,
+  PageDown: (at) => at - 7,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function Axes({ days, ticks }: { readonly days: readonly UsageDay[]; readonly ticks: readonly number[] }) {
+  const { number } = useFigures()
+  const { short } = useDays()
+  const top = ticks.at(-1) ?? 1
+  const every = Math.max(1, Math.ceil((days.length * fewestPerLabel) / inner.width))
+  return (
+    <>
+      {ticks.map((tick) => {
+        const y = margin.top + inner.height * (1 - tick / top)
+        return (
+          <g key={tick}>
+            <line x1={margin.left} x2={width - margin.right} y1={y} y2={y} className={line} />
+            <text x={margin.left - 8} y={y + 4} textAnchor="end" className={words}>
+              {number(tick)}
+            </text>
+          </g>
+        )
+      })}
+      {days.map(({ day }, index) => {
+        const isLabelled = index % every === 0
+        const x = margin.left + ((index + 0.5) * inner.width) / days.length
+        return (
+          isLabelled && (
+            <text key={day} x={x} y={height - 6} textAnchor="middle" className={words}>
+              {short(day)}
+            </text>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+interface BarProps {
+  readonly day: UsageDay
+  readonly index: number
+  /** How wide the place of a day is. */
+  readonly step: number
+  readonly top: number
+}
+
+function Bar({ day, index, step, top }: BarProps) {
+  const gap = step > 4 ? Math.min(6, step * 0.2) : 0
+  let y = margin.top + inner.height
+  return day.calls.map((calls, place) => {
+    if (calls === 0) return null
+    const tall = (calls / top) * inner.height
+    y -= tall
+    return (
+      <rect
+        // oxlint-disable-next-line react/no-array-index-key
+        key={place}
+        x={margin.left + index * step + gap / 2}
+        y={y}
+        width={Math.max(1, step - gap)}
+        height={Math.max(1, tall - (place > 0 && tall > 3 ? 1 : 0))}
+        className={seriesColours[place]}
+      />
+    )
+  })
+}
+
+/** Calls per day as stacked bars. It reads a day aloud: by arrow keys, week by week with Page up and down, or under the pointer. */
+export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
+  const { t } = useTranslation('usage')
+  const { number } = useFigures()
+  const { long } = useDays()
+  const { days, series } = usage
+  const [wanted, setRead] = useState<number | null>(null)
+  const last = days.length - 1
+  const read = Math.min(wanted ?? last, last)
+  const step = inner.width / days.length
+  const ticks = ticksUpTo(Math.max(...days.map(({ total }) => total)))
+  const sentenceOf = (day: UsageDay | undefined): string => {
+    if (day === undefined) return ''
+    const parts = series.flatMap(({ label }, place) => {
+      const calls = day.calls[place] ?? 0
+      return calls === 0 ? [] : [`${label}: ${number(calls)}`]
+    })
+    const total = t('chart.calls', { count: day.total, amount: number(day.total) })
+    return [`${long(day.day)}: ${total}`, ...(series.length > 1 ? parts : [])].join(' · ')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    setRead(Math.max(0, Math.min(last, move(read, last))))
+  }
+  const onPointerMove = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const x = ((clientX - box.left) / box.width) * width - margin.left
+    setRead(Math.max(0, Math.min(last, Math.floor(x / step))))
+  }
+  return (
+    <div className={frame}>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t('chart.label')}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={read}
+        aria-valuetext={sentenceOf(days[read])}
+        className={plot}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+      >
+        <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
+          {wanted !== null && (
+            <rect x={margin.left + read * step} y={margin.top} width={step} height={inner.height} className={mark} />
+          )}
+          <Axes days={days} ticks={ticks} />
+          {days.map((day, index) => (
+            <Bar key={day.day} day={day} index={index} step={step} top={ticks.at(-1) ?? 1} />
+          ))}
+        </svg>
+      </div>
+      <p className={reading} aria-hidden="true">
+        {wanted === null ? t('chart.hint') : sentenceOf(days[read])}
+      </p>
+    </div>
+  )
+}

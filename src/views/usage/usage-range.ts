@@ -1,0 +1,77 @@
+import { mostUsageDays } from '#src/contract/organisation.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Days of UTC, as 2026-01-31; both are included. */
+export interface UsageRange {
+  readonly start: string
+  readonly end: string
+}
+
+export type Split = 'purpose' | 'key'
+export const presets = [7, 30, 90, 365] as const
+export type Preset = (typeof presets)[number]
+
+const usual: Preset = 30
+
+export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+const shifted = (text: string, days: number): string => dayAt(Date.parse(text) + days * day)
+
+export const presetRange = (preset: Preset, today: string): UsageRange => ({
+  start: shifted(today, 1 - preset),
+  end: today,
+})
+
+export const daysIn = ({ start, end }: UsageRange): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / day) + 1
+
+export const everyDayOf = (range: UsageRange): string[] =>
+  Array.from({ length: daysIn(range) }, (_, index) => shifted(range.start, index))
+
+/** As many days, just before. */
+export const rangeBefore = (range: UsageRange): UsageRange => ({
+  start: shifted(range.start, -daysIn(range)),
+  end: shifted(range.start, -1),
+})
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAt(Date.parse(text)) === text
+
+export type RangeProblem = { readonly field: 'start' | 'end'; readonly problem: 'noDay' | 'afterEnd' | 'tooLong' }
+
+/** What is wrong with a range, and at which of its days; null when nothing is. */
+export const problemIn = ({ start, end }: UsageRange): RangeProblem | null => {
+  if (!isDay(start)) return { field: 'start', problem: 'noDay' }
+  if (!isDay(end)) return { field: 'end', problem: 'noDay' }
+  if (start > end) return { field: 'start', problem: 'afterEnd' }
+  return daysIn({ start, end }) > mostUsageDays ? { field: 'end', problem: 'tooLong' } : null
+}
+
+export interface UsageAddress {
+  readonly range: UsageRange
+  /** Null: the days were chosen one by one. */
+  readonly preset: Preset | null
+  readonly split: Split
+}
+
+/** What cannot be read in the address counts as left out. */
+export const usageAddressIn = (search: string, today: string): UsageAddress => {
+  const given = new URLSearchParams(search)
+  const split = given.get('by') === 'key' ? 'key' : 'purpose'
+  const range = { start: given.get('start') ?? '', end: given.get('end') ?? '' }
+  if (problemIn(range) === null) return { range, preset: null, split }
+  const preset = presets.find((days) => String(days) === given.get('days')) ?? usual
+  return { range: presetRange(preset, today), preset, split }
+}
+
+export const searchOfUsage = ({ range, preset, split }: UsageAddress): string => {
+  const query = new URLSearchParams()
+  if (preset === null) {
+    query.set('start', range.start)
+    query.set('end', range.end)
+  } else if (preset !== usual) query.set('days', String(preset))
+  if (split === 'key') query.set('by', 'key')
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,86 @@
+import type { DailyUsage, UsagePurpose } from '#src/contract/organisation.ts'
+import { everyDayOf, type Split, type UsageRange } from './usage-range.ts'
+
+type Entry = DailyUsage['entries'][number]
+
+export interface Series {
+  /** A purpose, the id of a key, `product`, or `others`. */
+  readonly id: string
+  readonly label: string
+  readonly total: number
+}
+
+export interface UsageDay {
+  readonly day: string
+  readonly total: number
+  /** As many as there are series, in their order. */
+  readonly calls: readonly number[]
+}
+
+export interface UsageSeries {
+  readonly series: readonly Series[]
+  /** Every day of the range. */
+  readonly days: readonly UsageDay[]
+  readonly total: number
+}
+
+export interface SeriesWords {
+  readonly purpose: (purpose: UsagePurpose) => string
+  readonly product: string
+  /** A key that exists no more. */
+  readonly goneKey: (id: string) => string
+  readonly others: string
+}
+
+/** As many can be told apart. */
+const mostSeries = 5
+const others = 'others'
+const product = 'product'
+
+const partOf = ({ apiKeyId, purpose }: Entry, split: Split): string =>
+  split === 'purpose' ? purpose : (apiKeyId ?? product)
+
+const totalsOf = (entries: readonly Entry[], split: Split): Map<string, number> => {
+  const totals = new Map<string, number>()
+  for (const entry of entries) {
+    const part = partOf(entry, split)
+    totals.set(part, (totals.get(part) ?? 0) + entry.calls)
+  }
+  return totals
+}
+
+const labelOf = (id: string, split: Split, { apiKeys }: DailyUsage, words: SeriesWords): string => {
+  if (split === 'purpose') return words.purpose(id as UsagePurpose)
+  if (id === product) return words.product
+  return apiKeys.find((key) => key.id === id)?.name ?? words.goneKey(id)
+}
+
+export const totalOf = ({ entries }: DailyUsage): number => entries.reduce((sum, { calls }) => sum + calls, 0)
+
+/** The largest parts by themselves, what is beyond them as one; a day without calls has zeros. */
+export const seriesOf = (usage: DailyUsage, range: UsageRange, split: Split, words: SeriesWords): UsageSeries => {
+  const largest = [...totalsOf(usage.entries, split)].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
+  const shown = largest.length > mostSeries ? largest.slice(0, mostSeries - 1) : largest
+  const rest = largest.slice(shown.length).reduce((sum, [, calls]) => sum + calls, 0)
+  const series = [
+    ...shown.map(([id, total]) => ({ id, total, label: labelOf(id, split, usage, words) })),
+    ...(rest > 0 ? [{ id: others, total: rest, label: words.others }] : []),
+  ]
+  const placeOf = new Map(series.map(({ id }, index) => [id, index]))
+  const byDay = new Map(everyDayOf(range).map((day) => [day, series.map(() => 0)]))
+  for (const entry of usage.entries) {
+    const place = placeOf.get(partOf(entry, split)) ?? placeOf.get(others)
+    const calls = byDay.get(entry.day)
+    if (calls !== undefined && place !== undefined) calls[place] = (calls[place] ?? 0) + entry.calls
+  }
+  const days = [...byDay].map(([day, calls]) => ({ day, calls, total: calls.reduce((sum, each) => sum + each, 0) }))
+  return { series, days, total: totalOf(usage) }
+}
+
+/** Round steps up to at least `most`: 0, 20, 40 …; at most six of them. */
+export const ticksUpTo = (most: number): number[] => {
+  const rough = Math.max(1, most) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? rough)
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step)
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
+import { StatTile } from '#src/ui/stat-tile.tsx'
+import { useFigures } from '../listing/figures.ts'
+import { useDays } from './use-days.ts'
+import type { UsageRange } from './usage-range.ts'
+import type { UsageSeries } from './usage-series.ts'
+
+const grid = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  lg: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+})
+const quietly = { onError: () => undefined }
+
+/** How much more or less than in as many days before; null while that is not known. */
+const useComparison = (total: number, before: number | undefined, range: UsageRange): string | null => {
+  const { t } = useTranslation('usage')
+  const { number, percent } = useFigures()
+  const { short } = useDays()
+  if (before === undefined) return null
+  const span = t('totals.span', { start: short(range.start), end: short(range.end) })
+  const amount = t('totals.before', { amount: number(before), span })
+  if (before === 0) return amount
+  const change = Math.abs(total - before) / before
+  const key = total === before ? 'same' : total > before ? 'more' : 'less'
+  return `${t(`totals.${key}`, { share: percent(change) })} ${amount}`
+}
+
+interface UsageTotalsProps {
+  readonly usage: UsageSeries
+  /** In as many days before; undefined while that is not known. */
+  readonly before: number | undefined
+  readonly rangeBefore: UsageRange
+}
+
+export function UsageTotals({ usage, before, rangeBefore }: UsageTotalsProps) {
+  const { t } = useTranslation('usage')
+  const { number } = useFigures()
+  const { long } = useDays()
+  const { data, error } = useCall(organisationEndpoints.deepAvailability, {}, quietly)
+  const comparison = useComparison(usage.total, before, rangeBefore)
+  const busiest = usage.days.reduce((most, day) => (day.total > (most?.total ?? 0) ? day : most), usage.days[0])
+  const availability = data?.availability ?? (error === undefined ? null : 'Unknown')
+  return (
+    <section aria-label={t('totals.label')} className={grid}>
+      <StatTile label={t('totals.calls')} value={number(usage.total)} detail={comparison} />
+      <StatTile label={t('totals.perDay')} value={number(Math.round(usage.total / usage.days.length))} />
+      <StatTile
+        label={t('totals.busiest')}
+        value={busiest !== undefined && busiest.total > 0 ? long(busiest.day) : '–'}
+        detail={
+          busiest !== undefined &&
+          busiest.total > 0 &&
+          t('chart.calls', { count: busiest.total, amount: number(busiest.total) })
+        }
+      />
+      <StatTile
+        label={t('deep.label')}
+        value={availability === null ? '…' : t(`deep.${availability}`)}
+        detail={availability === 'NotAvailable' && t('deep.why')}
+      />
+    </section>
+  )
+}

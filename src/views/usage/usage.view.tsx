@@ -1,0 +1,126 @@
+import { ChartColumn } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { type DailyUsage, organisationEndpoints } from '#src/contract/organisation.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageHeader } from '#src/ui/page-header.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import CallFailure from '../call-failure.tsx'
+import { useProduct } from '../product.ts'
+import { RangeControls } from './range-controls.tsx'
+import { dayAt, rangeBefore, searchOfUsage, type UsageAddress, usageAddressIn } from './usage-range.ts'
+import { seriesOf, totalOf } from './usage-series.ts'
+import { UsageTotals } from './usage-totals.tsx'
+
+const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: of }) => ({ default: of })))
+const UsageLegend = lazy(() => import('./usage-legend.tsx').then(({ UsageLegend: of }) => ({ default: of })))
+const UsageTable = lazy(() => import('./usage-table.tsx').then(({ UsageTable: of }) => ({ default: of })))
+
+const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+const quietly = { onError: () => undefined }
+
+/** The range and the split in the address; today is that of UTC, at the time the screen was opened. */
+const useUsageAddress = () => {
+  const { consent } = useProduct()
+  const [today] = useState(() => dayAt(consent.now()))
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const address = useMemo(() => usageAddressIn(search, today), [search, today])
+  const change = (part: Partial<UsageAddress>) => navigate(path + searchOfUsage({ ...address, ...part }))
+  return { address, today, change }
+}
+
+const useSeriesWords = () => {
+  const { t } = useTranslation('usage')
+  return {
+    purpose: (purpose: DailyUsage['entries'][number]['purpose']) => t(`purposes.${purpose}`),
+    product: t('keys.product'),
+    goneKey: (id: string) => t('keys.gone', { id: id.slice(-6) }),
+    others: t('keys.others'),
+  }
+}
+
+interface LoadedProps {
+  readonly usage: DailyUsage
+  readonly before: DailyUsage | undefined
+  readonly address: UsageAddress
+  readonly onChange: (change: Partial<UsageAddress>) => void
+}
+
+function Loaded({ usage, before, address, onChange }: LoadedProps) {
+  const { t } = useTranslation('usage')
+  const shown = seriesOf(usage, address.range, address.split, useSeriesWords())
+  const splits = (['purpose', 'key'] as const).map((value) => ({ value, label: t(`split.${value}`) }))
+  const totals = (
+    <UsageTotals usage={shown} before={before && totalOf(before)} rangeBefore={rangeBefore(address.range)} />
+  )
+  if (shown.total === 0) {
+    return (
+      <>
+        {totals}
+        <EmptyState icon={ChartColumn} title={t('empty.title')}>
+          {t('empty.text')}
+        </EmptyState>
+      </>
+    )
+  }
+  const choice = (
+    <Segmented
+      label={t('split.label')}
+      options={splits}
+      value={address.split}
+      onChange={(split) => onChange({ split })}
+    />
+  )
+  return (
+    <>
+      {totals}
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <Card title={t('chart.title')} text={t('chart.text')} actions={choice}>
+          <div className={column}>
+            <UsageLegend usage={shown} />
+            <UsageChart usage={shown} key={`${address.range.start} ${address.range.end}`} />
+          </div>
+        </Card>
+        <UsageTable usage={shown} />
+      </Suspense>
+    </>
+  )
+}
+
+/** How much the organisation asks, day by day. */
+export default function UsageView() {
+  const { t } = useTranslation(['usage', 'app'])
+  const { address, today, change } = useUsageAddress()
+  const options = { ...quietly, keepPreviousData: false }
+  const { data, error, isValidating, mutate } = useCall(
+    organisationEndpoints.dailyApiUsage,
+    { query: address.range },
+    options,
+  )
+  const before = useCall(organisationEndpoints.dailyApiUsage, { query: rangeBefore(address.range) }, options)
+  return (
+    <div className={page}>
+      <PageHeader title={t('app:titles.usage')}>{t('lead')}</PageHeader>
+      <div className={column}>
+        <RangeControls address={address} today={today} onChange={change} />
+        {data !== undefined && <Loaded usage={data} before={before.data} address={address} onChange={change} />}
+        {data === undefined && error !== undefined && (
+          <CallFailure title={t('failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+        )}
+        {data === undefined && error === undefined && (
+          <SkeletonRegion label={t('app:common.loading')} className={column}>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </SkeletonRegion>
+        )}
+      </div>
+    </div>
+  )
+}

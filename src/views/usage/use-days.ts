@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+
+/** Days of UTC in the language shown, whatever zone the browser is in. */
+export const useDays = () => {
+  const { language } = useTranslation().i18n
+  const isKnown = isKnownLocale(language)
+  const formatOf = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' })
+  const long = formatOf(isKnown ? { dateStyle: 'medium' } : { dateStyle: 'short' })
+  const short = formatOf(isKnown ? { day: 'numeric', month: 'short' } : { day: '2-digit', month: '2-digit' })
+  return {
+    long: (day: string) => long.format(Date.parse(day)),
+    short: (day: string) => short.format(Date.parse(day)),
+  }
+}

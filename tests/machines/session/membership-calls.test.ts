@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { loadFeatures } from '#src/actors/membership-calls.ts'
+import type { Client } from '#src/api/client.ts'
+
+const key = 'organisation-features'
+const fresh = 300_000
+
+/** A browser's memory and a clock that moves only when told; the server counts how often it is asked. */
+const room = () => {
+  const kept = new Map<string, string>()
+  let now = 1_700_000_000_000
+  let asked = 0
+  let isDown = false
+  const client = {
+    call: async ({ path }: { path: string }) => {
+      asked += 1
+      if (isDown) throw new Error('out of order')
+      return path.endsWith('/features')
+        ? { features: [`feature ${asked}`] }
+        : { plan: { features: [{ code: 'code-review' }] } }
+    },
+  } as unknown as Client
+  const memory = {
+    read: (name: string) => kept.get(name) ?? null,
+    write: (name: string, value: string) => void kept.set(name, value),
+    now: () => now,
+  }
+  return {
+    load: (organisation: string | null = 'one') => loadFeatures(client, memory, organisation),
+    advance: (milliseconds: number) => (now += milliseconds),
+    breakDown: (is: boolean) => (isDown = is),
+    asked: () => asked,
+    kept,
+    now: () => now,
+  }
+}
+
+describe('features and plan of the organisation', () => {
+  it('are kept with the time they were fetched at, and not asked for again for five minutes', async () => {
+    const { load, advance, asked, kept, now } = room()
+    const first = await load()
+    expect(first).toEqual({ features: ['feature 1'], planFeatures: ['code-review'] })
+    expect(JSON.parse(kept.get(key) ?? '')).toEqual({ organisationId: 'one', fetchedAt: now(), ...first })
+    advance(fresh - 1)
+    expect(await load()).toMatchObject(first)
+    expect(asked()).toBe(2)
+    advance(1)
+    expect(await load()).toMatchObject({ features: ['feature 3'] })
+    expect(asked()).toBe(4)
+  })
+
+  it('are asked for anew when the clock was put back, or when they are of another organisation', async () => {
+    const { load, advance, asked } = room()
+    await load()
+    await load('other')
+    expect(asked()).toBe(4)
+    advance(-fresh)
+    await load('other')
+    expect(asked()).toBe(6)
+  })
+
+  it.each(['', '{', '{"organisationId":"one"}', '{"organisationId":"one","fetchedAt":"now","features":[]}'])(
+    'are asked for anew when what was kept is %j',
+    async (broken) => {
+      const { load, asked, kept } = room()
+      kept.set(key, broken)
+      expect(await load()).toMatchObject({ planFeatures: ['code-review'] })
+      expect(asked()).toBe(2)
+    },
+  )
+
+  it('of nobody are none; a failure is told and keeps nothing', async () => {
+    const { load, asked, breakDown, kept } = room()
+    expect(await load(null)).toEqual({ features: [], planFeatures: [] })
+    expect(asked()).toBe(0)
+    breakDown(true)
+    await expect(load()).rejects.toThrow('out of order')
+    expect(kept.size).toBe(0)
+  })
+})
