@@ -1,10 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { userEndpoints } from '#src/contract/user.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { LateCallFailure } from '../late-call-failure.tsx'
+import { AboutCard } from './about-card.tsx'
+import { ConnectionsCard } from './connections-card.tsx'
 import { ConsentSection } from './consent/consent-section.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+const quietly = { onError: () => undefined }
+
+function AboutSection() {
+  const { t } = useTranslation(['profile', 'app'])
+  const { data, error, isValidating, mutate } = useCall(userEndpoints.read, {}, quietly)
+  if (data !== undefined) return <AboutCard profile={data} />
+  if (error !== undefined) {
+    return (
+      <LateCallFailure title={t('about.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+    )
+  }
+  return (
+    <SkeletonRegion label={t('app:common.loading')}>
+      <Skeleton shape="block" />
+    </SkeletonRegion>
+  )
+}
 
 /** What concerns the person alone, whatever organisation they are in: one section for each concern. */
 export default function ProfileView() {
@@ -13,6 +38,10 @@ export default function ProfileView() {
     <div className={page}>
       <PageHeader title={t('app:titles.profile')}>{t('lead')}</PageHeader>
       <div className={list}>
+        <AboutSection />
+        <PasswordCard />
+        <PreferencesCard />
+        <ConnectionsCard />
         <ConsentSection />
       </div>
     </div>

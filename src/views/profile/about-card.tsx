@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { useSWRConfig } from 'swr'
+import { keyOf } from '#src/api/call-key.ts'
+import { useApi } from '#src/api/use-api.ts'
+import { type UserProfile, userEndpoints } from '#src/contract/user.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { FormCard } from '../page-form/form-card.tsx'
+import { LeaveQuestion } from '../page-form/leave-question.tsx'
+import { TextField } from '../page-form/text-field.tsx'
+import { isFlawed, problemOf, usePageDraft } from '../page-form/use-page-draft.ts'
+import { useToast } from '../product.ts'
+import { useSubmission } from '../use-submission.ts'
+
+type About = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly jobTitle: string
+  readonly department: string
+}
+
+/** The contract's bounds, in characters. */
+const longest = { firstName: 100, lastName: 100, jobTitle: 120, department: 120 } as const
+const fields = ['firstName', 'lastName', 'jobTitle', 'department'] as const
+const completions = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  jobTitle: 'organization-title',
+  department: 'off',
+} as const
+
+const aboutOf = ({ firstName, lastName, metadata }: UserProfile): About => ({
+  firstName,
+  lastName,
+  jobTitle: metadata.jobTitle ?? '',
+  department: metadata.department ?? '',
+})
+
+const isName = (field: keyof About): boolean => field === 'firstName' || field === 'lastName'
+
+const problemsIn = (about: About) =>
+  Object.fromEntries(fields.map((field) => [field, problemOf(about[field], longest[field], isName(field))]))
+
+const useAboutForm = (profile: UserProfile) => {
+  const { t } = useTranslation('profile')
+  const { client, scope } = useApi()
+  const { mutate } = useSWRConfig()
+  const toast = useToast()
+  const { submit, isSending, error, edited } = useSubmission(
+    async ({ firstName, lastName, jobTitle, department }: About) => {
+      await client.call(userEndpoints.update, { body: { firstName: firstName.trim(), lastName: lastName.trim() } })
+      const metadata = { jobTitle: jobTitle.trim(), department: department.trim() }
+      return client.call(userEndpoints.updateMetadata, { body: metadata })
+    },
+    (saved) => {
+      form.forget()
+      void mutate(keyOf(scope, userEndpoints.read), saved, { revalidate: false })
+      toast({ kind: 'success', words: { text: t('about.saved') } })
+    },
+  )
+  const form = usePageDraft<About>(`profile:${profile.id}`, { version: 0, values: aboutOf(profile) }, edited)
+  const save = () => {
+    const problems = problemsIn(form.values)
+    if (isFlawed(problems)) form.find(problems)
+    else submit(form.values)
+  }
+  return { form, error, isSending, save }
+}
+
+/** How the person is called and what they do; the address they sign in with is shown. */
+export function AboutCard({ profile }: { readonly profile: UserProfile }) {
+  const { t } = useTranslation('profile')
+  const { form, error, isSending, save } = useAboutForm(profile)
+  return (
+    <>
+      <FormCard title={t('about.title')} text={t('about.text')} {...{ form, error, isSending }} onSave={save}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={t(`about.${field}`)}
+            value={form.values[field]}
+            onChange={(value) => form.set({ [field]: value })}
+            problem={form.problems[field]}
+            longest={longest[field]}
+            autoComplete={completions[field]}
+            isRequired={isName(field)}
+          />
+        ))}
+        <Field label={t('about.email')} help={t('about.emailHelp')}>
+          <Input name="email" value={profile.email} readOnly autoComplete="off" dir="auto" />
+        </Field>
+      </FormCard>
+      <LeaveQuestion isDirty={form.isDirty} onDiscard={form.forget} />
+    </>
+  )
+}

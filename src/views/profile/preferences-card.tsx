@@ -1,0 +1,68 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { languages } from '#src/contract/languages.ts'
+import { languageNames } from '#src/lib/language-names.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { useAppearance, useProduct } from '../product.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: 'reading' })
+const row = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
+const label = css({ textStyle: 'label' })
+
+const themes = { system: Monitor, light: Sun, dark: Moon } as const
+const themeNames = ['system', 'light', 'dark'] as const
+const densities = ['comfortable', 'compact'] as const
+
+/** Language, looks and keys; each takes effect at once. */
+export function PreferencesCard() {
+  const { t, i18n } = useTranslation(['profile', 'app'])
+  const { appearance, language } = useProduct()
+  const { theme, density, singleKeys } = useAppearance()
+  return (
+    <Card title={t('preferences.title')} text={t('preferences.text')}>
+      <div className={column}>
+        <Field label={t('app:shell.language')} help={t('preferences.languageHelp')}>
+          <Select
+            options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+            value={i18n.language}
+            onChange={(code) => language.send({ type: 'language.choose', language: code })}
+          />
+        </Field>
+        <div className={row}>
+          <span className={label} aria-hidden="true">
+            {t('app:appearance.theme')}
+          </span>
+          <Segmented
+            label={t('app:appearance.theme')}
+            options={themeNames.map((value) => ({ value, label: t(`app:appearance.${value}`), icon: themes[value] }))}
+            value={theme}
+            onChange={(chosen) => appearance.change({ theme: chosen })}
+          />
+        </div>
+        <div className={row}>
+          <span className={label} aria-hidden="true">
+            {t('preferences.density')}
+          </span>
+          <Segmented
+            label={t('preferences.density')}
+            options={densities.map((value) => ({ value, label: t(`preferences.${value}`) }))}
+            value={density}
+            onChange={(chosen) => appearance.change({ density: chosen })}
+          />
+        </div>
+        <Switch
+          checked={singleKeys}
+          onChange={(isOn) => appearance.change({ singleKeys: isOn })}
+          help={t('preferences.singleKeysHelp')}
+        >
+          {t('app:appearance.singleKeys')}
+        </Switch>
+      </div>
+    </Card>
+  )
+}
