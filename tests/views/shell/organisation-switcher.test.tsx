@@ -91,6 +91,31 @@ describe('the organisation', () => {
     expect(screen.queryByText('granite-quarry')).toBeNull()
   })
 
+  it('is remembered on this device, and nothing that was typed or chosen in the one before is', async () => {
+    const { view, second } = await open()
+    sessionStorage.setItem('chat-draft:new', 'Where is the granite?')
+    sessionStorage.setItem('workspace-draft:new', '{}')
+    sessionStorage.setItem('page-draft:profile', '{}')
+    localStorage.setItem('recent-commands', '["granite"]')
+    const menu = await openMenu(view, 'Granite')
+    await chooseByKeyboard(view.user, menu, /^Marble/)
+    await screen.findByText('marble-hall')
+    await screen.findByText('Now in Marble.')
+    expect(decodeURIComponent(document.cookie)).toContain(`"organisation":"${second.id}"`)
+    expect(Object.keys(sessionStorage).filter((key) => /draft/.test(key))).toEqual(['page-draft:profile'])
+    expect(localStorage.getItem('recent-commands')).toBeNull()
+  })
+
+  it('leads away from a screen that one may not open there', async () => {
+    const { view } = await open()
+    view.close()
+    const { person } = await signUpInTwo(backend, ['Administrator', 'ReadOnly'])
+    const again = await renderView('/monitoring/usage', { backend, as: person, language: 'en' })
+    const menu = await openMenu(again, 'Granite')
+    await chooseByKeyboard(again.user, menu, /^Marble/)
+    await waitFor(() => expect(again.address()).toBe('/repositories'))
+  })
+
   it('can be changed from the collapsed sidebar, too', async () => {
     const { view } = await open()
     await view.user.click(sidebar().getByRole('button', { name: 'Collapse navigation' }))
