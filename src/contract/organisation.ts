@@ -53,6 +53,8 @@ export const OrganisationUsage = v.object({
   indexedBytes: v.number(),
   workspaces: v.number(),
   conversations: v.number(),
+  /** Those that were not revoked. */
+  apiKeys: v.number(),
   callsThisMonth: v.number(),
 })
 export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
@@ -99,7 +101,7 @@ const DailyUsage = v.object({
       calls: v.number(),
     }),
   ),
-  /** The keys that are named above and still exist. */
+  /** The keys that are named above, revoked ones too. */
   apiKeys: v.array(v.object({ id: Id, name: v.string() })),
 })
 export type DailyUsage = v.InferOutput<typeof DailyUsage>

@@ -15,6 +15,16 @@ const countOf = async (db: Handle, table: Counted, organisationId: string): Prom
   return Number(found)
 }
 
+const usableKeys = async (db: Handle, organisationId: string): Promise<number> => {
+  const { found } = await db
+    .selectFrom('api_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return Number(found)
+}
+
 const callsSince = async (db: Handle, organisationId: string, day: string): Promise<number> => {
   const { calls } = await db
     .selectFrom('usage_days')
@@ -34,6 +44,7 @@ export const readUsage = async (db: Handle, organisationId: string, at: number):
     indexedBytes,
     workspaces: await countOf(db, 'workspaces', organisationId),
     conversations: await countOf(db, 'conversations', organisationId),
+    apiKeys: await usableKeys(db, organisationId),
     callsThisMonth: await callsSince(db, organisationId, `${usageDay(at).slice(0, 7)}-01`),
   }
 }
@@ -59,4 +70,22 @@ export const readDailyUsage = async (
     if (purpose === undefined) return []
     return [{ day: date, ...(apiKeyId === '' ? {} : { apiKeyId }), purpose, calls }]
   })
+}
+
+/** The names of the keys that calls were made with. */
+export const nameKeys = async (
+  db: Handle,
+  organisationId: string,
+  entries: DailyUsage['entries'],
+): Promise<DailyUsage['apiKeys']> => {
+  const ids = [...new Set(entries.flatMap(({ apiKeyId }) => (apiKeyId === undefined ? [] : [apiKeyId])))]
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('api_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }

@@ -14,7 +14,7 @@ const grid = css({
   display: 'grid',
   gap: '3',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  md: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  lg: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 })
 const quietly = { onError: () => undefined }
 
@@ -31,7 +31,7 @@ export function UsageTiles() {
   if (data === undefined) {
     return (
       <SkeletonRegion label={t('app:common.loading')} className={grid}>
-        {[0, 1, 2, 3, 4, 5].map((tile) => (
+        {[0, 1, 2, 3, 4, 5, 6].map((tile) => (
           <Skeleton key={tile} shape="block" />
         ))}
       </SkeletonRegion>
@@ -49,6 +49,7 @@ export function UsageTiles() {
       <StatTile label={t('usage.indexed')} value={size(data.indexedBytes)} />
       <StatTile label={t('usage.workspaces')} value={number(data.workspaces)} />
       <StatTile label={t('usage.conversations')} value={number(data.conversations)} />
+      <StatTile label={t('usage.apiKeys')} value={number(data.apiKeys)} />
       <StatTile label={t('usage.calls')} value={number(data.callsThisMonth)} detail={toUsage} />
     </section>
   )

@@ -45,6 +45,7 @@ describe('the figures', () => {
     for (const at of ['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z', '2026-01-04T12:00:00.000Z']) {
       await record(at)
     }
+    await person.read('/api/api-keys', { json: { name: 'Build', scope: 'AllDataSources' } })
     await record('2026-01-04T12:00:00.000Z', { who: stranger })
     expect(await person.read('/api/organization/usage')).toEqual({
       members: 2,
@@ -52,6 +53,7 @@ describe('the figures', () => {
       indexedBytes: 17,
       workspaces: 1,
       conversations: 1,
+      apiKeys: 1,
       callsThisMonth: 3,
     })
     expect(await stranger.read('/api/organization/usage')).toEqual({
@@ -60,6 +62,7 @@ describe('the figures', () => {
       indexedBytes: 0,
       workspaces: 0,
       conversations: 0,
+      apiKeys: 0,
       callsThisMonth: 1,
     })
   })
@@ -99,6 +102,14 @@ describe('the calls of each day', () => {
   ])('%s is refused: %s', async (query, sentence) => {
     const response = await person.fetch(`/api/organization/usage/api-usage/daily?${query}`)
     expect([response.status, await response.json()]).toMatchObject([400, { validationErrors: [sentence] }])
+  })
+
+  test('name the keys of the organisation, and none of another', async () => {
+    const issue = (who: SignedInPerson) =>
+      who.read<{ id: string }>('/api/api-keys', { json: { name: 'Build', scope: 'AllDataSources' } })
+    const [own, foreign] = [await issue(person), await issue(stranger)]
+    for (const apiKeyId of [own.id, foreign.id]) await record('2026-03-29T10:00:00.000Z', { apiKeyId, purpose: 'Api' })
+    expect((await daily('2026-03-29', '2026-03-29')).apiKeys).toEqual([{ id: own.id, name: 'Build' }])
   })
 
   test('a leap year fits in a range', async () => {

@@ -37,7 +37,16 @@ describe('the command palette', () => {
   it('opens with Ctrl K: everything one can go to and do, the first marked, and axe finds nothing', async () => {
     const { palette } = await open()
     expect(palette.groups()).toEqual({
-      'Go to': ['Chat', 'Search', 'Repositories', 'Workspaces', 'Profile', 'Local mailbox', 'API reference'],
+      'Go to': [
+        'Chat',
+        'Search',
+        'Repositories',
+        'Workspaces',
+        'Organisation',
+        'Profile',
+        'Local mailbox',
+        'API reference',
+      ],
       Do: [
         'Add repository',
         'New workspace',
@@ -183,6 +192,7 @@ describe('going and doing', () => {
       'Chat',
       'Repositories',
       'Workspaces',
+      'Organisation',
       'Profile',
       'Local mailbox',
       'API reference',

@@ -39,6 +39,7 @@ describe('the drawer of a small screen', () => {
       'Search',
       'Repositories',
       'Workspaces',
+      'Organisation',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()

@@ -35,7 +35,7 @@ describe('the sidebar', () => {
       sidebar()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Chat', 'Search', 'Repositories', 'Workspaces'])
+    ).toEqual(['Chat', 'Search', 'Repositories', 'Workspaces', 'Organisation'])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
   })
 
