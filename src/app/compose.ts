@@ -10,7 +10,6 @@ import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
 import { createMessages, type Messages } from '#src/actors/messages.ts'
 import { createNavigation } from '#src/actors/navigation.actor.ts'
-import { rememberOrganisation } from '#src/actors/organisation-memory.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
@@ -138,7 +137,6 @@ export const compose = (world: World): Composition => {
     document: window.document,
     survives: (key) => survivors.has(key) || isConsentKey(key),
   })
-  rememberOrganisation({ ...world.leftBehind, session: session.actor, appearance })
   const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
   const navigation = createNavigation({
     session,

@@ -7,6 +7,7 @@ import { languages } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { languageNames } from '#src/lib/language-names.ts'
 import { useAppearance, useProduct, useSession } from '../product.ts'
+import { useSelectOrganisation } from '../shell/use-select-organisation.ts'
 import type { Action } from './command.ts'
 
 const themes = [
@@ -46,7 +47,7 @@ const useLanguages = (): readonly Action[] => {
 }
 
 const useOrganisations = (): readonly Action[] => {
-  const { session } = useProduct()
+  const select = useSelectOrganisation()
   const selected = useSession(selectedOrganisationId)
   const { data } = useCall(userEndpoints.read)
   return (data?.organisations ?? []).map(({ id, name }) => ({
@@ -55,7 +56,7 @@ const useOrganisations = (): readonly Action[] => {
     label: name,
     words: '',
     isOn: id === selected,
-    run: () => session.actor.send({ type: 'organisation.select', organisationId: id }),
+    run: () => select({ id, name }),
   }))
 }
 

@@ -2,25 +2,24 @@ import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Menu } from '#src/ui/menu.tsx'
-import { useProduct, useSession, useToast } from '../product.ts'
+import { useSession } from '../product.ts'
 import type { MenuBehind } from './lazy-menu.tsx'
+import { useSelectOrganisation } from './use-select-organisation.ts'
 
 export default function OrganisationMenu({ trigger }: MenuBehind) {
-  const { session } = useProduct()
+  const select = useSelectOrganisation()
   const selected = useSession(selectedOrganisationId)
   const { data } = useCall(userEndpoints.read)
-  const toast = useToast()
-  const choose = (organisationId: string) => {
-    session.actor.send({ type: 'organisation.select', organisationId })
-    const name = data?.organisations.find(({ id }) => id === organisationId)?.name
-    if (name === undefined || organisationId === selected) return
-    toast({ kind: 'info', words: { key: 'shell.inOrganisation', parameters: { name } } })
+  const organisations = data?.organisations ?? []
+  const choose = (chosen: string) => {
+    const organisation = organisations.find(({ id }) => id === chosen)
+    if (organisation !== undefined) select(organisation)
   }
   return (
     <Menu
       trigger={trigger}
       startsOpen
-      entries={(data?.organisations ?? []).map(({ id, name }) => ({ id, label: name, checked: id === selected }))}
+      entries={organisations.map(({ id, name }) => ({ id, label: name, checked: id === selected }))}
       onSelect={choose}
     />
   )
