@@ -32,24 +32,22 @@ export const useDetailsForm = (organisation: Organisation) => {
   const { mutate } = useSWRConfig()
   const toast = useToast()
   const own = keyOf(scope, organisationEndpoints.read)
-  const { submit, isSending, error, edited } = useSubmission(
-    async ({ values, version }: Change) => {
-      try {
-        return await client.call(organisationEndpoints.update, { body: { ...bodyOfDetails(values), version } })
-      } catch (refusal) {
-        if (isConflict(refusal, 'errors.organisationChanged')) void mutate(own).catch(() => undefined)
-        throw refusal
-      }
-    },
-    (saved) => {
-      form.forget()
-      void mutate(own, saved, { revalidate: false })
-      void mutate(keyOf(scope, userEndpoints.read)).catch(() => undefined)
-      toast({ kind: 'success', words: { text: t('details.saved') } })
-    },
-  )
+  const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
+    try {
+      return await client.call(organisationEndpoints.update, { body: { ...bodyOfDetails(values), version } })
+    } catch (refusal) {
+      if (isConflict(refusal, 'errors.organisationChanged')) void mutate(own).catch(() => undefined)
+      throw refusal
+    }
+  }, onSaved)
   const known = { version: organisation.version, values: detailsOf(organisation) }
   const form = usePageDraft<Details>(`organisation:${organisation.id}`, known, edited)
+  function onSaved(saved: Organisation) {
+    form.forget()
+    void mutate(own, saved, { revalidate: false })
+    void mutate(keyOf(scope, userEndpoints.read)).catch(() => undefined)
+    toast({ kind: 'success', words: { text: t('details.saved') } })
+  }
   const save = (version: number) => {
     const problems = problemsInDetails(form.values)
     if (isFlawed(problems)) return form.find(problems)

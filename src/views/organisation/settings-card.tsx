@@ -28,24 +28,22 @@ export const useSettingsForm = (organisationId: string, settings: OrganisationSe
   const { mutate } = useSWRConfig()
   const toast = useToast()
   const own = keyOf(scope, organisationEndpoints.readSettings)
-  const { submit, isSending, error, edited } = useSubmission(
-    async ({ values, version }: Change) => {
-      try {
-        return await client.call(organisationEndpoints.saveSettings, { body: { ...bodyOfSettings(values), version } })
-      } catch (refusal) {
-        if (isConflict(refusal, 'errors.settingsChanged')) void mutate(own).catch(() => undefined)
-        throw refusal
-      }
-    },
-    (saved) => {
-      form.forget()
-      void mutate(own, saved, { revalidate: false })
-      void mutate(keyOf(scope, organisationEndpoints.read)).catch(() => undefined)
-      toast({ kind: 'success', words: { text: t('settings.saved') } })
-    },
-  )
+  const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
+    try {
+      return await client.call(organisationEndpoints.saveSettings, { body: { ...bodyOfSettings(values), version } })
+    } catch (refusal) {
+      if (isConflict(refusal, 'errors.settingsChanged')) void mutate(own).catch(() => undefined)
+      throw refusal
+    }
+  }, onSaved)
   const known = { version: settings.version, values: settingsOf(settings) }
   const form = usePageDraft<Settings>(`organisation-settings:${organisationId}`, known, edited)
+  function onSaved(saved: OrganisationSettings) {
+    form.forget()
+    void mutate(own, saved, { revalidate: false })
+    void mutate(keyOf(scope, organisationEndpoints.read)).catch(() => undefined)
+    toast({ kind: 'success', words: { text: t('settings.saved') } })
+  }
   const save = (version: number) => {
     form.rebase(version)
     submit({ values: form.values, version })

@@ -52,13 +52,14 @@ const useAboutForm = (profile: UserProfile) => {
       const metadata = { jobTitle: jobTitle.trim(), department: department.trim() }
       return client.call(userEndpoints.updateMetadata, { body: metadata })
     },
-    (saved) => {
-      form.forget()
-      void mutate(keyOf(scope, userEndpoints.read), saved, { revalidate: false })
-      toast({ kind: 'success', words: { text: t('about.saved') } })
-    },
+    onSaved,
   )
   const form = usePageDraft<About>(`profile:${profile.id}`, { version: 0, values: aboutOf(profile) }, edited)
+  function onSaved(saved: UserProfile) {
+    form.forget()
+    void mutate(keyOf(scope, userEndpoints.read), saved, { revalidate: false })
+    toast({ kind: 'success', words: { text: t('about.saved') } })
+  }
   const save = () => {
     const problems = problemsIn(form.values)
     if (isFlawed(problems)) form.find(problems)

@@ -132,7 +132,9 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
   }
   return (
     <div className={frame}>
+      {/* No range input holds a drawing. */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}
         aria-label={t('chart.label')}

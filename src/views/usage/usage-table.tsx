@@ -36,6 +36,8 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
   }
   return (
     <Card flush title={t('table.title')} actions={<CsvButton of="usage" columns={inFile} read={() => days} />}>
+      {/* What scrolls must be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={scrolled} tabIndex={0} aria-label={t('table.title')}>
         <DataTable label={t('table.title')} columns={columns} rows={days} keyOf={({ day }) => day} />
       </section>
