@@ -29,7 +29,10 @@ describe('as an administrator', () => {
   it('shows the figures, and saves what was changed; the other form is not touched', async () => {
     const { user } = await open()
     const field = await nameField()
-    expect((await screen.findByText('People')).nextElementSibling?.textContent).toBe('1')
+    expect(
+      (await within(await screen.findByRole('region', { name: 'Figures' })).findByText('People')).nextElementSibling
+        ?.textContent,
+    ).toBe('1')
     const save = (await details()).getByRole<HTMLButtonElement>('button', { name: 'Save' })
     expect(save.disabled).toBe(true)
     await user.clear(field)
