@@ -130,7 +130,7 @@ const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', '
 
 /** What nobody waits for, or hardly anybody opens: it may find out by itself what else it needs. */
 const unhurried =
-  /\/views\/(?:profile|mailbox)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:build-check\.actor|language-preference|toast\.sink)\.ts$/
+  /\/views\/(?:profile|mailbox)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:language-preference|toast\.sink)\.ts$|\/watch-builds\.ts$/
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,

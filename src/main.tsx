@@ -80,8 +80,8 @@ const startProduct = async (): Promise<void> => {
   await whenIdle()
   loadErrorPage().catch(() => undefined)
   followUsage().catch(() => undefined)
-  const { startBuildCheck } = await import('#src/actors/build-check.actor.ts')
-  startBuildCheck({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, toasts: product.toasts })
+  const { watchBuilds } = await import('#src/views/build-notice/watch-builds.ts')
+  watchBuilds({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, i18n: messages.i18n })
 }
 
 /** The QA build has pages of its own beside the product. */

@@ -7,9 +7,11 @@ export interface LatestBuild {
 
 export type BuildCheckEvent =
   /** The person came back to the page. */
-  { type: 'page.shown' }
+  | { type: 'page.shown' }
+  /** The newer build can wait. */
+  | { type: 'build.later' }
 
-export type BuildCheckNotice = { type: 'build.outdated'; running: string; latest: string }
+export type BuildCheckNotice = { type: 'build.outdated'; running: string; latest: string } | { type: 'build.putOff' }
 
 export const buildCheckMachine = setup({
   types: {} as {
@@ -27,8 +29,9 @@ export const buildCheckMachine = setup({
       running: context.running,
       latest: context.latest,
     })),
+    withdraw: emit({ type: 'build.putOff' as const }),
   },
-  delays: { pause: 600_000 },
+  delays: { pause: 600_000, respite: 60 * 60_000 },
 }).createMachine({
   id: 'buildCheck',
   description: 'Whether a newer build of the product is out.',
@@ -49,7 +52,7 @@ export const buildCheckMachine = setup({
           {
             guard: { type: 'isAnotherBuild', params: ({ event }) => event.output },
             target: 'outdated',
-            actions: [{ type: 'remember', params: ({ event }) => event.output }, 'announce'],
+            actions: { type: 'remember', params: ({ event }) => event.output },
           },
           { target: 'waiting' },
         ],
@@ -57,8 +60,19 @@ export const buildCheckMachine = setup({
       },
     },
     outdated: {
-      type: 'final',
-      description: 'It has been said once; only a reload of the page brings the newer build.',
+      description: 'Only a reload of the page brings the newer build; what is being typed decides when.',
+      initial: 'offered',
+      states: {
+        offered: {
+          description: 'It is said, quietly, until somebody answers.',
+          entry: 'announce',
+          on: { 'build.later': { target: 'putOff', actions: 'withdraw' } },
+        },
+        putOff: {
+          description: 'Not now; it is offered again after an hour.',
+          after: { respite: 'offered' },
+        },
+      },
     },
   },
 })

@@ -1,20 +1,27 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { buildCheckMachine, type LatestBuild } from '#machines/build-check/build-check.machine.ts'
-import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { object, read, text } from '#src/lib/shape.ts'
 
 const Manifest = object({ build: text })
+
+/** What the person says to the newer build. Nothing but their word reloads the page. */
+export interface BuildAnswers {
+  readonly reload: () => void
+  readonly later: () => void
+}
 
 interface World {
   readonly running: string
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>
-  readonly toasts: ActorRefFrom<typeof toastsMachine>
+  readonly reload: () => void
+  /** Shows the offer until the function that comes back is called. */
+  readonly offer: (answers: BuildAnswers) => () => void
 }
 
-/** Looks for a newer build every ten minutes and whenever the page is shown again, and tells of it once. */
-export const startBuildCheck = ({ running, fetch, now, document, toasts }: World): void => {
+/** Looks for a newer build every ten minutes and whenever the page is shown again, and offers it. */
+export const startBuildCheck = ({ running, fetch, now, document, reload, offer }: World): void => {
   const actor = createActor(
     buildCheckMachine.provide({
       actors: {
@@ -28,9 +35,11 @@ export const startBuildCheck = ({ running, fetch, now, document, toasts }: World
     }),
     { systemId: 'buildCheck', input: { running } },
   )
-  actor.on('build.outdated', () =>
-    toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: 'shell.newBuild' } } }),
-  )
+  let withdraw = () => {}
+  actor.on('build.outdated', () => {
+    withdraw = offer({ reload, later: () => actor.send({ type: 'build.later' }) })
+  })
+  actor.on('build.putOff', () => withdraw())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' })
   })

@@ -84,6 +84,6 @@ export const errorReportingPayloads = payloadsOf(
 
 export const buildCheckPayloads = payloadsOf(
   buildCheckMachine,
-  { 'page.shown': nothing },
+  { 'page.shown': nothing, 'build.later': nothing },
   { fetchLatestBuild: v.strictObject({ build: v.string() }) },
 )

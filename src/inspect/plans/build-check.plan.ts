@@ -1,5 +1,5 @@
 export const buildCheckPlan = {
   inputs: [{ running: 'a' }],
-  events: { 'page.shown': {} },
+  events: { 'page.shown': {}, 'build.later': {} },
   outcomes: { fetchLatestBuild: { done: [{ build: 'a' }, { build: 'b' }] } },
 }

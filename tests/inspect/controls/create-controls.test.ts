@@ -50,9 +50,13 @@ const untilSettled = async (isSettled: () => boolean): Promise<void> => {
 }
 
 describe('the clock', () => {
-  test('moves what waits: the check for a newer build, and the toast that tells of it', async () => {
+  test('moves what waits: the check for a newer build, and a toast that takes its leave', async () => {
     const { toasts } = product.product
-    startBuildCheck({ running: 'a', fetch: ask, now: () => Date.now(), document, toasts })
+    const offer = () => {
+      toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: 'shell.newBuild' } } })
+      return () => undefined
+    }
+    startBuildCheck({ running: 'a', fetch: ask, now: () => Date.now(), document, reload: () => undefined, offer })
     state.build = 'b'
     expect(await run({ type: 'clock.advance', milliseconds: 10 * minute })).toBeNull()
     await vi.waitFor(() => expect(toasts.getSnapshot().context.toasts).toHaveLength(1))

@@ -13,8 +13,10 @@ describe('the build check chart', () => {
       waiting --page.shown--> asking
       waiting --after pause--> asking
       asking --done.actor.fetchLatestBuild--> waiting
-      asking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated / remember, announce ^build.outdated
-      asking --error.actor.fetchLatestBuild--> waiting"
+      asking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated.offered / remember ^build.outdated
+      asking --error.actor.fetchLatestBuild--> waiting
+      outdated.offered --build.later--> outdated.putOff / withdraw ^build.putOff
+      outdated.putOff --after respite--> outdated.offered ^build.outdated"
     `)
   })
 
@@ -45,6 +47,8 @@ const watch = () => {
 }
 
 const tenMinutes = 600_000
+const hour = 6 * tenMinutes
+const offer = { type: 'build.outdated', running: 'a', latest: 'b' }
 
 describe('looking for a newer build', () => {
   it('asks every ten minutes, not at once', async () => {
@@ -76,15 +80,30 @@ describe('looking for a newer build', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('tells of a newer build exactly once', async () => {
+  it('offers a newer build once, and asks no more', async () => {
     const { actor, clock, asked, settled, notices } = watch()
     actor.send({ type: 'page.shown' })
     asked[0]?.answer('b')
     await settled()
     expect(isBuildOutdated(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'page.shown' })
-    clock.increment(tenMinutes)
+    clock.increment(3 * hour)
     expect(asked).toHaveLength(1)
-    expect(notices).toEqual([{ type: 'build.outdated', running: 'a', latest: 'b' }])
+    expect(notices).toEqual([offer])
+  })
+
+  it('offers it again an hour after it was put off, not sooner', async () => {
+    const { actor, clock, asked, settled, notices } = watch()
+    actor.send({ type: 'build.later' })
+    actor.send({ type: 'page.shown' })
+    asked[0]?.answer('b')
+    await settled()
+    actor.send({ type: 'build.later' })
+    actor.send({ type: 'build.later' })
+    clock.increment(hour - 1)
+    actor.send({ type: 'page.shown' })
+    expect(notices).toEqual([offer, { type: 'build.putOff' }])
+    clock.increment(1)
+    expect(notices).toEqual([offer, { type: 'build.putOff' }, offer])
   })
 })
