@@ -30,6 +30,7 @@ import {
   supportWidgetPayloads,
   errorReportingPayloads,
   buildCheckPayloads,
+  marketingInfoPayloads,
 } from './page.payloads.ts'
 import { sessionPayloads } from './session.payloads.ts'
 import { toastsPayloads, toastPayloads } from './toasts.payloads.ts'
@@ -67,6 +68,7 @@ export const everyPayload: Readonly<Record<string, Payloads>> = {
   supportWidget: supportWidgetPayloads,
   errorReporting: errorReportingPayloads,
   buildCheck: buildCheckPayloads,
+  marketingInfo: marketingInfoPayloads,
   session: sessionPayloads,
   toasts: toastsPayloads,
   toast: toastPayloads,

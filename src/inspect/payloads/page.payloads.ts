@@ -3,6 +3,7 @@ import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
 import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
+import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.machine.ts'
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
@@ -86,4 +87,21 @@ export const buildCheckPayloads = payloadsOf(
   buildCheckMachine,
   { 'page.shown': nothing, 'build.later': nothing },
   { fetchLatestBuild: v.strictObject({ build: v.string() }) },
+)
+
+export const marketingInfoPayloads = payloadsOf(
+  marketingInfoMachine,
+  {
+    'marketing.submit': v.strictObject({
+      info: v.strictObject({ industry: v.string(), companySize: v.string() }),
+    }),
+    'marketing.skip': v.strictObject({ at: v.number() }),
+  },
+  {
+    lookUpStanding: v.strictObject({
+      isProvided: v.boolean(),
+      skippedAt: v.nullable(v.number()),
+      at: v.number(),
+    }),
+  },
 )

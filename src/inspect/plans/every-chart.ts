@@ -18,6 +18,7 @@ import { conversationMachine } from '#machines/conversation/conversation.machine
 import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
+import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
@@ -43,6 +44,7 @@ import { plan as conversationPlan } from './conversation.plan.ts'
 import { feedbackPlan } from './feedback.plan.ts'
 import { errorReportingPlan } from './error-reporting.plan.ts'
 import { languagePlan } from './language.plan.ts'
+import { marketingInfoPlan } from './marketing-info.plan.ts'
 import { navigationPlan } from './navigation.plan.ts'
 import { overlaysPlan } from './overlays.plan.ts'
 import { membershipPlan } from './membership.plan.ts'
@@ -99,4 +101,5 @@ export const everyChart: readonly PlannedChart[] = [
   planned(supportWidgetMachine, supportWidgetPlan),
   planned(errorReportingMachine, errorReportingPlan),
   planned(buildCheckMachine, buildCheckPlan),
+  planned(marketingInfoMachine, marketingInfoPlan),
 ]

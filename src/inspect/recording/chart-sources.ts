@@ -14,6 +14,7 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   errorReporting: ['error-reporting/error-reporting.machine.ts', 'errorReportingMachine'],
   feedback: ['conversation/feedback.machine.ts', 'feedbackMachine'],
   language: ['language/language.machine.ts', 'languageMachine'],
+  marketingInfo: ['marketing-info/marketing-info.machine.ts', 'marketingInfoMachine'],
   membership: ['session/membership.machine.ts', 'membershipMachine'],
   navigation: ['navigation/navigation.machine.ts', 'navigationMachine'],
   new_user_activation: ['analytics/journeys/new-user-activation.journey.ts', 'newUserActivationJourney'],

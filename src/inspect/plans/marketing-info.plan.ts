@@ -1,0 +1,21 @@
+import { noon } from './consent-samples.ts'
+
+const day = 24 * 60 * 60_000
+const asked = { isSelfHosted: false, mayAnswer: true, newUserSince: null }
+
+export const marketingInfoPlan = {
+  inputs: [asked, { ...asked, mayAnswer: false }],
+  events: {
+    'marketing.submit': { info: { industry: 'software', companySize: '11-50' } },
+    'marketing.skip': { at: noon },
+  },
+  outcomes: {
+    lookUpStanding: {
+      done: [
+        { isProvided: false, skippedAt: null, at: noon },
+        { isProvided: true, skippedAt: null, at: noon },
+        { isProvided: false, skippedAt: noon - day + 1, at: noon },
+      ],
+    },
+  },
+}
