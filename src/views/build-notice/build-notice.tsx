@@ -32,9 +32,7 @@ export function BuildNotice({ reload, later }: BuildAnswers) {
   const { t } = useTranslation()
   return (
     <aside aria-label={t('shell.newBuildTitle')} className={frame}>
-      <p role="status" className={words}>
-        {t('shell.newBuild')}
-      </p>
+      <output className={words}>{t('shell.newBuild')}</output>
       <div className={actions}>
         <Button size="sm" variant="ghost" onClick={later}>
           {t('shell.later')}
