@@ -15,6 +15,7 @@ import type listing from '#locales/en/listing.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
+import type publicChat from '#locales/en/public-chat.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
 import type repositories from '#locales/en/repositories.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       mailbox: typeof mailbox
       organisation: typeof organisation
       profile: typeof profile
+      'public-chat': typeof publicChat
       're-consent': typeof reConsent
       recording: typeof recording
       repositories: typeof repositories

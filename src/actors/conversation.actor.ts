@@ -5,8 +5,15 @@ import type { Client } from '#src/api/client.ts'
 import { type ChatMessage, type Conversation, answerEndpoints, chatEndpoints } from '#src/contract/chat.ts'
 import type { OnNextFrame } from './answer-reader.ts'
 
+/** How a conversation is asked, read and stopped: a visitor does it otherwise than a member. */
+export interface ConversationCalls {
+  readonly stream: (request: AnswerRequest, signal: AbortSignal) => ReturnType<Client['events']>
+  readonly read: (conversationId: string) => Promise<Conversation>
+  readonly stop: (messageId: string) => Promise<void>
+}
+
 interface ConversationWorld {
-  readonly client: Client
+  readonly calls: ConversationCalls
   readonly onNextFrame: OnNextFrame
 }
 
@@ -25,7 +32,7 @@ const streamOf = (client: Client, request: AnswerRequest, signal: AbortSignal) =
 export const importAnswerReader = () => import('./answer-reader.ts')
 
 const readStream = async (
-  { client, onNextFrame }: ConversationWorld,
+  { calls, onNextFrame }: ConversationWorld,
   request: AnswerRequest,
   report: (what: AnswerReport) => void,
   signal: AbortSignal,
@@ -34,28 +41,35 @@ const readStream = async (
   const reader = createAnswerReader(report, onNextFrame)
   signal.addEventListener('abort', reader.leave)
   try {
-    for await (const event of streamOf(client, request, signal)) reader.read(event)
+    for await (const event of calls.stream(request, signal)) reader.read(event)
     reader.close()
   } catch (error) {
     if (!signal.aborted) reader.fail(error, request.kind)
   }
 }
 
-const readConversation = (client: Client, id: string): Promise<Conversation> =>
-  client.call(chatEndpoints.conversation, { params: { id } })
+export const memberCalls = (client: Client): ConversationCalls => ({
+  stream: (request, signal) => streamOf(client, request, signal),
+  read: (id) => client.call(chatEndpoints.conversation, { params: { id } }),
+  stop: (id) => client.call(answerEndpoints.stop, { params: { id } }),
+})
 
 /** The answer that a stop has ended. That it cannot be had leaves what is on the screen. */
-const keptAnswer = async (client: Client, conversationId: string, messageId: string): Promise<ChatMessage | null> => {
-  const { messages } = await readConversation(client, conversationId)
+const keptAnswer = async (
+  calls: ConversationCalls,
+  conversationId: string,
+  messageId: string,
+): Promise<ChatMessage | null> => {
+  const { messages } = await calls.read(conversationId)
   return messages.find(({ id }) => id === messageId) ?? null
 }
 
 /** The chart of a conversation on the real server. Leaving a stream stops nothing there (`decisions.md` B0). */
 export const createConversation = (world: ConversationWorld) => {
-  const { client } = world
+  const { calls } = world
   return conversationMachine.provide({
     actors: {
-      openConversation: fromPromise(({ input }) => readConversation(client, input.conversationId)),
+      openConversation: fromPromise(({ input }) => calls.read(input.conversationId)),
       streamAnswer: fromCallback<EventObject, AnswerRequest>(({ input, sendBack }) => {
         const leaving = new AbortController()
         // Without its reader, which comes from the server too, nothing was asked yet.
@@ -63,8 +77,8 @@ export const createConversation = (world: ConversationWorld) => {
         return () => leaving.abort()
       }),
       stopAnswer: fromPromise(async ({ input: { conversationId, messageId } }) => {
-        await client.call(answerEndpoints.stop, { params: { id: messageId } })
-        return keptAnswer(client, conversationId, messageId).catch(() => null)
+        await calls.stop(messageId)
+        return keptAnswer(calls, conversationId, messageId).catch(() => null)
       }),
     },
   })

@@ -21,6 +21,8 @@ interface Terms {
   readonly signal?: AbortSignal | undefined
   /** Whether the answer belongs to the selected organisation; left out: when the endpoint's access is a role. */
   readonly organisationScoped?: boolean
+  /** Besides those that every call carries. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type RequestOf<E extends Endpoint> = Terms &

@@ -39,6 +39,7 @@ interface Loose {
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly organisationScoped?: boolean | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** One retry for the token, and one more when the newer token turns out to be another tab's old one. */
@@ -66,7 +67,12 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
       try {
         const response = await raw<unknown>(pathOf(endpoint, request.params ?? {}), {
           method: endpoint.method,
-          headers: { 'Content-Type': 'application/json', ...once, ...headersFor(captured, language()) },
+          headers: {
+            'Content-Type': 'application/json',
+            ...once,
+            ...headersFor(captured, language()),
+            ...request.headers,
+          },
           ...(request.query === undefined ? {} : { query: request.query }),
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
           ...(request.signal === undefined ? {} : { signal: request.signal }),

@@ -56,6 +56,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
     namespaces: ['organisation', 'forms', 'chat'],
   },
   usage: { load: () => import('#src/views/usage/usage.view.tsx'), namespaces: ['usage', 'listing'] },
+  publicChat: {
+    load: () => import('#src/views/public-chat/public-chat.view.tsx'),
+    namespaces: ['public-chat', 'chat', 'search'],
+  },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 

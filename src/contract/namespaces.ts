@@ -8,6 +8,7 @@ export const namespaces = [
   'workspaces',
   'members',
   'emails',
+  'public-chat',
   'search',
   'chat',
   'consent',

@@ -23,7 +23,8 @@ type CodeLineProps = {
   number: number
   pieces: readonly CodePiece[]
   label: string
-  href: string
+  /** Left out: the line has no address. */
+  href?: string | undefined
   isMarked: boolean
 }
 
@@ -37,9 +38,15 @@ export const CodeLine = memo(function CodeLine({ number, pieces, label, href, is
   const styles = codeBlock()
   return (
     <span className={styles.line} data-marked={isMarked ? '' : undefined}>
-      <a href={href} aria-label={label} className={styles.number}>
-        {number}
-      </a>
+      {href === undefined ? (
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+      ) : (
+        <a href={href} aria-label={label} className={styles.number}>
+          {number}
+        </a>
+      )}
       <span className={styles.text}>
         {pieces.map((piece, index) => (
           <Piece key={index} {...piece} />

@@ -52,6 +52,9 @@ const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
 /** The router of the page reads `//reset-password` as `/reset-password`, and so does this. */
 const receivesToken = (path: string): boolean => tokenPages.some((page) => path.replace(/^\/+/, '/').startsWith(page))
 
+/** Whoever is given the address of a link may ask; search engines are not. */
+const isUnlisted = (path: string): boolean => path.replace(/^\/+/, '/').startsWith('/public/chat')
+
 /**
  * Pages that receive a token in their address tell nobody where a person came from. QA's inspector shows the product beside
  * itself: there, pages of our own may frame it, and nobody else.
@@ -66,6 +69,7 @@ export const pageHeaders = (
   'X-Frame-Options': isQa ? 'SAMEORIGIN' : 'DENY',
   'Cache-Control': 'no-cache',
   ...(receivesToken(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  ...(isUnlisted(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
 
 /** Of a page without scripts, which brings its one style along. It loads fonts and its icon, and nothing else. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { Citation, answerAuthors, answerNotices } from '#src/contract/answer-events.ts'
 import { ChatMessage, Conversation, chatModes } from '#src/contract/chat.ts'
+import { PublicChat } from '#src/contract/public-chat-links.ts'
 import { payloadsOf } from './payloads-of.ts'
 
 const nothing = v.strictObject({})
@@ -49,4 +51,14 @@ export const feedbackPayloads = payloadsOf(
     'comment.send': nothing,
   },
   {},
+)
+
+export const visitPayloads = payloadsOf(
+  visitMachine,
+  {
+    'link.doubted': nothing,
+    'questions.limited': v.strictObject({ seconds: v.number() }),
+    'visit.retry': nothing,
+  },
+  { openLink: v.nullable(PublicChat) },
 )

@@ -19,7 +19,7 @@ import {
   deferralPayloads,
 } from './consent-overlays.payloads.ts'
 import { consentPayloads, consentCopyPayloads, consentLogPayloads } from './consent.payloads.ts'
-import { conversationPayloads, feedbackPayloads } from './conversation.payloads.ts'
+import { conversationPayloads, feedbackPayloads, visitPayloads } from './conversation.payloads.ts'
 import { navigationPayloads } from './navigation.payloads.ts'
 import {
   membershipPayloads,
@@ -59,6 +59,7 @@ export const everyPayload: Readonly<Record<string, Payloads>> = {
   consentLog: consentLogPayloads,
   conversation: conversationPayloads,
   feedback: feedbackPayloads,
+  visit: visitPayloads,
   navigation: navigationPayloads,
   membership: membershipPayloads,
   overlays: overlaysPayloads,

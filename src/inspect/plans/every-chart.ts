@@ -21,6 +21,7 @@ import { languageMachine } from '#machines/language/language.machine.ts'
 import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
+import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
@@ -52,6 +53,7 @@ import { sessionPlan } from './session.plan.ts'
 import { submissionPlan } from './submission.plan.ts'
 import { supportWidgetPlan } from './support-widget.plan.ts'
 import { toastPlan, toastsPlan } from './toasts.plan.ts'
+import { visitPlan } from './visit.plan.ts'
 import type { WalkPlan } from '../model/machine-walk.ts'
 
 /** A chart with what it can be told. The plan is exhaustive for this very chart; here it is one among others. */
@@ -94,6 +96,7 @@ export const everyChart: readonly PlannedChart[] = [
   planned(commandPaletteMachine, commandPalettePlan),
   planned(conversationMachine, conversationPlan),
   planned(feedbackMachine, feedbackPlan),
+  planned(visitMachine, visitPlan),
   planned(archiveUploadMachine, archiveUploadPlan),
   planned(submissionMachine, submissionPlan),
   planned(toastsMachine, toastsPlan),

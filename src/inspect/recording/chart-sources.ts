@@ -33,5 +33,6 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   toast: ['toasts/toast.machine.ts', 'toastMachine'],
   toasts: ['toasts/toasts.machine.ts', 'toastsMachine'],
   value_realization: ['analytics/funnels/value-realization.funnel.ts', 'valueRealizationFunnel'],
+  visit: ['public-chat/visit.machine.ts', 'visitMachine'],
   workspace_collaboration: ['analytics/funnels/workspace-collaboration.funnel.ts', 'workspaceCollaborationFunnel'],
 }

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
-import { createConversation } from '#src/actors/conversation.actor.ts'
+import { createConversation, memberCalls } from '#src/actors/conversation.actor.ts'
 import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
@@ -15,7 +15,7 @@ import { composerId } from './chat-focus.ts'
 export type ConversationActor = ActorRefFrom<typeof conversationMachine>
 export type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
-const onNextFrame = (draw: () => void) => {
+export const onNextFrame = (draw: () => void) => {
   const frame = requestAnimationFrame(draw)
   return () => cancelAnimationFrame(frame)
 }
@@ -50,7 +50,7 @@ export const useMakeConversation = (): ConversationActor => {
   const { place, go } = useChatPlace()
   const { conversationId, sourceIds } = place
   const chosen = sourceIds.join()
-  const [machine] = useState(() => createConversation({ client, onNextFrame }))
+  const [machine] = useState(() => createConversation({ calls: memberCalls(client), onNextFrame }))
   const [draft] = useState(() => readDraft(tabMemory, conversationId))
   const actor = useActorRef(machine, { input: { conversationId, dataSourceIds: sourceIds, mode: 'Auto', draft } })
   usePresetMode(actor)

@@ -119,8 +119,8 @@ function Hint() {
   return <span className={hintText}>{maySend && t('composer.hint')}</span>
 }
 
-/** Where one writes. What is written stays over a reload, and while an answer comes. */
-export function Composer({ sources }: { sources: Sources }) {
+/** Where one writes. What is written stays over a reload, and while an answer comes. `sources`: null where none are chosen. */
+export function Composer({ sources }: { sources: Sources | null }) {
   const mayChoose = useConversation((snapshot) => snapshot.can({ type: 'dataSources.choose', ids: [] }))
   const { hasTried, send } = useSend()
   const { isWrong, text } = useNews(hasTried)
@@ -131,7 +131,7 @@ export function Composer({ sources }: { sources: Sources }) {
   return (
     <form className={place} onSubmit={submit}>
       <div className={column}>
-        {mayChoose && <SourcePicker sources={sources} />}
+        {mayChoose && sources !== null && <SourcePicker sources={sources} />}
         <div className={box}>
           <Field isWrong={isWrong} onSend={send} />
           <div className={tools}>

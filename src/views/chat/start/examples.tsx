@@ -55,28 +55,43 @@ const fill = (text: string): void => {
   requestAnimationFrame(() => area.setSelectionRange(start, end))
 }
 
-/** Questions that fill the composer: of names in the code where some are known, else their beginnings. */
-export function Examples() {
+interface ExampleQuestionsProps {
+  /** Of the code; a gap stands where there is none. */
+  readonly names: readonly string[]
+  readonly onChoose: (text: string) => void
+}
+
+/** Questions of names in the code where some are known, else their beginnings. */
+export function ExampleQuestions({ names, onChoose }: ExampleQuestionsProps) {
   const { t } = useTranslation('chat')
-  const actor = useConversationActor()
-  const [one = gap, two = one, three = two] = useNames()
+  const [one = gap, two = one, three = two] = names
   const questions = [
     t('start.where', { name: one }),
     t('start.callers', { name: two }),
     t('start.how', { name: three }),
   ]
-  const choose = (text: string) => {
-    actor.send({ type: 'draft.change', text })
-    fill(text)
-  }
   return (
     <div className={list}>
       <h3 className={title}>{t('start.examples')}</h3>
       {questions.map((text) => (
-        <button key={text} type="button" className={example} onClick={() => choose(text)}>
+        <button key={text} type="button" className={example} onClick={() => onChoose(text)}>
           {text}
         </button>
       ))}
     </div>
   )
+}
+
+/** Puts a question into the composer, its gap selected. */
+export const useFillComposer = (): ((text: string) => void) => {
+  const actor = useConversationActor()
+  return (text) => {
+    actor.send({ type: 'draft.change', text })
+    fill(text)
+  }
+}
+
+/** Questions of the chosen code that fill the composer. */
+export function Examples() {
+  return <ExampleQuestions names={useNames()} onChoose={useFillComposer()} />
 }

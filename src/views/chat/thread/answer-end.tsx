@@ -12,6 +12,7 @@ import { failureWords, textOfKeyOr } from '../../failure-words.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
+import { useVisitorManner } from '../visitor-manner.ts'
 import { Progress } from './progress.tsx'
 
 const row = css({
@@ -40,6 +41,7 @@ function Commands({ isResume }: { isResume: boolean }) {
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
   const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
   const failure = useConversation(whatFailed)
+  const isVisitor = useVisitorManner() !== null
   const retry = () => {
     actor.send({ type: 'answer.retry' })
     focusSoon('[data-messages]')
@@ -60,7 +62,7 @@ function Commands({ isResume }: { isResume: boolean }) {
           {t('end.edit')}
         </Button>
       )}
-      {isAboutSources(failure?.error) && (
+      {!isVisitor && isAboutSources(failure?.error) && (
         <Link href="/repositories" className={button({ size: 'sm', variant: 'ghost' })}>
           {t('end.sources')}
         </Link>

@@ -7,6 +7,7 @@ import { lineRangeText } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
 import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
+import { useVisitorManner, type VisitorManner } from '../visitor-manner.ts'
 import { importPreview } from '../preview/import-preview.ts'
 
 const look = {
@@ -74,42 +75,72 @@ interface CitationLinkProps {
   readonly kind: 'mark' | 'chip'
 }
 
-/** Opens the exact lines beside the answer; its address can be shared. */
-export function CitationLink({ citation, kind }: CitationLinkProps) {
+const useLabel = (citation: Citation): string => {
   const { t } = useTranslation('chat')
-  const { place, addressOf } = useChatPlace()
-  const tell = useTell()
   const { number, path } = citation
   const range = linesOf(citation)
-  const label = t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
+  return t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
+}
+
+/** `mark`: its number. `chip`: the place as well. */
+function Face({ citation, kind }: CitationLinkProps) {
+  const label = useLabel(citation)
+  if (kind === 'mark') return citation.number
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden="true" className={look.number}>
+        {citation.number}
+      </span>
+      <span aria-hidden="true" className={look.path}>
+        <bdi>{shortened(citation.path)}</bdi>
+      </span>
+      <span aria-hidden="true" className={look.lines}>
+        :{lineRangeText(linesOf(citation))}
+      </span>
+    </>
+  )
+}
+
+/** What its link and its button have in common. */
+const useLook = ({ citation, kind }: CitationLinkProps) => {
+  const label = useLabel(citation)
+  return {
+    className: look[kind],
+    'aria-label': kind === 'mark' ? label : undefined,
+    title: `${citation.path}:${lineRangeText(linesOf(citation))}`,
+    children: <Face citation={citation} kind={kind} />,
+  }
+}
+
+/** A visitor has no address of a file: the cited lines open over the chat. */
+function CitationButton({ manner, ...props }: CitationLinkProps & { manner: VisitorManner }) {
+  const { citation } = props
+  return (
+    <button type="button" aria-haspopup="dialog" {...useLook(props)} onClick={() => manner.openCitation(citation)} />
+  )
+}
+
+/** Opens the exact lines beside the answer; its address can be shared. */
+function MemberCitation(props: CitationLinkProps) {
+  const { citation } = props
+  const { place, addressOf } = useChatPlace()
+  const tell = useTell()
   const prepare = () => void importPreview().catch(() => undefined)
   return (
     <Link
       href={addressOf({ open: openingOf(citation) })}
-      className={look[kind]}
-      aria-label={kind === 'mark' ? label : undefined}
-      title={`${path}:${lineRangeText(range)}`}
       aria-current={isOpen(place.open, citation) ? 'true' : undefined}
       onMouseEnter={prepare}
       onFocus={prepare}
       onClick={() => tell({ type: 'citation.followed' })}
-    >
-      {kind === 'mark' ? (
-        number
-      ) : (
-        <>
-          <VisuallyHidden>{label}</VisuallyHidden>
-          <span aria-hidden="true" className={look.number}>
-            {number}
-          </span>
-          <span aria-hidden="true" className={look.path}>
-            <bdi>{shortened(path)}</bdi>
-          </span>
-          <span aria-hidden="true" className={look.lines}>
-            :{lineRangeText(range)}
-          </span>
-        </>
-      )}
-    </Link>
+      {...useLook(props)}
+    />
   )
+}
+
+/** Opens the lines that the answer rests on. */
+export function CitationLink(props: CitationLinkProps) {
+  const manner = useVisitorManner()
+  return manner === null ? <MemberCitation {...props} /> : <CitationButton {...props} manner={manner} />
 }

@@ -7,6 +7,7 @@ import { questionOf } from '#machines/conversation/messages.ts'
 import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useConversation } from '../use-conversation.ts'
+import { useVisitorManner } from '../visitor-manner.ts'
 
 const card = css({ borderWidth: 'hairline', borderRadius: 'md', bg: 'bg.panel', px: '5', py: '4' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section' })
@@ -16,6 +17,7 @@ const tips = css({ listStyle: 'disc', ps: '5', mt: '2', mb: '4', textStyle: 'bod
 /** Nothing in the index supports an answer: what to try instead of guessing. */
 export function NotFound({ question }: { question: string | undefined }) {
   const { t } = useTranslation('chat')
+  const isVisitor = useVisitorManner() !== null
   const last = useConversation((snapshot) => questionOf(whichMessages(snapshot))?.content)
   const words = (question ?? last ?? '').slice(0, 300)
   return (
@@ -28,11 +30,13 @@ export function NotFound({ question }: { question: string | undefined }) {
       <ul className={tips}>
         <li>{t('notFound.name')}</li>
         <li>{t('notFound.words')}</li>
-        <li>{t('notFound.scope')}</li>
+        {!isVisitor && <li>{t('notFound.scope')}</li>}
       </ul>
-      <Link href={`/search?q=${encodeURIComponent(words)}`} className={button({ size: 'sm' })}>
-        {t('notFound.search')}
-      </Link>
+      {!isVisitor && (
+        <Link href={`/search?q=${encodeURIComponent(words)}`} className={button({ size: 'sm' })}>
+          {t('notFound.search')}
+        </Link>
+      )}
     </div>
   )
 }

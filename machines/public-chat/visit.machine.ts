@@ -1,0 +1,118 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { PublicChat } from '#src/contract/public-chat-links.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+type VisitEvent =
+  /** The server refused something for a reason that may lie with the link. */
+  | { type: 'link.doubted' }
+  /** Questions came too fast; `seconds` until the next one is taken. */
+  | { type: 'questions.limited'; seconds: number }
+  | { type: 'visit.retry' }
+
+export interface VisitContext {
+  readonly name: string
+  /** As the server showed it last. */
+  readonly chat: PublicChat | null
+  /** Why the link could not be looked at; as the adapter raised it. */
+  readonly error: unknown
+  /** How long the last pause between questions lasts. */
+  readonly seconds: number
+}
+
+export const visitMachine = setup({
+  types: {} as {
+    context: VisitContext
+    events: VisitEvent
+    input: { readonly name: string }
+    tags: 'open'
+  },
+  actors: {
+    /** Null: the address leads nowhere, or not any more. */
+    openLink: fromPromise<PublicChat | null, { name: string }>(notProvided('openLink')),
+  },
+  guards: {
+    leadsNowhere: (_, { chat }: { chat: PublicChat | null }) => chat === null,
+    isPaused: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'paused',
+    hasName: ({ context }) => context.name !== '',
+  },
+  actions: {
+    keepChat: assign((_, { chat }: { chat: PublicChat | null }) => ({ chat, error: null })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    keepWait: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
+  },
+  delays: { untilNextQuestion: ({ context }) => context.seconds * 1000 },
+}).createMachine({
+  id: 'visit',
+  description: 'Somebody without an account at a public chat link: whether it can be asked, now and still.',
+  context: ({ input }) => ({ name: input.name, chat: null, error: null, seconds: 0 }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'An address without a name leads nowhere; nobody is asked about it.',
+      always: [{ guard: 'hasName', target: 'opening' }, { target: 'gone' }],
+    },
+    opening: {
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ name: context.name }),
+        onDone: [
+          { guard: { type: 'leadsNowhere', params: ({ event }) => ({ chat: event.output }) }, target: 'gone' },
+          {
+            guard: { type: 'isPaused', params: ({ event }) => ({ chat: event.output }) },
+            target: 'paused',
+            actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+          },
+          { target: 'open', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
+        ],
+        onError: { target: 'unreachable', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      tags: 'open',
+      initial: 'taking',
+      on: {
+        'link.doubted': '.doubted',
+        'questions.limited': { target: '.limited', actions: { type: 'keepWait', params: ({ event }) => event } },
+      },
+      states: {
+        taking: { description: 'Questions are taken.' },
+        limited: {
+          description: 'Too many came in a short time; what is typed stays until the next one is taken.',
+          after: { untilNextQuestion: 'taking' },
+        },
+        doubted: {
+          description:
+            'Something was refused: the server is asked what has become of the link, and what was said stays in sight.',
+          invoke: {
+            id: 'openLinkAgain',
+            src: 'openLink',
+            input: ({ context }) => ({ name: context.name }),
+            onDone: [
+              {
+                guard: { type: 'leadsNowhere', params: ({ event }) => ({ chat: event.output }) },
+                target: '#visit.gone',
+              },
+              {
+                guard: { type: 'isPaused', params: ({ event }) => ({ chat: event.output }) },
+                target: '#visit.paused',
+                actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+              },
+              { target: 'taking', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
+            ],
+            onError: 'taking',
+          },
+        },
+      },
+    },
+    paused: {
+      description: 'Whoever made the link has paused it, or nothing is left that it could answer from.',
+      on: { 'visit.retry': 'opening' },
+    },
+    gone: {
+      description: 'Mistyped, expired or deleted: nobody is told which.',
+      on: { 'visit.retry': { guard: 'hasName', target: 'opening' } },
+    },
+    unreachable: { on: { 'visit.retry': 'opening' } },
+  },
+})

@@ -1,0 +1,120 @@
+import { fromPromise } from 'xstate'
+import type { AnswerRequest } from '#machines/conversation/conversation.setup.ts'
+import { visitMachine } from '#machines/public-chat/visit.machine.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
+import { answerEndpoints } from '#src/contract/chat.ts'
+import { conversationTokenHeader } from '#src/contract/common-headers.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { publicChatLinkEndpoints, visitorEndpoints, type CitedPlace } from '#src/contract/public-chat-links.ts'
+import type { ConversationCalls } from './conversation.actor.ts'
+import type { Memory } from './memory.ts'
+
+/** The conversation of this tab, and the secret that opens it. */
+interface Held {
+  readonly conversationId: string
+  readonly token: string
+}
+
+export interface VisitorCalls extends ConversationCalls {
+  /** The conversation that was begun in this tab; null when there is none. */
+  readonly conversationId: () => string | null
+  readonly forget: () => void
+  readonly citation: (messageId: string, number: number) => Promise<CitedPlace>
+}
+
+/** Nobody is signed in for it: a visitor is asked for no token, and none is refreshed. */
+const visitorsComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const parsed = (text: string | null): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const heldIn = (text: string | null): Held | null => {
+  const { conversationId, token } = parsed(text)
+  return isText(conversationId) && isText(token) ? { conversationId, token } : null
+}
+
+const messageOf = (question: string, mode: (AnswerRequest & { kind: 'ask' })['mode']) => [
+  { role: 'user', content: question, searchMode: mode },
+]
+
+/** The calls of a visitor of the link `name`. The secret of the conversation is kept in the tab's memory, in no address and no cookie. */
+export const createVisitorCalls = (client: Client, name: string, memory: Memory): VisitorCalls => {
+  const key = `public-chat:${name}`
+  let held = heldIn(memory.read(key))
+  const hold = (next: Held | null): void => {
+    held = next
+    memory.write(key, next === null ? null : JSON.stringify(next))
+  }
+  const headers = () => (held === null ? {} : { [conversationTokenHeader]: held.token })
+  const events = (request: AnswerRequest, signal: AbortSignal) => {
+    if (request.kind === 'resume') {
+      const params = { name, id: request.messageId }
+      return client.events(visitorEndpoints.resume, {
+        params,
+        query: { from: String(request.from) },
+        headers: headers(),
+        signal,
+      })
+    }
+    const { question, mode, conversationId } = request
+    const place = conversationId === null ? {} : { conversationId }
+    const body = { messages: messageOf(question, mode), ...place, publicChatLink: name }
+    return client.events(visitorsComplete, {
+      body: { ...body, consumerType: 'SharedChat' },
+      ...(conversationId === null ? {} : { headers: headers() }),
+      signal,
+    })
+  }
+  return {
+    conversationId: () => held?.conversationId ?? null,
+    forget: () => hold(null),
+    async *stream(request, signal) {
+      for await (const event of events(request, signal)) {
+        const { conversationId, conversationToken: token } = parsed(event.data)
+        if (isText(conversationId) && isText(token)) hold({ conversationId, token })
+        yield event
+      }
+    },
+    read: (id) => client.call(visitorEndpoints.conversation, { params: { name, id }, headers: headers() }),
+    stop: (id) => client.call(visitorEndpoints.stop, { params: { name, id }, headers: headers() }),
+    citation: (id, number) =>
+      client.call(visitorEndpoints.citation, { params: { name, id, number: String(number) }, headers: headers() }),
+  }
+}
+
+/** The chart of a visit on the real server. */
+export const createVisit = (client: Client) =>
+  visitMachine.provide({
+    actors: {
+      openLink: fromPromise(async ({ input }) => {
+        try {
+          return await client.call(publicChatLinkEndpoints.open, { params: input })
+        } catch (error) {
+          if (error instanceof ApiError && error.kind === 'notFound') return null
+          throw error
+        }
+      }),
+    },
+  })
+
+const someSeconds = 30
+
+type Refusal = { readonly type: 'link.doubted' } | { readonly type: 'questions.limited'; readonly seconds: number }
+
+/** What a failed question says about the link; null when it says nothing. */
+export const refusalIn = (error: unknown): Refusal | null => {
+  if (!(error instanceof ApiError)) return null
+  if (error.kind === 'notFound' || error.kind === 'conflict') return { type: 'link.doubted' }
+  if (error.kind !== 'tooMany') return null
+  const seconds = Number(error.body?.translationParameters?.['seconds'] ?? someSeconds)
+  return { type: 'questions.limited', seconds: seconds > 0 ? seconds : someSeconds }
+}

@@ -1,0 +1,26 @@
+import type { PublicChat } from '#src/contract/public-chat-links.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { visitMachine } from '#machines/public-chat/visit.machine.ts'
+
+export const publicChat = (given: Partial<PublicChat> = {}): PublicChat => ({
+  name: 'greeter',
+  title: 'Ask the greeter',
+  organisation: { name: 'Acme' },
+  dataSources: [{ name: 'acme/greeter', type: 'Repository' }],
+  state: 'live',
+  topics: ['greetSomebody'],
+  ...given,
+})
+
+const done = [publicChat(), publicChat({ state: 'paused', topics: [] }), null]
+
+export const visitPlan = {
+  inputs: [{ name: 'greeter' }, { name: '' }],
+  events: {
+    'link.doubted': {},
+    'questions.limited': { seconds: 30 },
+    'visit.retry': {},
+  },
+  outcomes: { openLink: { done }, openLinkAgain: { done } },
+  distinguish: ({ context }: SnapshotFrom<typeof visitMachine>) => [context.chat?.state ?? null],
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { whichChat, whichFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { Gone, Paused, Unreachable } from './faces.tsx'
+import { useLinkName, useMakeVisit } from './use-visit.ts'
+import { VisitorChat } from './visitor-chat.tsx'
+import { PublicChatFrame } from './public-chat-frame.tsx'
+
+function Opening() {
+  const { t } = useTranslation('public-chat')
+  return (
+    <SkeletonRegion label={t('opening')}>
+      <Skeleton shape="block" />
+    </SkeletonRegion>
+  )
+}
+
+function Visit({ name }: { name: string }) {
+  const visit = useMakeVisit(name)
+  const face = useSelector(visit, whichFace)
+  const chat = useSelector(visit, whichChat)
+  const error = useSelector(visit, whyUnreachable)
+  const retry = () => visit.send({ type: 'visit.retry' })
+  const closed =
+    face === 'gone' ? (
+      <Gone onRetry={name === '' ? undefined : retry} />
+    ) : face === 'paused' ? (
+      <Paused title={chat?.title ?? ''} onRetry={retry} />
+    ) : null
+  if (face === 'unreachable') return <Unreachable error={error} onRetry={retry} />
+  if (chat !== null) return <VisitorChat {...{ visit, name, chat, closed }} />
+  return closed ?? <Opening />
+}
+
+export const Frame = PublicChatFrame
+
+/** A public chat link, as whoever has its address meets it. */
+export default function PublicChatView() {
+  const name = useLinkName()
+  return <Visit key={name} name={name} />
+}

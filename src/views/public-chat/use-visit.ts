@@ -1,0 +1,87 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useRoute } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import type { visitMachine } from '#machines/public-chat/visit.machine.ts'
+import { createConversation } from '#src/actors/conversation.actor.ts'
+import { keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
+import type { Memory } from '#src/actors/memory.ts'
+import { createVisit, createVisitorCalls, refusalIn, type VisitorCalls } from '#src/actors/visitor.actor.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useApi } from '#src/api/use-api.ts'
+import { tabMemory } from '../chat/tab-memory.ts'
+import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
+
+/** The short code in the address, in the one way it is written. */
+export const useLinkName = (): string => {
+  const [, parameters] = useRoute<{ name?: string }>(routeOf('publicChat').path)
+  return (parameters?.name ?? '').trim().toLowerCase()
+}
+
+export type VisitActor = ActorRefFrom<typeof visitMachine>
+
+export const useMakeVisit = (name: string): VisitActor => {
+  const { client } = useApi()
+  const [machine] = useState(() => createVisit(client))
+  return useActorRef(machine, { input: { name } })
+}
+
+/** What is typed at one link is nothing of another one, or of a member's chat in the same tab. */
+const memoryOf = (name: string): Memory => ({
+  read: (key) => tabMemory.read(`public-chat:${name}:${key}`),
+  write: (key, value) => tabMemory.write(`public-chat:${name}:${key}`, value),
+})
+
+/** The link stands for its data sources: the server knows which. */
+const startNew = (actor: ConversationActor, calls: VisitorCalls, name: string, draft = ''): void => {
+  calls.forget()
+  actor.send({ type: 'conversation.startNew', draft, dataSourceIds: [name] })
+}
+
+/** A conversation whose secret opens it no more is not there: one begins anew. */
+const forgetLost = (actor: ConversationActor, calls: VisitorCalls, name: string): void => {
+  const { context, value } = actor.getSnapshot()
+  if (value !== 'unopened' || !(context.error instanceof ApiError) || context.error.kind !== 'notFound') return
+  startNew(actor, calls, name, context.draft)
+}
+
+/** The visit hears of what was refused once the conversation stands still. */
+const hearRefusals = (actor: ConversationActor, visit: VisitActor): (() => void) => {
+  const { unsubscribe } = actor.on('answer.settled', ({ state }) =>
+    queueMicrotask(() => {
+      const refusal = state === 'failed' ? refusalIn(actor.getSnapshot().context.error) : null
+      if (refusal !== null) visit.send(refusal)
+    }),
+  )
+  return unsubscribe
+}
+
+/** The visitor's conversation of this tab: gone on with after a reload, heard by the visit. */
+export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
+  const { client } = useApi()
+  const [calls] = useState(() => createVisitorCalls(client, name, tabMemory))
+  const [memory] = useState(() => memoryOf(name))
+  const [machine] = useState(() => createConversation({ calls, onNextFrame }))
+  const [input] = useState(() => {
+    const conversationId = calls.conversationId()
+    const draft = readDraft(memory, conversationId)
+    return { conversationId, dataSourceIds: [name], mode: 'Auto' as const, draft }
+  })
+  const actor = useActorRef(machine, { input })
+  useEffect(() => {
+    actor.send({ type: 'dataSources.listed', ids: [name] })
+    const restored = () => actor.send({ type: 'connection.restored' })
+    window.addEventListener('online', restored)
+    const leave = [
+      keepDrafts(actor, memory),
+      hearRefusals(actor, visit),
+      actor.subscribe(() => forgetLost(actor, calls, name)).unsubscribe,
+      () => window.removeEventListener('online', restored),
+    ]
+    return () => {
+      for (const end of leave) end()
+    }
+  }, [actor, calls, memory, name, visit])
+  return { actor, calls, startNew: () => startNew(actor, calls, name) }
+}

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react'
+import { SquarePen } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import {
+  isOpening,
+  whichConversation,
+  whichMessages,
+  whyIsItNotOpen,
+} from '#machines/conversation/conversation.selectors.ts'
+import { whatLimits } from '#machines/public-chat/visit.selectors.ts'
+import { importAnswerReader } from '#src/actors/conversation.actor.ts'
+import type { Citation } from '#src/contract/answer-events.ts'
+import type { PublicChat } from '#src/contract/public-chat-links.ts'
+import { Failure } from '#src/ui/failure.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { composerId } from '../chat/chat-focus.ts'
+import { Composer } from '../chat/composer/composer.tsx'
+import { focusSoon } from '../chat/focus-soon.ts'
+import { useFillComposer } from '../chat/start/examples.tsx'
+import { Announcer } from '../chat/thread/announcer.tsx'
+import { OpeningSkeleton } from '../chat/thread/opening-skeleton.tsx'
+import { ConversationProvider, useConversation, useConversationActor } from '../chat/use-conversation.ts'
+import { VisitorMannerProvider } from '../chat/visitor-manner.ts'
+import { failureWords } from '../failure-words.ts'
+import { useMakeVisitorConversation, type VisitActor } from './use-visit.ts'
+import { Welcome } from './welcome.tsx'
+
+const importThread = () => import('../chat/thread/thread.tsx')
+const Thread = lazy(importThread)
+const CitedLines = lazy(() => import('./cited-lines.tsx'))
+
+const head = css({ display: 'flex', alignItems: 'center', gap: '2', px: '6', py: '2', _phone: { px: '4' } })
+const title = css({ flex: '1', minW: '0', textStyle: 'body', fontWeight: 'semibold', truncate: true })
+const news = css({ maxW: 'reading', w: 'full', mx: 'auto', px: '6', pb: '2', textStyle: 'small', color: 'fg.muted' })
+
+function Limited({ visit }: { visit: VisitActor }) {
+  const { t } = useTranslation('public-chat')
+  const seconds = useSelector(visit, whatLimits)
+  return (
+    <p role="status" className={seconds === null ? undefined : news}>
+      {seconds !== null && t('limited', { seconds })}
+    </p>
+  )
+}
+
+function NotRead() {
+  const { t } = useTranslation(['chat', 'app'])
+  const actor = useConversationActor()
+  const failure = useConversation(whyIsItNotOpen)
+  return (
+    <Failure
+      title={t('thread.failedTitle')}
+      retry={{ label: t('app:common.retry'), onRetry: () => actor.send({ type: 'conversation.retry' }) }}
+    >
+      {failureWords(failure?.error, t).message}
+    </Failure>
+  )
+}
+
+function Talk({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
+  const { t } = useTranslation('chat')
+  const mayBeginAnew = useConversation((snapshot) => whichConversation(snapshot) !== null)
+  return (
+    <>
+      <div className={head}>
+        <h1 tabIndex={-1} className={title} dir="auto">
+          {chat.title}
+        </h1>
+        {mayBeginAnew && <IconButton icon={SquarePen} label={t('newChat')} title={t('newChat')} onClick={onNew} />}
+      </div>
+      <Suspense fallback={<OpeningSkeleton />}>
+        <Thread />
+      </Suspense>
+    </>
+  )
+}
+
+function Content({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
+  const fill = useFillComposer()
+  const isBegun = useConversation((snapshot) => whichMessages(snapshot).length > 0)
+  const isWaiting = useConversation(isOpening)
+  const isMissing = useConversation((snapshot) => whyIsItNotOpen(snapshot) !== null)
+  if (isWaiting) return <OpeningSkeleton />
+  if (isMissing) return <NotRead />
+  return isBegun ? <Talk chat={chat} onNew={onNew} /> : <Welcome chat={chat} onChoose={fill} />
+}
+
+interface VisitorChatProps {
+  readonly visit: VisitActor
+  readonly name: string
+  readonly chat: PublicChat
+  /** In the place of the composer, once no question is taken any more; what was said stays in sight. */
+  readonly closed: ReactNode
+}
+
+/** A conversation with the data sources of a link. */
+export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
+  const { actor, calls, startNew } = useMakeVisitorConversation(name, visit)
+  const [opened, setOpened] = useState<Citation | null>(null)
+  const [manner] = useState(() => ({ openCitation: setOpened }))
+  const hasTalked = useSelector(actor, (snapshot) => whichMessages(snapshot).length > 0)
+  useEffect(() => void Promise.all([importThread(), importAnswerReader()]).catch(() => undefined), [])
+  const beginAnew = () => {
+    startNew()
+    focusSoon(`#${composerId}`)
+  }
+  const readCited = (citation: Citation) => {
+    const answer = whichMessages(actor.getSnapshot()).find(({ citations }) => citations.includes(citation))
+    return calls.citation(answer?.id ?? '', citation.number)
+  }
+  if (closed !== null && !hasTalked) return closed
+  return (
+    <ConversationProvider value={actor}>
+      <VisitorMannerProvider value={manner}>
+        <Content chat={chat} onNew={beginAnew} />
+        {closed ?? (
+          <>
+            <Limited visit={visit} />
+            <Composer sources={null} />
+          </>
+        )}
+        <Announcer />
+        <Suspense>
+          {opened !== null && (
+            <CitedLines citation={opened} read={() => readCited(opened)} onClose={() => setOpened(null)} />
+          )}
+        </Suspense>
+      </VisitorMannerProvider>
+    </ConversationProvider>
+  )
+}

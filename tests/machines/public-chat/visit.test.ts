@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { visitMachine } from '#machines/public-chat/visit.machine.ts'
+import { whatLimits, whichChat, whichFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
+import type { PublicChat } from '#src/contract/public-chat-links.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
+import { publicChat, visitPlan } from '#src/inspect/plans/visit.plan.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
+
+describe('the chart of a visit', () => {
+  it('reads as a table', () => {
+    expect(transitionTable(visitMachine, visitPlan)).toMatchInlineSnapshot(`
+      "(start) --> arriving
+      arriving --always [hasName]--> opening
+      arriving --always--> gone
+      opening --done.actor.openLink--> open.taking / keepChat
+      opening --done.actor.openLink [isPaused]--> paused / keepChat
+      opening --done.actor.openLink [leadsNowhere]--> gone
+      opening --error.actor.openLink--> unreachable / keepError
+      open.taking --link.doubted--> open.doubted
+      open.taking --questions.limited--> open.limited / keepWait
+      open.limited --link.doubted--> open.doubted
+      open.limited --questions.limited--> open.limited / keepWait
+      open.limited --after untilNextQuestion--> open.taking
+      open.doubted --link.doubted--> open.doubted
+      open.doubted --questions.limited--> open.limited / keepWait
+      open.doubted --done.actor.openLinkAgain--> open.taking / keepChat
+      open.doubted --done.actor.openLinkAgain [isPaused]--> paused / keepChat
+      open.doubted --done.actor.openLinkAgain [leadsNowhere]--> gone
+      open.doubted --error.actor.openLinkAgain--> open.taking
+      paused --visit.retry--> opening
+      gone --visit.retry [hasName]--> opening
+      unreachable --visit.retry--> opening"
+    `)
+  })
+
+  it('M16 has no defects', () => expect(chartDefects(visitMachine, visitPlan)).toEqual([]))
+})
+
+const visit = (name = 'greeter') => {
+  const asked: { name: string; answer: (chat: PublicChat | null) => void; fail: (error: unknown) => void }[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    visitMachine.provide({
+      actors: {
+        openLink: fromPromise(
+          ({ input }) => new Promise<PublicChat | null>((answer, fail) => asked.push({ ...input, answer, fail })),
+        ),
+      },
+    }),
+    { input: { name }, clock },
+  )
+  actor.start()
+  const told = async (how: (call: (typeof asked)[number]) => void) => {
+    const call = asked.at(-1)
+    if (call !== undefined) how(call)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  return { actor, asked, clock, told, face: () => whichFace(actor.getSnapshot()) }
+}
+
+describe('a visit', () => {
+  it('opens a link and knows it', async () => {
+    const { actor, asked, told, face } = visit()
+    expect([face(), asked.map(({ name }) => name)]).toEqual(['opening', ['greeter']])
+    await told(({ answer }) => answer(publicChat()))
+    expect([face(), whichChat(actor.getSnapshot())]).toEqual(['open', publicChat()])
+  })
+
+  it('asks nobody about an address without a name', () => {
+    const { asked, face } = visit('')
+    expect([face(), asked]).toEqual(['gone', []])
+  })
+
+  it('tries a paused link again when asked to', async () => {
+    const { actor, told, face } = visit()
+    await told(({ answer }) => answer(publicChat({ state: 'paused' })))
+    expect(face()).toBe('paused')
+    actor.send({ type: 'visit.retry' })
+    await told(({ answer }) => answer(publicChat()))
+    expect(face()).toBe('open')
+  })
+
+  it('says why a link could not be looked at, and looks again', async () => {
+    const { actor, told, face } = visit()
+    await told(({ fail }) => fail('offline'))
+    expect([face(), whyUnreachable(actor.getSnapshot())]).toEqual(['unreachable', 'offline'])
+    actor.send({ type: 'visit.retry' })
+    await told(({ answer }) => answer(publicChat()))
+    expect([face(), whyUnreachable(actor.getSnapshot())]).toEqual(['open', null])
+  })
+
+  it('waits as long as the server wants, and takes questions again', async () => {
+    const { actor, clock, told } = visit()
+    await told(({ answer }) => answer(publicChat()))
+    actor.send({ type: 'questions.limited', seconds: 30 })
+    expect(whatLimits(actor.getSnapshot())).toBe(30)
+    clock.increment(29_999)
+    expect(whatLimits(actor.getSnapshot())).toBe(30)
+    clock.increment(1)
+    expect(whatLimits(actor.getSnapshot())).toBeNull()
+  })
+
+  it('keeps what it knew of a link that is gone, or cannot be asked, meanwhile', async () => {
+    const { actor, told, face } = visit()
+    await told(({ answer }) => answer(publicChat()))
+    actor.send({ type: 'link.doubted' })
+    expect(face()).toBe('open')
+    await told(({ fail }) => fail('offline'))
+    expect(face()).toBe('open')
+    actor.send({ type: 'link.doubted' })
+    await told(({ answer }) => answer(null))
+    expect([face(), whichChat(actor.getSnapshot())]).toEqual(['gone', publicChat()])
+  })
+})

@@ -1,0 +1,114 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { visitMachine } from '#machines/public-chat/visit.machine.ts'
+import { publicChat, visitPlan } from '#src/inspect/plans/visit.plan.ts'
+import { replayPaths } from '#tests/support/machine-paths.ts'
+import { renderView, type RenderedView } from '#tests/support/render-view.tsx'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { press } from '../chat/chat-page.ts'
+import { askVisitor, field, sees } from './visitor-page.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+}, 60_000)
+afterAll(() => backend.close())
+
+interface World {
+  readonly view: RenderedView
+  /** Looks at the link that wait for their answer. */
+  readonly looks: ((response: Response) => void)[]
+  /** What the next question is refused with. */
+  refusal: Response
+}
+
+const problem = (status: number, errorMessageKey: string, translationParameters = {}) =>
+  Response.json({ status, message: 'No.', errorMessageKey, translationParameters }, { status })
+
+const open = async (input: unknown): Promise<World> => {
+  const { name } = input as { name: string }
+  const looks: World['looks'] = []
+  const refusals: { current: Response } = { current: new Response() }
+  const view = await renderView(`/public/chat/${name}`, {
+    backend,
+    network: (network) => {
+      network.intercept = (path) => {
+        if (path.startsWith('/api/public/chat-links/')) return new Promise((answer) => looks.push(answer))
+        return path === '/api/chat/completions' ? refusals.current : undefined
+      }
+    },
+  })
+  return {
+    view,
+    looks,
+    get refusal() {
+      return refusals.current
+    },
+    set refusal(response) {
+      refusals.current = response
+    },
+  }
+}
+
+const answer = async ({ looks }: World, response: Response) => {
+  await waitFor(() => expect(looks).not.toEqual([]))
+  await act(async () => looks.splice(0).at(-1)?.(response))
+}
+const found = (event: object): Response => {
+  const { output } = event as { output: unknown }
+  return output === null ? problem(404, 'errors.notFound') : Response.json(output)
+}
+const failed = () => problem(500, 'errors.internal')
+
+type Snapshot = SnapshotFrom<typeof visitMachine>
+
+const plan = { ...visitPlan, events: { ...visitPlan.events, 'questions.limited': { seconds: 1 } } }
+
+const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
+  open,
+  close: ({ view }) => view.close(),
+  drive: {
+    'link.doubted': async (world) => {
+      world.refusal = problem(404, 'errors.notFound')
+      await askVisitor('Where is it?')
+    },
+    'questions.limited': async (world) => {
+      world.refusal = problem(429, 'errors.tooManyQuestions', { seconds: 1 })
+      await askVisitor('Where is it?')
+    },
+    'visit.retry': () => press('Try again'),
+  },
+  cause: {
+    'xstate.done.actor.openLink': (world, event) => answer(world, found(event)),
+    'xstate.error.actor.openLink': (world) => answer(world, failed()),
+    'xstate.done.actor.openLinkAgain': (world, event) => answer(world, found(event)),
+    'xstate.error.actor.openLinkAgain': (world) => answer(world, failed()),
+    'xstate.after.untilNextQuestion.visit.open.limited': () =>
+      waitFor(() => expect(document.querySelector('p[role=status]')?.textContent).toBe('')),
+  },
+  see: {
+    opening: ({ looks }) => waitFor(() => expect(looks).not.toEqual([])),
+    'open.taking': async () => {
+      await sees(publicChat().title)
+      await field()
+    },
+    'open.limited': () => sees('The next one is taken in 1 s.'),
+    'open.doubted': async ({ looks }) => {
+      await waitFor(() => expect(looks).not.toEqual([]))
+      await field()
+    },
+    paused: () => sees('This chat is taking a break'),
+    gone: () => sees('This address does not lead to a chat'),
+    unreachable: (_, { context }: Snapshot) =>
+      context.chat === null ? sees('The chat could not be opened') : undefined,
+  },
+})
+
+describe('every way through a visit', () => {
+  it.each(replay.paths.map(({ description, run }) => [description.replace(/^from .*?\}: /, ''), run] as const))(
+    '%s',
+    (_, run) => run(),
+  )
+  it('leaves nothing out', () => expect(replay.gaps).toEqual([]))
+})
