@@ -15,6 +15,7 @@ import type listing from '#locales/en/listing.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type organisation from '#locales/en/organisation.json'
 import type profile from '#locales/en/profile.json'
+import type publicChatLinks from '#locales/en/public-chat-links.json'
 import type publicChat from '#locales/en/public-chat.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       organisation: typeof organisation
       profile: typeof profile
       'public-chat': typeof publicChat
+      'public-chat-links': typeof publicChatLinks
       're-consent': typeof reConsent
       recording: typeof recording
       repositories: typeof repositories

@@ -26,6 +26,7 @@ const beforeSignIn = { access: 'open', leavesWhenSignedIn: true } as const
 
 export const codeReviewFeature = 'code-review'
 export const customModelsFeature = 'CustomLLMSettings'
+const publicLinksFeature = 'PublicChatLinks'
 
 /** Every screen of the product that has an address, and who may open it. */
 export const routes = {
@@ -59,7 +60,7 @@ export const routes = {
   usage: { path: '/monitoring/usage', ...administrator },
   usageAlias: { path: '/monitoring/metrics', ...administrator, aliasOf: '/monitoring/usage' },
   emails: { path: '/monitoring/emails', access: 'signedIn', roles: ['Manager'] },
-  publicChatLinks: { path: '/public-chat-links', ...administrator },
+  publicChatLinks: { path: '/public-chat-links', ...administrator, features: [publicLinksFeature] },
   mailbox: { path: '/dev/mailbox', access: 'unguarded', layout: 'public' },
 } as const satisfies Readonly<Record<string, Route>>
 

@@ -60,6 +60,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/public-chat/public-chat.view.tsx'),
     namespaces: ['public-chat', 'chat', 'search'],
   },
+  publicChatLinks: {
+    load: () => import('#src/views/public-chat-links/public-chat-links.view.tsx'),
+    namespaces: ['public-chat-links', 'listing', 'public-chat', 'chat'],
+  },
   mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 

@@ -9,6 +9,7 @@ export const namespaces = [
   'members',
   'emails',
   'public-chat',
+  'public-chat-links',
   'search',
   'chat',
   'consent',

@@ -33,15 +33,24 @@ const CitedLines = lazy(() => import('./cited-lines.tsx'))
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', px: '6', py: '2', _phone: { px: '4' } })
 const title = css({ flex: '1', minW: '0', textStyle: 'body', fontWeight: 'semibold', truncate: true })
-const news = css({ maxW: 'reading', w: 'full', mx: 'auto', px: '6', pb: '2', textStyle: 'small', color: 'fg.muted' })
+const news = css({
+  display: 'block',
+  maxW: 'reading',
+  w: 'full',
+  mx: 'auto',
+  px: '6',
+  pb: '2',
+  textStyle: 'small',
+  color: 'fg.muted',
+})
 
 function Limited({ visit }: { visit: VisitActor }) {
   const { t } = useTranslation('public-chat')
   const seconds = useSelector(visit, whatLimits)
   return (
-    <p role="status" className={seconds === null ? undefined : news}>
+    <output data-limit="" className={seconds === null ? undefined : news}>
       {seconds !== null && t('limited', { seconds })}
-    </p>
+    </output>
   )
 }
 

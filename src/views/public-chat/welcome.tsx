@@ -26,10 +26,12 @@ const source = css({
 interface WelcomeProps {
   readonly chat: PublicChat
   readonly onChoose: (question: string) => void
+  /** Of the title; beneath another heading it is not the page's own. */
+  readonly level?: 'h1' | 'h3'
 }
 
 /** What a visitor sees before the first question. */
-export function Welcome({ chat, onChoose }: WelcomeProps) {
+export function Welcome({ chat, onChoose, level: Heading = 'h1' }: WelcomeProps) {
   const { t } = useTranslation('public-chat')
   return (
     <div className={frame}>
@@ -37,9 +39,9 @@ export function Welcome({ chat, onChoose }: WelcomeProps) {
         <p className={organisation} dir="auto">
           {chat.organisation.name}
         </p>
-        <h1 tabIndex={-1} className={title} dir="auto">
+        <Heading tabIndex={-1} className={title} dir="auto">
           {chat.title}
-        </h1>
+        </Heading>
         <p className={text}>{t('lead')}</p>
         <p className={text}>{t('privacy')}</p>
         <ul className={sources} aria-label={t('about')}>

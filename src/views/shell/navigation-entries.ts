@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  MessagesSquare,
   Search,
   Users,
 } from 'lucide-react'
@@ -23,6 +24,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'repositories', icon: FolderGit2 },
   { to: 'workspaces', icon: Boxes },
   { to: 'organisation', icon: Building2 },
+  { to: 'publicChatLinks', icon: MessagesSquare },
   { to: 'userSettings', icon: Users },
   { to: 'emails', icon: Mail },
   { to: 'usage', icon: ChartColumn },

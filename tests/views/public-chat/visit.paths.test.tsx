@@ -85,7 +85,7 @@ const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
     'xstate.done.actor.openLinkAgain': (world, event) => answer(world, found(event)),
     'xstate.error.actor.openLinkAgain': (world) => answer(world, failed()),
     'xstate.after.untilNextQuestion.visit.open.limited': () =>
-      waitFor(() => expect(document.querySelector('p[role=status]')?.textContent).toBe('')),
+      waitFor(() => expect(document.querySelector('[data-limit]')?.textContent).toBe('')),
   },
   see: {
     opening: ({ looks }) => waitFor(() => expect(looks).not.toEqual([])),

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#src/api/use-call.ts'
+import { publicChatLinkEndpoints, type CodeCheck } from '#src/contract/public-chat-links.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { untold } from '../use-links.ts'
+
+/** One asks when the hand rests, in milliseconds. */
+const pause = 300
+
+const useRested = (text: string): string => {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+const useObjection = (check: CodeCheck | undefined): string | undefined => {
+  const { t } = useTranslation('public-chat-links')
+  if (check === undefined || check.availability === 'available') return undefined
+  const { code, reason } = check
+  return check.availability === 'taken' ? t('code.taken', { code }) : t(`code.${reason ?? 'reserved'}`, { code })
+}
+
+interface CodeFieldProps {
+  readonly value: string
+  /** What the server said when the form was sent. */
+  readonly refusal: string | undefined
+  readonly onChange: (code: string) => void
+}
+
+/** The end of the address, looked at as one types; a similar one is offered where it cannot be had. */
+export function CodeField({ value, refusal, onChange }: CodeFieldProps) {
+  const { t } = useTranslation('public-chat-links')
+  const wanted = value.trim()
+  const rested = useRested(wanted)
+  const question = rested === '' ? null : { params: { code: rested } }
+  const { data } = useCall(publicChatLinkEndpoints.checkShortCode, question, { ...untold, revalidateOnFocus: false })
+  const check = rested === wanted && wanted !== '' ? data : undefined
+  const objection = useObjection(check)
+  const isChecking = wanted !== '' && check === undefined
+  const isFree = check?.availability === 'available'
+  const help = isChecking ? t('code.checking') : isFree ? t('code.available', { code: check.code }) : t('code.help')
+  const suggestion = check?.suggestion
+  return (
+    <>
+      <Field label={t('code.label')} help={help} error={refusal ?? objection}>
+        <Input
+          name="shortCode"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+        />
+      </Field>
+      {suggestion !== undefined && (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => onChange(suggestion)}>
+            {t('code.use', { code: suggestion })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { useToast } from '../../product.ts'
+import { useSubmission } from '../../use-submission.ts'
+import { formId, LinkForm } from './link-form.tsx'
+import { emptyValues, expiryOf, keepDraft, type Values } from './link-values.ts'
+import { useLinkDraft } from './use-link-draft.ts'
+
+interface CreateLinkProps {
+  readonly onClose: () => void
+  readonly onCreated: (link: PublicChatLink) => void
+}
+
+const bodyOf = (values: Values) => {
+  const [shortCode, expiresAt] = [values.shortCode.trim(), expiryOf(values)]
+  return {
+    title: values.title.trim(),
+    dataSourceIds: [...values.dataSourceIds],
+    ...(shortCode === '' ? {} : { shortCode }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  }
+}
+
+/** A title, what may be asked about, and where. */
+export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
+  const { t } = useTranslation(['public-chat-links', 'listing'])
+  const { client } = useApi()
+  const toast = useToast()
+  const { submit, isSending, isSent, error, edited } = useSubmission(
+    (values: Values) => client.call(publicChatLinkEndpoints.create, { body: bodyOf(values) }),
+    (link) => {
+      toast({ kind: 'success', words: { text: t('announce.created', { name: link.title }) } })
+      keepDraft('new', null)
+      onCreated(link)
+    },
+  )
+  const draft = useLinkDraft('new', emptyValues, edited)
+  const words = {
+    title: t('form.createTitle'),
+    text: t('form.createText'),
+    submit: t('form.submit'),
+    busy: t('form.creating'),
+    discardTitle: t('form.discardTitle'),
+    discardText: t('listing:form.draftText'),
+  }
+  return (
+    <FormDialog
+      {...{ words, formId, onClose }}
+      isDirty={draft.isDirty}
+      isSending={isSending || isSent}
+      onDiscard={draft.forget}
+    >
+      <LinkForm {...{ draft, error }} hasCode onSubmit={() => draft.check() && submit(draft.values)} />
+    </FormDialog>
+  )
+}

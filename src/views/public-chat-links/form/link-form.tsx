@@ -1,0 +1,108 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { ApiError } from '#src/api/api-error.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { MultiSelect } from '#src/ui/multi-select.tsx'
+import { failureWords } from '../../failure-words.ts'
+import { useFigures } from '../../listing/figures.ts'
+import { Refusal } from '../../listing/over/refusal.tsx'
+import { untold } from '../use-links.ts'
+import { CodeField } from './code-field.tsx'
+import { longestTitle, type Values } from './link-values.ts'
+import type { LinkDraft } from './use-link-draft.ts'
+
+export const formId = 'public-chat-link-form'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const label = css({ textStyle: 'label', mb: '1' })
+const note = css({ mt: '1', textStyle: 'caption', color: 'fg.muted' })
+const wrong = css({ mt: '1', textStyle: 'caption', color: 'danger.fg' })
+
+const isAboutCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.errorMessageKey?.startsWith('errors.shortCode') === true
+
+function SourcesField({ draft }: { draft: LinkDraft }) {
+  const { t } = useTranslation('public-chat-links')
+  const { data } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
+  const problem = draft.problems.dataSourceIds
+  return (
+    <div>
+      <p className={label} aria-hidden="true">
+        {t('form.sources')}
+      </p>
+      <MultiSelect
+        label={t('form.sources')}
+        options={(data ?? []).map(({ id, name, type }) => ({
+          value: id,
+          label: type === 'Workspace' ? t('form.workspace', { name }) : name,
+        }))}
+        value={draft.values.dataSourceIds}
+        onChange={(dataSourceIds) => draft.set({ dataSourceIds })}
+        placeholder={t('form.sourcesPlaceholder')}
+        emptyText={t('form.noSources')}
+        removeLabel={(name) => t('form.leaveOut', { name })}
+      />
+      <p className={problem === undefined ? note : wrong} aria-live="polite">
+        {problem === undefined ? t('form.sourcesHelp') : t(`problems.${problem}`)}
+      </p>
+    </div>
+  )
+}
+
+interface LinkFormProps {
+  readonly draft: LinkDraft
+  readonly error: unknown
+  /** Only of a new link: an address that was given out is not changed. */
+  readonly hasCode: boolean
+  readonly onSubmit: () => void
+}
+
+export function LinkForm({ draft, error, hasCode, onSubmit }: LinkFormProps) {
+  const { t } = useTranslation(['public-chat-links', 'app'])
+  const { number } = useFigures()
+  const { values, problems, attempts, set } = draft
+  const wordsOf = (field: keyof Values): string | undefined => {
+    const problem = problems[field]
+    return problem && t(`problems.${problem}`, { amount: number(longestTitle) })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const isAtField = hasCode && isAboutCode(error)
+  return (
+    <form id={formId} className={column} noValidate onSubmit={submit}>
+      <Refusal {...{ attempts, error, isAtField }} />
+      <Field label={t('columns.title')} help={t('form.titleHelp')} error={wordsOf('title')} required>
+        <Input
+          name="title"
+          value={values.title}
+          onChange={({ target }) => set({ title: target.value })}
+          autoComplete="off"
+          dir="auto"
+          data-first-focus
+        />
+      </Field>
+      {hasCode && (
+        <CodeField
+          value={values.shortCode}
+          refusal={isAtField ? failureWords(error, t).message : undefined}
+          onChange={(shortCode) => set({ shortCode })}
+        />
+      )}
+      <SourcesField draft={draft} />
+      <Field label={t('columns.expires')} help={t('form.expiresHelp')} error={wordsOf('expiresAt')}>
+        <Input
+          name="expiresAt"
+          type="datetime-local"
+          value={values.expiresAt}
+          onChange={({ target }) => set({ expiresAt: target.value })}
+        />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { linkStates, type LinkState, type PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { type FilterOf, listAddress } from '../listing/list-address.ts'
+import { beginningWith, inOrder, rowsWith } from '../listing/rows-in-order.ts'
+
+export const stateFilters = ['All', ...linkStates] as const
+export type StateFilter = (typeof stateFilters)[number]
+
+export const linkList = listAddress({
+  columns: ['name', 'status', 'questions', 'expires'],
+  sort: 'name',
+  choices: { state: stateFilters },
+})
+
+const nameOf = ({ title }: PublicChatLink): string => title
+const rank: Readonly<Record<LinkState, number>> = { live: 0, paused: 1, expired: 2 }
+
+const values = {
+  name: nameOf,
+  status: ({ state }: PublicChatLink) => rank[state],
+  questions: ({ questions }: PublicChatLink) => questions,
+  expires: ({ expiresAt }: PublicChatLink) =>
+    expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
+}
+
+const textOf = ({ title, shortCode, dataSources }: PublicChatLink): string =>
+  [title, shortCode, ...dataSources.map(({ name }) => name)].join('\n')
+
+const countsOf = (links: readonly PublicChatLink[]): Readonly<Record<StateFilter, number>> => {
+  const counts = { All: links.length, live: 0, paused: 0, expired: 0 }
+  for (const { state } of links) counts[state] += 1
+  return counts
+}
+
+/** What was just made stands first, whatever the order. */
+export const filterLinks = (
+  links: readonly PublicChatLink[],
+  filter: FilterOf<typeof linkList>,
+  { language, first }: { readonly language: string; readonly first: string | null },
+) => {
+  const spoken = rowsWith(links, filter.words, textOf)
+  const found = spoken.filter(({ state }) => filter.state === 'All' || state === filter.state)
+  return { counts: countsOf(spoken), found: beginningWith(inOrder(found, filter, { language, nameOf, values }), first) }
+}

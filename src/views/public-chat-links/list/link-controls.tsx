@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceLinks } from '../../listing/choice-links.tsx'
+import { ListControls } from '../../listing/list-controls.tsx'
+import { useListAddress } from '../../listing/use-list-address.ts'
+import { linkList, stateFilters, type StateFilter } from '../link-filter.ts'
+
+export function LinkControls({ counts }: { readonly counts?: Readonly<Record<StateFilter, number>> }) {
+  const { t } = useTranslation('public-chat-links')
+  const { filter, change, addressOf } = useListAddress(linkList)
+  return (
+    <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
+      <ChoiceLinks
+        label={t('stateLabel')}
+        values={stateFilters}
+        chosen={filter.state}
+        nameOf={(state) => t(`state.${state}`)}
+        addressOf={(state) => addressOf({ state })}
+        counts={counts}
+      />
+    </ListControls>
+  )
+}

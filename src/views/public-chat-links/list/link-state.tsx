@@ -1,0 +1,15 @@
+import { CircleCheck, CirclePause, TimerOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { StatusBadge } from '#src/ui/badge.tsx'
+
+const looks = {
+  live: { tone: 'success', icon: CircleCheck },
+  paused: { tone: 'warning', icon: CirclePause },
+  expired: { tone: 'neutral', icon: TimerOff },
+} as const
+
+export function LinkStateBadge({ state }: Pick<PublicChatLink, 'state'>) {
+  const { t } = useTranslation('public-chat-links')
+  return <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+}

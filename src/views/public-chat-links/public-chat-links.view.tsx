@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { useAutoRefresh } from '../listing/auto-refresh.ts'
+import { ListPage } from '../listing/list-page.tsx'
+import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
+import { useOpened } from '../listing/use-opened.ts'
+import { ListContent } from './list/list-content.tsx'
+import { ListHeader } from './list/list-header.tsx'
+import { linkShortcuts } from './shortcuts.ts'
+import { useLinkChanges, useLinks } from './use-links.ts'
+import {
+  importCreate,
+  importDelete,
+  importDetails,
+  importEdit,
+  importRowMenu,
+  OverlaysProvider,
+  useMakeOverlays,
+  useOverlays,
+} from './use-overlays.ts'
+
+const LinkMenu = lazy(importRowMenu)
+const CreateLink = lazy(importCreate)
+const EditLink = lazy(importEdit)
+const DeleteLink = lazy(importDelete)
+const LinkDetails = lazy(importDetails)
+
+function OpenedOverlay({ onCreated }: { onCreated: (link: PublicChatLink) => void }) {
+  const { opened, close } = useOpened('link')
+  if (opened.kind === 'nothing') return null
+  if (opened.kind === 'new') return <CreateLink onClose={close} onCreated={onCreated} />
+  if (opened.kind === 'edit') return <EditLink key={opened.id} id={opened.id} onClose={close} />
+  return <LinkDetails key={opened.id} id={opened.id} />
+}
+
+function RowOverlay() {
+  const { overlay, close } = useOverlays()
+  if (overlay === null) return null
+  if (overlay.kind === 'menu') return <LinkMenu link={overlay.link} />
+  return <DeleteLink link={overlay.link} onClose={() => close()} />
+}
+
+/** The addresses under which anybody may ask about some of the organisation's code. */
+export default function PublicChatLinksView() {
+  const [isOn] = useAutoRefresh()
+  const { data: links, error, isValidating } = useLinks(isOn)
+  const { put, refresh } = useLinkChanges()
+  const [, navigate] = useLocation()
+  const { open } = useOpened('link')
+  const [freshId, setFreshId] = useState<string | null>(null)
+  useListShortcuts(linkShortcuts, () => open({ kind: 'new' }))
+  const created = (link: PublicChatLink) => {
+    put(link)
+    setFreshId(link.id)
+    navigate(routeOf('publicChatLinks').path, { replace: true })
+  }
+  const over = (
+    <>
+      <Suspense>
+        <RowOverlay />
+      </Suspense>
+      <Suspense>
+        <OpenedOverlay onCreated={created} />
+      </Suspense>
+    </>
+  )
+  return (
+    <OverlaysProvider value={useMakeOverlays()}>
+      <ListPage over={over}>
+        <ListHeader count={links?.length} isAsking={isValidating} onRefresh={refresh} />
+        <ListContent {...{ links, error, freshId }} isAsking={isValidating} onRetry={refresh} />
+      </ListPage>
+    </OverlaysProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { useRowChanges } from '../listing/use-row-changes.ts'
+import { useToast } from '../product.ts'
+
+const often = 30_000
+
+/** The view shows its own failures. */
+export const untold = { onError: () => undefined }
+
+/** The list, looked at again as long as `isRefreshed`. */
+export const useLinks = (isRefreshed = false) =>
+  useCall(publicChatLinkEndpoints.list, {}, { ...untold, refreshInterval: isRefreshed ? often : 0 })
+
+export const useLinkChanges = () => {
+  const { put, drop, refresh } = useRowChanges<PublicChatLink>(publicChatLinkEndpoints.list)
+  return { put, drop, refresh: () => refresh(publicChatLinkEndpoints.list) }
+}
+
+/** The whole address that visitors are given. */
+export const addressOfLink = ({ shortCode }: Pick<PublicChatLink, 'shortCode'>): string =>
+  `${window.location.origin}/public/chat/${shortCode}`
+
+/** Pauses a link, or takes questions again; both can be undone, so that nobody is asked first. */
+export const usePause = () => {
+  const { t } = useTranslation('public-chat-links')
+  const { client, onCallFailed } = useApi()
+  const { put, refresh } = useLinkChanges()
+  const toast = useToast()
+  const [runningId, setRunningId] = useState<string | null>(null)
+  const pause = async ({ id, title, version }: PublicChatLink, isPaused: boolean): Promise<void> => {
+    setRunningId(id)
+    try {
+      put(await client.call(publicChatLinkEndpoints.update, { params: { id }, body: { isPaused, version } }))
+      toast({ kind: 'success', words: { text: t(isPaused ? 'announce.paused' : 'announce.resumed', { name: title }) } })
+    } catch (error) {
+      onCallFailed(error)
+      refresh()
+    } finally {
+      setRunningId(null)
+    }
+  }
+  return { runningId, pause: (link: PublicChatLink, isPaused: boolean) => void pause(link, isPaused) }
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { linksPath, openHost, type Host } from '#tests/backend/public-chat/link-room.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+
+// What the screen fetches on the way is transformed before the first test, not within its time.
+import '#src/views/public-chat-links/public-chat-links.view.tsx'
+import '#src/views/public-chat-links/details/link-details.tsx'
+import '#src/views/public-chat-links/form/create-link.tsx'
+import '#src/views/public-chat-links/form/edit-link.tsx'
+import '#src/views/public-chat-links/overlays/delete-link.tsx'
+import '#src/views/public-chat-links/overlays/link-menu.tsx'
+
+let backend: TestBackend
+let host: Host
+beforeAll(async () => {
+  backend = await startBackend()
+  host = await openHost(backend)
+}, 60_000)
+afterEach(() => backend.services.db.deleteFrom('public_chat_links').execute())
+afterAll(() => backend.close())
+
+const open = (address = '/public-chat-links') => renderView(address, { backend, as: host.admin })
+const listed = () => host.admin.read<PublicChatLink[]>(linksPath)
+
+describe('the list of public chat links', () => {
+  it('says what they are for while there are none', async () => {
+    await open()
+    await screen.findByRole('heading', { name: 'Let others ask about your code' })
+  })
+
+  it('shows each with its address, its sources and its state, narrowed by the address', async () => {
+    await host.make({ shortCode: 'first-one' })
+    const paused = await host.make({ title: 'Another', shortCode: 'second-one' })
+    await host.admin.read(`${linksPath}/${paused.id}`, { method: 'PUT', json: { isPaused: true, version: 1 } })
+    const view = await open('/public-chat-links?state=paused')
+    await screen.findByRole('link', { name: 'Another' })
+    expect(screen.queryByRole('link', { name: 'Ask the greeter' })).toBeNull()
+    await view.user.click(screen.getByRole('link', { name: /^All/ }))
+    const row = (await screen.findByRole('link', { name: 'Ask the greeter' })).closest('tr')
+    expect(row?.textContent).toContain('/public/chat/first-one')
+    expect(row?.textContent).toContain('acme/greeter')
+    expect(row?.textContent).toContain('Live')
+  })
+
+  it('says what went wrong, and asks again', async () => {
+    let isFailing = true
+    const view = await renderView('/public-chat-links', {
+      backend,
+      as: host.admin,
+      network: (network) => {
+        network.intercept = (path) =>
+          isFailing && path === linksPath
+            ? Response.json({ status: 500, message: 'No.', requestId: 'req-7' }, { status: 500 })
+            : undefined
+      },
+    })
+    await screen.findByText('The links could not be read')
+    isFailing = false
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Let others ask about your code' })
+  })
+})
+
+describe('making a link', () => {
+  it('looks at the short code as one types, and offers another', async () => {
+    await host.make({ shortCode: 'taken-code' })
+    const view = await open('/public-chat-links?new')
+    const code = await screen.findByRole('textbox', { name: /^Short code/ })
+    await view.user.type(code, 'taken-code')
+    await screen.findByText('taken-code is taken.')
+    await view.user.click(await screen.findByRole('button', { name: 'Use taken-code-chat' }))
+    await screen.findByText('taken-code-chat is free.')
+  })
+
+  it('refuses at the fields what is missing, and keeps what was typed', async () => {
+    const view = await open('/public-chat-links?new')
+    await view.user.click(await screen.findByRole('button', { name: 'Make the link' }))
+    await screen.findByText('Enter a title.')
+    await screen.findByText('Choose at least one data source.')
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  it('is shown with what visitors see, and paused', async () => {
+    const { id } = await host.make()
+    const view = await open(`/public-chat-links?link=${id}`)
+    const panel = await screen.findByRole('dialog')
+    await within(panel).findByText('Answers quote the code, with file and lines.')
+    await view.user.click(within(panel).getByRole('button', { name: 'Pause' }))
+    await within(panel).findByText('Visitors are told that this chat takes no questions at the moment.')
+    expect(await listed()).toMatchObject([{ state: 'paused' }])
+  })
+
+  it('is changed without its address', async () => {
+    const { id, shortCode } = await host.make()
+    const view = await open(`/public-chat-links?edit=${id}`)
+    const title = await screen.findByRole('textbox', { name: /^Title/ })
+    expect(screen.queryByRole('textbox', { name: /^Short code/ })).toBeNull()
+    await view.user.clear(title)
+    await view.user.type(title, 'Ask away')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await listed()).toMatchObject([{ title: 'Ask away', shortCode }]))
+  })
+
+  it('is deleted once that is confirmed', async () => {
+    await host.make()
+    const view = await open()
+    await view.user.click(await screen.findByRole('button', { name: 'Actions for Ask the greeter' }))
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Delete the link' }))
+    await screen.findByRole('heading', { name: 'Let others ask about your code' })
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  it('is not offered it without the role, or without the feature', async () => {
+    const { organisationId } = host.admin
+    const manager = await signUpPerson(backend, { role: 'Manager', organisation: organisationId })
+    const view = await renderView('/public-chat-links', { backend, as: manager })
+    await waitFor(() => expect(view.address()).toBe('/repositories'))
+    expect(screen.queryByRole('link', { name: 'Public chat links' })).toBeNull()
+    view.close()
+    const other = await signUpPerson(backend)
+    await backend.services.db
+      .updateTable('organisations')
+      .set({ features: JSON.stringify([]) })
+      .where('id', '=', other.organisationId)
+      .execute()
+    const without = await renderView('/public-chat-links', { backend, as: other })
+    await waitFor(() => expect(without.address()).toBe('/repositories'))
+    expect(screen.queryByRole('link', { name: 'Public chat links' })).toBeNull()
+  })
+})
