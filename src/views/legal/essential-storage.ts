@@ -26,6 +26,9 @@ export const essentialStorage = {
   invitationDraft: { name: 'invitation-draft', place: 'session', time: 'untilTabCloses' },
   workspaceDraft: { name: 'workspace-draft:*', place: 'session', time: 'untilTabCloses' },
   chatDraft: { name: 'chat-draft:*', place: 'session', time: 'untilTabCloses' },
+  chatLinkDraft: { name: 'chat-link-draft:*', place: 'session', time: 'untilTabCloses' },
+  publicChat: { name: 'public-chat:*', place: 'session', time: 'untilTabCloses' },
+  publicChatDraft: { name: 'public-chat-draft:*:*', place: 'session', time: 'untilTabCloses' },
   chatComment: { name: 'chat-comment:*', place: 'session', time: 'untilTabCloses' },
 } as const satisfies Readonly<Record<string, StoredItem>>
 

@@ -29,8 +29,8 @@ export const useMakeVisit = (name: string): VisitActor => {
 
 /** What is typed at one link is nothing of another one, or of a member's chat in the same tab. */
 const memoryOf = (name: string): Memory => ({
-  read: (key) => tabMemory.read(`public-chat:${name}:${key}`),
-  write: (key, value) => tabMemory.write(`public-chat:${name}:${key}`, value),
+  read: (key) => tabMemory.read(`public-chat-draft:${name}:${key}`),
+  write: (key, value) => tabMemory.write(`public-chat-draft:${name}:${key}`, value),
 })
 
 /** The link stands for its data sources: the server knows which. */
