@@ -26,7 +26,7 @@ const beforeSignIn = { access: 'open', leavesWhenSignedIn: true } as const
 
 export const codeReviewFeature = 'code-review'
 export const customModelsFeature = 'CustomLLMSettings'
-const publicLinksFeature = 'PublicChatLinks'
+export const publicLinksFeature = 'PublicChatLinks'
 
 /** Every screen of the product that has an address, and who may open it. */
 export const routes = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '#src/contract/roles.ts'
 import { type Question, decideNavigation } from '#machines/navigation/decide-navigation.ts'
 import { matchRoute } from '#machines/navigation/match-route.ts'
-import { codeReviewFeature, customModelsFeature, routes } from '#machines/navigation/route-table.ts'
+import { codeReviewFeature, customModelsFeature, publicLinksFeature, routes } from '#machines/navigation/route-table.ts'
 
 const ask = (path: string, given: Partial<Question> = {}) =>
   decideNavigation({
@@ -38,11 +38,11 @@ const letterOf = (path: string, given: Partial<Question>): string => {
   return decision.kind === 'leave' ? 'S' : (letters[decision.to] ?? decision.to)
 }
 
-/** One row per path: signed out, then the seven roles from System down to Unknown; once with both features, once without. */
+/** One row per path: signed out, then the seven roles from System down to Unknown; once with every feature, once without. */
 const rowOf = (path: string): string => {
   const cells = (features: boolean) => {
     const has = {
-      features: features ? [customModelsFeature] : [],
+      features: features ? [customModelsFeature, publicLinksFeature] : [],
       planFeatures: features ? [codeReviewFeature] : [],
     }
     const inside = roles.map((role: Role) => letterOf(path, { ...has, role })).join('')
@@ -86,7 +86,7 @@ describe('who may open what (F18)', () => {
       /monitoring/usage                L ++RRRRR   L ++RRRRR
       /monitoring/metrics              U UUUUUUU   U UUUUUUU
       /monitoring/emails               L +++RRRR   L +++RRRR
-      /public-chat-links               L ++RRRRR   L ++RRRRR
+      /public-chat-links               L ++RRRRR   L RRRRRRR
       /dev/mailbox                     + +++++++   + +++++++
       /invitation/accept               + RRRRRRR   + RRRRRRR
       /public/chat                     + +++++++   + +++++++
