@@ -1,4 +1,5 @@
 import 'i18next'
+import type apiKeys from '#locales/en/api-keys.json'
 import type app from '#locales/en/app.json'
 import type auth from '#locales/en/auth.json'
 import type chat from '#locales/en/chat.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
     resources: {
+      'api-keys': typeof apiKeys
       app: typeof app
       auth: typeof auth
       chat: typeof chat

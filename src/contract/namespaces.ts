@@ -10,6 +10,7 @@ export const namespaces = [
   'emails',
   'public-chat',
   'public-chat-links',
+  'api-keys',
   'search',
   'chat',
   'consent',

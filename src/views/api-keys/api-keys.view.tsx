@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import type { IssuedApiKey } from '#src/contract/api-keys.ts'
+import { ListPage } from '../listing/list-page.tsx'
+import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
+import { useOpened } from '../listing/use-opened.ts'
+import { KeyContent, KeyHeader } from './list/key-content.tsx'
+import { keyShortcuts } from './shortcuts.ts'
+import { useApiKeys, useKeyChanges } from './use-api-keys.ts'
+import {
+  importCreate,
+  importDetails,
+  importEdit,
+  importIssued,
+  importMenu,
+  importRevoke,
+  OverlaysProvider,
+  useMakeOverlays,
+  useOverlays,
+} from './use-overlays.ts'
+
+const KeyMenu = lazy(importMenu)
+const RevokeKey = lazy(importRevoke)
+const IssuedKey = lazy(importIssued)
+const CreateKey = lazy(importCreate)
+const EditKey = lazy(importEdit)
+const KeyDetails = lazy(importDetails)
+
+/** What the address opens; a key that is not there says so in the place of its form. */
+function OpenedOverlay({ onFresh }: { readonly onFresh: (id: string) => void }) {
+  const { opened, close } = useOpened('key')
+  const { show } = useOverlays()
+  const { put } = useKeyChanges()
+  const { data } = useApiKeys()
+  const [, navigate] = useLocation()
+  const issued = (made: IssuedApiKey) => {
+    const { key: _, ...known } = made
+    put(known)
+    onFresh(known.id)
+    navigate(routeOf('apiKeys').path, { replace: true })
+    show({ kind: 'issued', issued: made })
+  }
+  if (opened.kind === 'nothing') return null
+  if (opened.kind === 'new') return <CreateKey onClose={close} onIssued={issued} />
+  const apiKey = opened.kind === 'edit' ? data?.find(({ id }) => id === opened.id) : undefined
+  if (apiKey !== undefined) return <EditKey key={apiKey.id} apiKey={apiKey} onClose={close} />
+  return <KeyDetails key={opened.id} id={opened.id} />
+}
+
+function RowOverlay() {
+  const { overlay, close } = useOverlays()
+  if (overlay === null) return null
+  if (overlay.kind === 'menu') return <KeyMenu apiKey={overlay.apiKey} />
+  if (overlay.kind === 'issued') return <IssuedKey issued={overlay.issued} onClose={() => close()} />
+  return <RevokeKey apiKey={overlay.apiKey} onClose={() => close()} />
+}
+
+/** The keys of the organisation's programs: what each reaches, when it was last used, how long it goes on. */
+export default function ApiKeysView() {
+  const { data: keys, error, isValidating } = useApiKeys()
+  const { refresh } = useKeyChanges()
+  const { open } = useOpened('key')
+  const [freshId, setFreshId] = useState<string | null>(null)
+  useListShortcuts(keyShortcuts, () => open({ kind: 'new' }))
+  const over = (
+    <>
+      <Suspense>
+        <OpenedOverlay onFresh={setFreshId} />
+      </Suspense>
+      <Suspense>
+        <RowOverlay />
+      </Suspense>
+    </>
+  )
+  return (
+    <OverlaysProvider value={useMakeOverlays()}>
+      <ListPage over={over}>
+        <KeyHeader count={keys?.length} />
+        <KeyContent {...{ keys, error, freshId }} isAsking={isValidating} onRetry={refresh} />
+      </ListPage>
+    </OverlaysProvider>
+  )
+}

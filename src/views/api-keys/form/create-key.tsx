@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { apiKeyEndpoints, type IssuedApiKey } from '#src/contract/api-keys.ts'
+import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { useSubmission } from '../../use-submission.ts'
+import { formId, KeyForm } from './key-form.tsx'
+import { bodyOf, emptyValues, keepDraft, type Values } from './key-values.ts'
+import { useKeyDraft } from './use-key-draft.ts'
+
+interface CreateKeyProps {
+  readonly onClose: () => void
+  readonly onIssued: (issued: IssuedApiKey) => void
+}
+
+export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
+  const { t } = useTranslation(['api-keys', 'listing'])
+  const { client } = useApi()
+  const { submit, isSending, isSent, error, edited } = useSubmission(
+    (values: Values) => client.call(apiKeyEndpoints.issue, { body: bodyOf(values, Date.now()) }),
+    (issued) => {
+      keepDraft('new', 0, undefined)
+      onIssued(issued)
+    },
+  )
+  const draft = useKeyDraft({ id: 'new', version: 0, values: emptyValues }, edited)
+  const words = {
+    title: t('create'),
+    text: t('form.createText'),
+    submit: t('form.submit'),
+    busy: t('form.creating'),
+    discardTitle: t('form.discardTitle'),
+    discardText: t('listing:form.draftText'),
+  }
+  const { isDirty, forget } = draft
+  return (
+    <FormDialog {...{ words, formId, isDirty, onClose }} size="lg" isSending={isSending || isSent} onDiscard={forget}>
+      <KeyForm {...{ draft, error }} onSubmit={() => draft.check() && submit(draft.values)} />
+    </FormDialog>
+  )
+}

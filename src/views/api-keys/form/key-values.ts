@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { type ApiKey, apiKeyScopes, expiryPresets } from '#src/contract/api-keys.ts'
+
+/** `never`, days from now, or `date`. */
+export const expiries = ['never', ...expiryPresets.map(String), 'date'] as const
+
+const Values = v.object({
+  name: v.string(),
+  scope: v.picklist(apiKeyScopes),
+  sourceIds: v.array(v.string()),
+  expiry: v.string(),
+  /** As 2026-01-31, in the person's own time. */
+  date: v.string(),
+})
+export type Values = v.InferOutput<typeof Values>
+
+export const emptyValues: Values = { name: '', scope: 'AllDataSources', sourceIds: [], expiry: '90', date: '' }
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+export const dayOf = (timestamp: string | number): string => {
+  const date = new Date(timestamp)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export const valuesOf = ({ name, scope, dataSources = [], expiresAt }: ApiKey): Values => ({
+  name,
+  scope,
+  sourceIds: dataSources.map(({ id }) => id),
+  expiry: expiresAt === undefined ? 'never' : 'date',
+  date: expiresAt === undefined ? '' : dayOf(expiresAt),
+})
+
+/** The chosen day counts to its end; an expiry that was not touched stays to the second. */
+const expiresAtOf = ({ expiry, date }: Values, now: number, kept: string | undefined): string | null => {
+  if (expiry === 'never') return null
+  if (expiry !== 'date') return new Date(now + Number(expiry) * 86_400_000).toISOString()
+  return kept !== undefined && dayOf(kept) === date ? kept : new Date(`${date}T23:59:59`).toISOString()
+}
+
+export const bodyOf = (values: Values, now: number, kept?: string) => ({
+  name: values.name.trim(),
+  scope: values.scope,
+  dataSourceIds: values.scope === 'AllDataSources' ? [] : values.sourceIds,
+  expiresAt: expiresAtOf(values, now, kept),
+})
+
+export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters' | 'noSource' | 'tooMany' | 'past'
+export type Problems = Readonly<Partial<Record<'name' | 'sources' | 'date', Problem>>>
+
+const longestName = 120
+
+const nameProblem = (name: string): Problem | undefined => {
+  if (name === '') return 'nameMissing'
+  if (name.length > longestName) return 'tooLong'
+  return /\p{Cc}/u.test(name) ? 'controlCharacters' : undefined
+}
+
+const sourcesProblem = ({ scope, sourceIds }: Values, most: number): Problem | undefined => {
+  if (scope === 'AllDataSources') return undefined
+  if (sourceIds.length === 0) return 'noSource'
+  return sourceIds.length > most ? 'tooMany' : undefined
+}
+
+/** What is wrong with the fields, before anything is sent; a date that was not touched may be over. */
+export const problemsIn = (values: Values, today: string, most: number, kept?: string): Problems => {
+  const isOver = values.expiry === 'date' && values.date < today && (kept === undefined || dayOf(kept) !== values.date)
+  const found = {
+    name: nameProblem(values.name.trim()),
+    sources: sourcesProblem(values, most),
+    date: isOver ? ('past' as const) : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+const Kept = v.object({ version: v.number(), values: Values })
+const placeOf = (id: string) => `api-key-draft:${id}`
+
+/** What was typed before a reload of this tab; `id` is that of the key, or `new`. Never a key itself. */
+export const keptDraft = (id: string, version: number): Values | undefined => {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(placeOf(id)) ?? ''))
+    return kept.success && kept.output.version === version ? kept.output.values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined forgets it. */
+export const keepDraft = (id: string, version: number, values: Values | undefined): void => {
+  try {
+    if (values === undefined) sessionStorage.removeItem(placeOf(id))
+    else sessionStorage.setItem(placeOf(id), JSON.stringify({ version, values }))
+  } catch {
+    // It is kept for as long as the form is open.
+  }
+}

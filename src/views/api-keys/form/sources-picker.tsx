@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { useCall } from '#src/api/use-call.ts'
+import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import CallFailure from '../../call-failure.tsx'
+import { useFigures } from '../../listing/figures.ts'
+import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
+import { rowsWith } from '../../listing/rows-in-order.ts'
+import { untold } from '../use-api-keys.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const quiet = css({ textStyle: 'caption', color: 'fg.muted' })
+const name = css({ overflowWrap: 'anywhere' })
+
+interface SourcesPickerProps {
+  readonly pickedIds: readonly string[]
+  /** What the key was given before, so that what is gone since can be taken out. */
+  readonly given: readonly { readonly id: string; readonly name: string; readonly isGone?: true | undefined }[]
+  readonly error: string | undefined
+  readonly onChange: (ids: string[]) => void
+}
+
+/** Looks for repositories and workspaces and picks them; those that are picked stand first when it opens. */
+export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPickerProps) {
+  const { t } = useTranslation(['api-keys', 'app'])
+  const { number } = useFigures()
+  const [words, setWords] = useState('')
+  const [first] = useState(() => new Set(pickedIds))
+  const { data, error: failure, mutate } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
+  const rows = useMemo(() => {
+    const gone = given.filter(({ isGone }) => isGone === true).map((source) => ({ ...source, type: undefined }))
+    const all = [...gone, ...(data ?? []).map(({ id, name: called, type }) => ({ id, name: called, type }))]
+    return [...all.filter(({ id }) => first.has(id)), ...all.filter(({ id }) => !first.has(id))]
+  }, [data, given, first])
+  const found = useMemo(() => rowsWith(rows, words, (row) => row.name), [rows, words])
+  const picked = new Set(pickedIds)
+  if (failure !== undefined && data === undefined) {
+    return <CallFailure title={t('form.sourcesFailed')} error={failure} compact onRetry={() => void mutate()} />
+  }
+  if (data === undefined) {
+    return (
+      <SkeletonRegion label={t('app:common.loading')}>
+        <Skeleton shape="block" />
+      </SkeletonRegion>
+    )
+  }
+  return (
+    <div className={column}>
+      <Field label={t('form.searchSources')} error={error}>
+        <Input
+          type="search"
+          icon={Search}
+          value={words}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <output className={quiet}>{t('form.picked', { amount: number(picked.size) })}</output>
+      {found.length === 0 ? (
+        <p className={quiet}>{t('form.nothingFound')}</p>
+      ) : (
+        <VirtualRows label={t('columns.scope')} rows={found} keyOf={({ id }) => id} place="form">
+          {({ id, name: called, type }) => (
+            <>
+              <Checkbox
+                checked={picked.has(id)}
+                onChange={(isPicked) => onChange(isPicked ? [...pickedIds, id] : pickedIds.filter((one) => one !== id))}
+              >
+                <bdi className={name}>{called}</bdi>
+              </Checkbox>
+              <Badge tone={type === undefined ? 'warning' : 'neutral'}>
+                {t(type === undefined ? 'gone' : `types.${type}`)}
+              </Badge>
+            </>
+          )}
+        </VirtualRows>
+      )}
+    </div>
+  )
+}

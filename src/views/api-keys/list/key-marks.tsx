@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { ApiKey } from '#src/contract/api-keys.ts'
+import { StatusBadge } from '#src/ui/badge.tsx'
+import { useFigures, useNow } from '../../listing/figures.ts'
+import { RelativeTime } from '../../listing/relative-time.tsx'
+import { reachedBy, stateOf } from '../key-filter.ts'
+
+const quiet = css({ color: 'fg.muted' })
+const warning = css({ display: 'block', textStyle: 'caption', color: 'warning.fg' })
+const looks = {
+  active: { tone: 'success', icon: CircleCheck },
+  expiring: { tone: 'warning', icon: CircleAlert },
+  expired: { tone: 'danger', icon: CircleX },
+} as const
+
+export function KeyState({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  const state = stateOf(apiKey, useNow())
+  return <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+}
+
+/** What it reaches, in words; and what it lost. */
+export function KeyScope({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  const { number } = useFigures()
+  if (apiKey.scope === 'AllDataSources') return t('scope.all')
+  const reached = reachedBy(apiKey)
+  const lost = (apiKey.dataSources?.length ?? 0) - reached.length
+  const [only] = reached
+  return (
+    <>
+      {reached.length === 0 && t('scope.nothing')}
+      {reached.length === 1 && only !== undefined && <bdi>{only.name}</bdi>}
+      {reached.length > 1 && t('scope.some', { count: reached.length, amount: number(reached.length) })}
+      {lost > 0 && <span className={warning}>{t('scope.lost', { count: lost, amount: number(lost) })}</span>}
+    </>
+  )
+}
+
+export function LastUse({ apiKey: { lastUsedAt } }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  return lastUsedAt === undefined ? <span className={quiet}>{t('neverUsed')}</span> : <RelativeTime at={lastUsedAt} />
+}
+
+const day = 86_400_000
+
+/** In how many days, and when exactly. */
+export function Expiry({ apiKey: { expiresAt } }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  const { number, time } = useFigures()
+  const now = useNow()
+  if (expiresAt === undefined) return <span className={quiet}>{t('neverExpires')}</span>
+  const days = Math.floor((Date.parse(expiresAt) - now) / day)
+  return (
+    <time dateTime={expiresAt}>
+      {days > 0 ? t('daysLeft', { count: days, amount: number(days) }) : time(expiresAt)}
+    </time>
+  )
+}
+
+export function Creator({ apiKey: { createdBy } }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  return (
+    <>
+      <bdi>{createdBy.name}</bdi>
+      {!createdBy.isMember && <span className={quiet}> · {t('left')}</span>}
+    </>
+  )
+}

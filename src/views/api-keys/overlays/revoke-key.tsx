@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#src/api/use-api.ts'
+import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
+import { RemoveDialog } from '../../listing/over/remove-dialog.tsx'
+import { useOpened } from '../../listing/use-opened.ts'
+import { useKeyChanges } from '../use-api-keys.ts'
+
+interface RevokeKeyProps {
+  readonly apiKey: ApiKey
+  readonly onClose: () => void
+}
+
+export default function RevokeKey({ apiKey: { id, name }, onClose }: RevokeKeyProps) {
+  const { t } = useTranslation('api-keys')
+  const { client } = useApi()
+  const { drop } = useKeyChanges()
+  const { opened, close } = useOpened('key')
+  const words = {
+    title: t('revoke.title', { name }),
+    consequence: t('revoke.consequence'),
+    submit: t('revoke.action'),
+    anyway: t('revoke.anyway'),
+    busy: t('revoke.busy'),
+    done: t('announce.revoked', { name }),
+  }
+  const remove = (confirmed: boolean) =>
+    client.call(apiKeyEndpoints.revoke, { params: { id }, body: confirmed ? { confirmed } : {} })
+  const removed = () => {
+    drop(id)
+    if (opened.kind === 'details' && opened.id === id) close()
+  }
+  return <RemoveDialog {...{ name, words, remove, onClose }} onRemoved={removed} />
+}

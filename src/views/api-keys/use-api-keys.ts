@@ -1,0 +1,18 @@
+import { useCall } from '#src/api/use-call.ts'
+import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
+import { useRowChanges } from '../listing/use-row-changes.ts'
+
+/** The view shows its own failures. */
+export const untold = { onError: () => undefined }
+
+export const useApiKeys = () => useCall(apiKeyEndpoints.list, {}, untold)
+
+export const useKeyChanges = () => {
+  const { put, drop, refresh } = useRowChanges<ApiKey>(apiKeyEndpoints.list)
+  return { put, drop, refresh: () => refresh(apiKeyEndpoints.list) }
+}
+
+/** Whether keys of this organisation can be limited to some data sources; undefined while that is not known. */
+export const useMayLimit = (): boolean | undefined =>
+  useCall(organisationEndpoints.features, {}, untold).data?.features.includes('LimitedApiKeys')
