@@ -121,16 +121,17 @@ const account =
   /views\/account-forms\/(?:form-alert|submission-alert|mail-endpoints|resend|check-mail|request-mail|landing|account-problems|new-password-field|password-rules)|views\/(?:signup|confirm-email|reset-password|auth-error|auth-success)\/|views\/legal\/agreement/
 
 /**
- * What every list begins with, and the icons that it alone shares with a screen: in a chunk of that screen they would make this one
- * need itself, and the screens use its parts as soon as they are read.
+ * What every list begins with, and what it alone shares with a screen: in a chunk of that screen it would make this one need
+ * itself, and the screens use its parts as soon as they are read. One file is also shorter to name than twenty.
  */
-const listing = /views\/listing\/[^/]+$|icons\/(?:ellipsis|refresh-cw)\.m?js/
+const listing =
+  /views\/listing\/[^/]+$|src\/ui\/(?:banner|badge|table-header|table-row|pagination)\.tsx|(?:recipes?\/)(?:table|pagination|badge|message)\.|lib\/known-locale|icons\/(?:ellipsis|refresh-cw|circle-check|info|arrow-down|chevron-left|chevron-right|search-x|triangle-exclamation-point)\.m?js/
 
 const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', 'rolldown-runtime'])
 
 /** What nobody waits for, or hardly anybody opens: it may find out by itself what else it needs. */
 const unhurried =
-  /\/views\/(?:profile|mailbox)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:language-preference|toast\.sink)\.ts$|\/watch-builds\.ts$/
+  /\/views\/(?:profile|mailbox|accept-invitation|api-keys|emails|members|organisation|public-chat|public-chat-links|toasts|usage)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:doubted-role|language-preference|toast\.sink|usage\.sink)\.ts$|\/watch-builds\.ts$/
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -139,9 +140,9 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   rolldownOptions: {
     output: {
       /** Every chunk that another may ask for is named in the first one: short names are a part of its weight. */
-      chunkFileNames: ({ name, facadeModuleId }) => {
+      chunkFileNames: ({ name, moduleIds }) => {
         if (shared.has(name)) return 'assets/[name]-[hash:7].js'
-        return unhurried.test(facadeModuleId ?? '') ? 'assets/~[hash:7].js' : 'assets/[hash:7].js'
+        return moduleIds.some((id) => unhurried.test(id)) ? 'assets/~[hash:7].js' : 'assets/[hash:7].js'
       },
       assetFileNames: 'assets/[hash:7][extname]',
       codeSplitting: {

@@ -1,5 +1,7 @@
+import type { ActorRefFrom } from 'xstate'
 import type { SessionActor, SessionSnapshot } from '#machines/session/session.machine.ts'
 import { currentRole, holdsRoles } from '#machines/session/session.selectors.ts'
+import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import type { Access } from '#src/contract/endpoint.ts'
 import { isRole } from '#src/contract/roles.ts'
 
@@ -21,16 +23,17 @@ const settle = (actor: SessionActor, before: SessionSnapshot): Change | null => 
 
 /**
  * The server has refused what the token promises: somebody changed the role meanwhile. The token is exchanged for one that
- * says what holds now; `tell` hears what came of it. A refusal that the token explains changes nothing, so that none repeats.
+ * says what holds now; what came of it is told. A refusal that the token explains changes nothing, so that none repeats.
  */
-export const renewRole = (actor: SessionActor, access: Access, tell: (change: Change) => void): void => {
+export const renewRole = (actor: SessionActor, access: Access, toasts: ActorRefFrom<typeof toastsMachine>): void => {
   const before = actor.getSnapshot()
   if (!isRole(access) || !holdsRoles(access)(before)) return
   const subscriptions = [
     actor.on('session.refreshed', () => {
       stop()
       const change = settle(actor, before)
-      if (change !== null) tell(change)
+      if (change === null) return
+      toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: `membership.${change}` } } })
     }),
     actor.on('session.ended', () => stop()),
   ]

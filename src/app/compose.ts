@@ -83,11 +83,7 @@ export const compose = (world: World): Composition => {
       usage.tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` })
       if (kind !== 'forbidden') return
       import('#src/actors/doubted-role.ts')
-        .then(({ renewRole }) =>
-          renewRole(session.actor, access, (change) =>
-            toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: `membership.${change}` } } }),
-          ),
-        )
+        .then(({ renewRole }) => renewRole(session.actor, access, toasts))
         .catch(world.report)
     },
   })

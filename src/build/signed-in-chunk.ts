@@ -6,8 +6,8 @@ const before = ['src/main.tsx', 'src/api/client.ts']
 const layout = 'src/app/layouts/authorized.layout.tsx'
 const screens = ['repositories', 'search', 'chat'].map((name) => `src/views/${name}/${name}.view.tsx`)
 
-/** Named by the contract, and used by no view before a form is filled in. */
-const onlyForms = /node_modules\/valibot\/|src\/contract\/fields\.ts$/
+/** Named by the contract, and used by no view before a form is filled in, or by the lists alone. */
+const named = /node_modules\/valibot\/|src\/contract\/(?:fields|repositories)\.ts$/
 
 interface Bundle {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -42,7 +42,7 @@ export const createSignedInChunk = (name: string) => {
       shell: reachedFrom(layout, bundle),
       views: screens.map((screen) => reachedFrom(screen, bundle)),
     }
-    if (known.before.some((reached) => reached.has(id)) || onlyForms.test(id)) return null
+    if (known.before.some((reached) => reached.has(id)) || named.test(id)) return null
     const users = known.views.filter((reached) => reached.has(id)).length
     return known.shell.has(id) || users * 2 > screens.length ? name : null
   }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { css } from '#styled-system/css'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { prepareCallFailure } from '#src/views/late-call-failure.tsx'
-import { KeptInvitation } from '#src/views/accept-invitation/kept-invitation.ts'
 import { OverlayLayer } from '#src/views/overlays/overlay-layer.tsx'
 import { PhoneBar } from '#src/views/shell/phone-bar.tsx'
 import { ShellShortcuts } from '#src/views/shell/shell-shortcuts.ts'
@@ -34,7 +33,6 @@ export default function AuthorizedLayout({ children }: { children: ReactNode }) 
       <Shortcuts>
         <OverlayLayer>
           <ShellShortcuts />
-          <KeptInvitation />
           <div className={frame}>
             <aside className={side}>
               <Sidebar />

@@ -82,7 +82,7 @@ const useWays = (hasOrganisations: boolean): readonly Way[] => {
   const organisation = {
     id: 'do.organisation',
     icon: Building2,
-    label: t('app:titles.organisation'),
+    label: t('app:shell.switchOrganisation'),
     words: t('words.organisation'),
     list: 'organisations',
   } as const

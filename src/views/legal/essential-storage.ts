@@ -25,6 +25,8 @@ export const essentialStorage = {
   repositoryDraft: { name: 'repository-draft', place: 'session', time: 'untilTabCloses' },
   invitationDraft: { name: 'invitation-draft', place: 'session', time: 'untilTabCloses' },
   workspaceDraft: { name: 'workspace-draft:*', place: 'session', time: 'untilTabCloses' },
+  apiKeyDraft: { name: 'api-key-draft:*', place: 'session', time: 'untilTabCloses' },
+  pageDraft: { name: 'page-draft:*', place: 'session', time: 'untilTabCloses' },
   chatDraft: { name: 'chat-draft:*', place: 'session', time: 'untilTabCloses' },
   chatLinkDraft: { name: 'chat-link-draft:*', place: 'session', time: 'untilTabCloses' },
   publicChat: { name: 'public-chat:*', place: 'session', time: 'untilTabCloses' },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Repository } from '#src/contract/repositories.ts'
+import { KeptInvitation } from '../accept-invitation/kept-invitation.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
 import { ListPage } from '../listing/list-page.tsx'
 import { useListAddress } from '../listing/use-list-address.ts'
@@ -65,6 +66,7 @@ export default function RepositoriesView() {
   }
   const over = (
     <>
+      <KeptInvitation />
       <Suspense>
         <OpenOverlay onAdded={added} />
       </Suspense>

@@ -16,8 +16,7 @@ afterAll(() => database.close())
 /** What the migrations after the workspaces have made. */
 const dropLatest = async () => {
   const { db } = database
-  await sql`alter table if exists conversations drop column link_id, drop column visitor_token_hash`.execute(db)
-  await sql`drop table public_chat_links, retired_chat_codes`.execute(db)
+  await sql`alter table memberships drop column last_active_at`.execute(db)
   await sql`alter table organisations drop column version, drop column default_chat_mode, drop column mail_language,
     drop column is_auto_indexing_default, drop column settings_version`.execute(db)
   await sql`alter table if exists conversations drop constraint conversations_have_one_owner,

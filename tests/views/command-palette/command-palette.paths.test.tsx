@@ -75,7 +75,7 @@ const replay = replayPaths<typeof commandPaletteMachine, World>(commandPaletteMa
     },
     'themes.list': (world) => choose(world, 'Theme$'),
     'languages.list': (world) => choose(world, 'Language$'),
-    'organisations.list': (world) => choose(world, 'Organisation$'),
+    'organisations.list': (world) => choose(world, 'Switch organisation$'),
     'list.leave': ({ view }) => view.user.click(screen.getByRole('button', { name: 'Back to all commands' })),
     'layer.close': ({ view }) => view.user.keyboard('{Escape}'),
     'command.choose': (world, { id }) => choose(world, id),

@@ -242,7 +242,7 @@ describe('choosing from a list', () => {
     await addRepository(backend.services.db, second.id, 'marble-hall')
     const { palette } = await open('/repositories', { as: person })
     await screen.findByText('granite-quarry')
-    await palette.run('organ', 'Organisation')
+    await palette.run('switch', 'Switch organisation')
     await waitFor(() => expect(palette.options()).toEqual(['Granite', 'Marble']))
     await palette.run('mar', 'Marble')
     await screen.findByText('marble-hall')

@@ -210,6 +210,8 @@ describe('by archive', () => {
       name: 'Free',
       metadata: {},
       isMarketingInfoProvided: true,
+      defaultChatMode: 'Auto',
+      version: 1,
       plan: free,
     }
     const view = await open({

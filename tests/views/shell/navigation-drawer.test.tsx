@@ -40,6 +40,11 @@ describe('the drawer of a small screen', () => {
       'Repositories',
       'Workspaces',
       'Organisation',
+      'API keys',
+      'Public chat links',
+      'People',
+      'E-mails',
+      'Usage',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()

@@ -35,7 +35,18 @@ describe('the sidebar', () => {
       sidebar()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Chat', 'Search', 'Repositories', 'Workspaces', 'Organisation'])
+    ).toEqual([
+      'Chat',
+      'Search',
+      'Repositories',
+      'Workspaces',
+      'Organisation',
+      'API keys',
+      'Public chat links',
+      'People',
+      'E-mails',
+      'Usage',
+    ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
   })
 
