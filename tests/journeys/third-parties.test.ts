@@ -28,6 +28,8 @@ afterEach(async () => {
   await room.collected.clear()
 })
 
+/** Who is signed in is asked about it in a dialog over everything else. */
+const invitationPath = '/invitation/accept/0123456789'
 const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+\??/, '0123456789'))
 
 const expectNothing = async ({ page, sent, toThirdParties, requests }: Visitor) => {
@@ -42,6 +44,7 @@ describe('before a choice (C01)', () => {
   it('on every route, signed out: nothing is asked of third parties and nothing of theirs is kept', async () => {
     for (const path of paths) {
       await visitor.visit(path)
+      if (path === invitationPath) await visitor.page.keyboard.press('Escape')
       await visitor.cookies.banner.waitFor()
     }
     await expectNothing(visitor)
@@ -51,6 +54,7 @@ describe('before a choice (C01)', () => {
     await visitor.signIn()
     for (const path of paths) {
       await visitor.visit(path)
+      if (path === invitationPath) await visitor.page.keyboard.press('Escape')
       await visitor.cookies.banner.waitFor()
     }
     await expectNothing(visitor)

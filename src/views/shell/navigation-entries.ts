@@ -18,7 +18,7 @@ interface NavigationEntry {
   readonly icon: LucideIcon
 }
 
-/** The screens there are, in the order in which a day goes: ask, search, look after what is indexed. */
+/** The screens there are, in the order in which a day goes: ask, search, look after what is indexed. What waits for a feature comes last, so that it moves nothing. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'chat', icon: MessageSquareText },
   { to: 'search', icon: Search },
@@ -26,8 +26,8 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { to: 'workspaces', icon: Boxes },
   { to: 'organisation', icon: Building2 },
   { to: 'apiKeys', icon: KeyRound },
-  { to: 'publicChatLinks', icon: MessagesSquare },
   { to: 'userSettings', icon: Users },
   { to: 'emails', icon: Mail },
   { to: 'usage', icon: ChartColumn },
+  { to: 'publicChatLinks', icon: MessagesSquare },
 ]

@@ -41,10 +41,10 @@ describe('the drawer of a small screen', () => {
       'Workspaces',
       'Organisation',
       'API keys',
-      'Public chat links',
       'People',
       'E-mails',
       'Usage',
+      'Public chat links',
     ])
     expect(inside.getByRole('link', { current: 'page' }).textContent).toBe('Repositories')
     expect(inside.getByText(/^Organisation of person-/)).toBeTruthy()

@@ -42,10 +42,10 @@ describe('the sidebar', () => {
       'Workspaces',
       'Organisation',
       'API keys',
-      'Public chat links',
       'People',
       'E-mails',
       'Usage',
+      'Public chat links',
     ])
     expect(sidebar().getByRole('combobox', { name: 'Language' })).toBeTruthy()
   })
