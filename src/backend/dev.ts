@@ -15,6 +15,8 @@ import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
 import { startProduct } from './product.ts'
 import { frontDoor, listenWith } from './server.ts'
+import { createTestPayments } from './test-payments/test-payments.routes.ts'
+import { testPaymentsPath } from './test-payments/tickets.ts'
 
 /** The product from source: the API and Vite's development server on one port, in one process. */
 const config = readConfig(process.env)
@@ -23,6 +25,7 @@ const door = frontDoor(config, product.isReady, [
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
   createMailPreviews(product.services),
+  createTestPayments(product.services),
   createFrames(config),
   serveReference({ server: () => running.address, isServed: servedBy(product.routes) }),
 ])
@@ -47,7 +50,8 @@ const isCall = (path: string): boolean => path.startsWith('/api/') && !/^\/api\/
 server.on('request', (request, response) => {
   const path = request.url ?? '/'
   const isOurs =
-    path === '/healthz' || ['/frame/', '/swagger', `${collectorPath}/`].some((start) => path.startsWith(start))
+    path === '/healthz' ||
+    ['/frame/', '/swagger', `${testPaymentsPath}/`, `${collectorPath}/`].some((start) => path.startsWith(start))
   if (isOurs || isCall(path)) void answer(request, response)
   else vite.middlewares(request, response)
 })

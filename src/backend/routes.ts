@@ -1,5 +1,6 @@
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { collectorRoutes } from './collector/collector.routes.ts'
 import { consentRoutes } from './consent/consent.routes.ts'
@@ -13,6 +14,7 @@ import { memberRoutes } from './members/members.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
+import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
@@ -25,6 +27,7 @@ import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...apiKeyRoutes(services),
   ...authRoutes(services),
+  ...billingRoutes(services),
   ...chatRoutes(services),
   ...collectorRoutes(services),
   ...consentRoutes(services),
@@ -37,6 +40,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...organisationRoutes(services),
   ...publicChatLinkRoutes(services),
   ...publicChatRoutes(services),
+  ...referralRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),
   ...uploadRoutes(services),

@@ -7,6 +7,7 @@ import { hasMembership } from '../invitations/invitations.store.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import { mailLanguageOf } from '../organisation/mail-language.ts'
 import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
+import { applyWanted } from '../referrals/apply-referral.ts'
 import type { Services } from '../services.ts'
 import { readUserRow } from '../user/profile.store.ts'
 import { confirmAddress, findAccountByAddress, readAccount, setPassword } from '../user/users.store.ts'
@@ -64,6 +65,7 @@ const confirm = async (services: Services, db: Handle, token: string): Promise<S
   await voidTokens(db, used.userId, now)
   const entered = await acceptByConfirmation(services, db, token, used.userId)
   if (entered === undefined) await ensureOrganisation(db, used.userId, now)
+  await applyWanted(services, db, used.userId)
   const tokens = await startSession(services, db, used.userId)
   return entered === undefined ? tokens : { ...tokens, organisationId: entered }
 }

@@ -3,7 +3,7 @@ import type { SignUpForm } from '#src/contract/auth.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
-import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
+import { insertMembership, insertOrganisation, wantReferral } from '../organisation/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress, insertUser, readAccount, renewUnconfirmed } from '../user/users.store.ts'
 import { postAccountExists, postConfirmation } from './account-mail.ts'
@@ -19,6 +19,7 @@ const openAccount = async (services: Services, db: Handle, userId: string, form:
   const name = form.organisationName ?? `${form.firstName} ${form.lastName}`
   const organisationId = await insertOrganisation(db, name, now)
   await insertMembership(db, organisationId, userId, 'Administrator', now)
+  if (form.referralCode !== undefined) await wantReferral(db, organisationId, form.referralCode)
 }
 
 const register = async (services: Services, db: Handle, form: Form, passwordHash: string, spoken: Language) => {

@@ -44,6 +44,8 @@ interface Completion {
 /** Fills one index. A process that stops in between leaves a build that `sweepUnfinished` or the next `beginIndex` drops. */
 export interface IndexWriter {
   readonly no: number
+  /** Of the files so far. */
+  readonly sizeBytes: number
   /** Files in any order, each once; better the important ones first (`fileImportance`). */
   writeFiles(files: readonly IndexedFile[]): Promise<void>
   /** Files that are left out, each counted and the first thousand listed. */
@@ -114,6 +116,10 @@ class Writer implements IndexWriter {
       await indexPartitions(this.#db, this.no)
       await this.#publish(completion)
     })
+  }
+
+  get sizeBytes(): number {
+    return this.#bytes
   }
 
   get #isSegmentFull(): boolean {

@@ -14,6 +14,7 @@ import * as publicChat from './migrations/0012-public-chat.ts'
 import * as invitations from './migrations/0013-invitations.ts'
 import * as apiKeys from './migrations/0014-api-keys.ts'
 import * as memberActivity from './migrations/0015-member-activity.ts'
+import * as billing from './migrations/0016-billing.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-invitations': invitations,
   '0014-api-keys': apiKeys,
   '0015-member-activity': memberActivity,
+  '0016-billing': billing,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

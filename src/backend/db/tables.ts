@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ApiKeyTables } from './api-key-tables.ts'
+import type { BillingTables } from './billing-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
@@ -51,6 +52,8 @@ interface AccountTables {
     is_auto_indexing_default: Generated<boolean>
     /** From 1; grows with every change of the settings. */
     settings_version: Generated<number>
+    /** The code of the sign-up, until the address is confirmed. */
+    wanted_referral: Generated<string | null>
   }
   memberships: {
     organisation_id: string
@@ -100,6 +103,7 @@ export interface Tables
   extends
     AccountTables,
     ApiKeyTables,
+    BillingTables,
     ChatTables,
     CollectorTables,
     ConsentTables,

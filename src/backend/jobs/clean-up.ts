@@ -1,4 +1,5 @@
 import { removeExpired } from '../auth/remove-expired.ts'
+import { settleSubscriptions } from '../billing/settle-subscription.ts'
 import { trimCollected } from '../collector/events.store.ts'
 import { refreshAutoIndexed } from '../repositories/refresh-auto-indexed.ts'
 import type { Services } from '../services.ts'
@@ -25,5 +26,6 @@ export const cleanUp = async (services: Services, day: string): Promise<void> =>
   await removeExpired(db, clock())
   await removeUnusedUploads(services)
   await trimCollected(db, clock())
+  await settleSubscriptions(services)
   await refreshAutoIndexed(services)
 }

@@ -3,14 +3,13 @@ import type { ChatMode } from '#src/contract/chat.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { termsOf } from '../billing/plan-rules.ts'
 import type { Handle } from '../db/tables.ts'
 
 /** What a new organisation starts with, so that every screen can be tried (`decisions.md` D9c). */
 const startingPlan = {
-  plan_level: 'startup',
-  is_plan_custom: false,
-  is_auto_indexing_allowed: true,
-  plan_features: JSON.stringify(['code-review']),
+  ...termsOf('startup'),
+  plan_features: JSON.stringify(termsOf('startup').plan_features),
   features: JSON.stringify(['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']),
 }
 
@@ -36,6 +35,10 @@ export const insertMembership = (db: Handle, organisationId: string, userId: str
     .insertInto('memberships')
     .values({ organisation_id: organisationId, user_id: userId, role, created_at: new Date(now) })
     .execute()
+
+/** To be applied once the address of whoever founded it is confirmed. */
+export const wantReferral = (db: Handle, id: string, code: string) =>
+  db.updateTable('organisations').set({ wanted_referral: code }).where('id', '=', id).execute()
 
 export const readOrganisation = (db: Handle, id: string) =>
   db.selectFrom('organisations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -72,6 +72,14 @@ export const pageHeaders = (
   ...(isUnlisted(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
 
+/** The same for a page with forms, whose address is a secret and which nothing keeps. */
+export const formPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': `${closedPolicy.replace("form-action 'none'", "form-action 'self'")}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+})
+
 /** Of a page without scripts, which brings its one style along. It loads fonts and its icon, and nothing else. */
 export const scriptlessPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': `${closedPolicy}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,

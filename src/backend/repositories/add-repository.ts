@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { RepositoryDraft } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { requireStorageRoom } from '../billing/storage-room.ts'
 import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { isBranchName } from '../indexing/git-history.ts'
@@ -74,6 +75,7 @@ export const addRepository = async (
   services: Services,
 ): Promise<string> => {
   const { name, description, source } = draft
+  await requireStorageRoom(db, services.config, organisationId)
   const { defaultName, ...own } =
     source.sourceType === 'PublicHttp'
       ? publicSource(source, services)

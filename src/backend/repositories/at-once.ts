@@ -7,6 +7,7 @@ const constraints = new Map([
   ['api_keys_by_name', 'errors.apiKeyNameTaken'],
   ['repositories_by_upload', 'errors.uploadInUse'],
   ['public_chat_links_by_code', 'errors.shortCodeTaken'],
+  ['referrals_by_referred', 'errors.referralAlreadyApplied'],
 ] as const)
 
 /** In one transaction; what another call took in the same moment is refused as if it had been taken before. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { hasRoomFor } from '../billing/storage-room.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { beginIndex, type IndexWriter } from '../code-index/index-writer.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
@@ -8,7 +9,7 @@ import { HandedBack } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { fetchSource } from './fetch-source.ts'
 import { indexFiles } from './index-files.ts'
-import { indexingFailure } from './indexing-failure.ts'
+import { indexingFailure, IndexingRefused } from './indexing-failure.ts'
 import { ProgressReport } from './progress-report.ts'
 import { restingStatus } from './schedule-indexing.ts'
 import { storedWaiting } from './waiting-progress.ts'
@@ -40,6 +41,9 @@ const build = async (services: Services, repository: Claimed, writer: IndexWrite
       await db.updateTable('code_indexes').set({ branch }).where('no', '=', writer.no).execute()
     }
     const status = await indexFiles(folder, writer, report, signal)
+    if (!(await hasRoomFor(db, config, repository.organisation_id, writer.sizeBytes, repository.id))) {
+      throw new IndexingRefused('errors.storageFull')
+    }
     report.enter('finishing')
     await removeWorkFolder(config, writer.no)
     await writer.seal({ now: new Date(clock()), status, ...(commit === undefined ? {} : { commit }) })

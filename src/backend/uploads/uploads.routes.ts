@@ -1,5 +1,6 @@
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { requireStorageRoom } from '../billing/storage-room.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +12,7 @@ import { deleteUpload, findUpload, insertUpload } from './uploads.store.ts'
 export const uploadRoutes = ({ clock, config, db }: Services): ServedCall[] => [
   serve(repositoryEndpoints.uploadArchive, async ({ caller: { organisationId }, request }) => {
     await requireArchivePlan(db, config, organisationId)
+    await requireStorageRoom(db, config, organisationId)
     const id = newObjectId(clock())
     const folder = await uploadsFolder(config)
     const received = await receiveArchive(request, { folder, id, maxBytes: config.maxArchiveBytes })

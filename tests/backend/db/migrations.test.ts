@@ -16,6 +16,10 @@ afterAll(() => database.close())
 /** What the migrations after the workspaces have made. */
 const dropLatest = async () => {
   const { db } = database
+  await sql`drop table subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
+    db,
+  )
+  await sql`alter table organisations drop column wanted_referral`.execute(db)
   await sql`alter table memberships drop column last_active_at`.execute(db)
   await sql`alter table organisations drop column version, drop column default_chat_mode, drop column mail_language,
     drop column is_auto_indexing_default, drop column settings_version`.execute(db)

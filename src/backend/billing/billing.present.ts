@@ -1,0 +1,69 @@
+import { type Billing, type BillingState, type Invoice, offeredPlans } from '#src/contract/billing.ts'
+import type { OrganisationUsage } from '#src/contract/organisation.ts'
+import type { Config } from '../config.ts'
+import { featuresOf } from '../organisation/organisation.present.ts'
+import type { OrganisationRow } from '../organisation/organisations.store.ts'
+import type { InvoiceRow } from './invoices.store.ts'
+import { currency, planCatalogue } from './plan-catalogue.ts'
+import { capabilitiesOf, offeredPlanOf, termsOf } from './plan-rules.ts'
+import { storageLimitOf } from './storage-room.ts'
+import type { SubscriptionRow } from './subscriptions.store.ts'
+
+interface Known {
+  readonly organisation: OrganisationRow
+  readonly subscription: SubscriptionRow | undefined
+  readonly usage: OrganisationUsage
+  readonly bonus: Billing['bonus']
+  readonly config: Config
+}
+
+export const stateOf = ({
+  organisation,
+  subscription,
+  config,
+}: Pick<Known, 'organisation' | 'subscription' | 'config'>): BillingState => {
+  if (config.isSelfHosted) return 'selfHosted'
+  if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return 'custom'
+  return subscription?.state ?? (organisation.plan_level === 'free' ? 'free' : 'trial')
+}
+
+const offersOf = (state: BillingState, config: Config): Billing['offers'] =>
+  state === 'custom' || state === 'selfHosted'
+    ? []
+    : offeredPlans.map((planLevel) => ({
+        planLevel,
+        monthlyPrice: { amount: planCatalogue[planLevel].monthlyPrice, currency },
+        storageBytes: planCatalogue[planLevel].storageBytes,
+        capabilities: capabilitiesOf(termsOf(planLevel), config),
+      }))
+
+export const presentBilling = (known: Known): Billing => {
+  const { organisation, subscription, usage, bonus, config } = known
+  const state = stateOf(known)
+  const isPaid = state === 'active' || state === 'ending'
+  const limitBytes = storageLimitOf(organisation, config, bonus.storageBytes)
+  const { repositories, workspaces, members, apiKeys, indexedBytes: usedBytes } = usage
+  return {
+    planLevel: config.isSelfHosted ? 'selfhosted' : organisation.plan_level,
+    state,
+    capabilities: capabilitiesOf(organisation, config),
+    features: featuresOf(organisation, config),
+    ...(subscription === undefined || !isPaid ? {} : { periodEndsAt: subscription.period_end.toJSON() }),
+    storage: { usedBytes, ...(limitBytes === undefined ? {} : { limitBytes }) },
+    usage: { repositories, workspaces, members, apiKeys },
+    bonus,
+    offers: offersOf(state, config),
+    payment: state === 'custom' || state === 'selfHosted' ? 'none' : 'test',
+  }
+}
+
+export const presentInvoice = (row: InvoiceRow, url: string): Invoice => ({
+  id: row.id,
+  number: row.number,
+  issuedAt: row.issued_at.toJSON(),
+  planLevel: row.plan_level,
+  periodStart: row.period_start.toJSON(),
+  periodEnd: row.period_end.toJSON(),
+  total: { amount: row.total, currency: row.currency },
+  url,
+})

@@ -1,0 +1,73 @@
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { PaidPlan } from '#src/contract/billing.ts'
+import type { Handle } from '../db/tables.ts'
+import { useMonth } from '../referrals/rewards.store.ts'
+import { rewardSubscription } from '../referrals/reward-subscription.ts'
+import { currency } from './plan-catalogue.ts'
+import { linesOf, totalOf } from './quote.ts'
+
+interface Period {
+  readonly organisationId: string
+  readonly planLevel: PaidPlan
+  readonly start: Date
+  readonly end: Date
+  /** Paid already for what was not used, in hundredths; of more than the price, the period is longer. */
+  readonly credit: number
+}
+
+/** Each organisation counts its own, without gaps: the caller holds the organisation's row. */
+const nextNumber = async (db: Handle, organisationId: string): Promise<string> => {
+  const { issued } = await db
+    .selectFrom('invoices')
+    .where('organisation_id', '=', organisationId)
+    .select(({ fn }) => fn.countAll<number>().as('issued'))
+    .executeTakeFirstOrThrow()
+  return `${organisationId.slice(-8).toUpperCase()}-${String(Number(issued) + 1).padStart(4, '0')}`
+}
+
+/** Bills one period; whoever recommended the product gets a month when it is the first that is paid. */
+export const issueInvoice = async (db: Handle, period: Period, now: number): Promise<void> => {
+  const { organisationId, planLevel, start, end, credit } = period
+  const hasMonth = credit === 0 && (await useMonth(db, organisationId, now))
+  const lines = linesOf(planLevel, credit, hasMonth)
+  const total = totalOf(lines)
+  await db
+    .insertInto('invoices')
+    .values({
+      id: newObjectId(now),
+      organisation_id: organisationId,
+      number: await nextNumber(db, organisationId),
+      plan_level: planLevel,
+      period_start: start,
+      period_end: end,
+      lines: JSON.stringify(lines),
+      total,
+      currency,
+      issued_at: new Date(now),
+    })
+    .execute()
+  if (total > 0) await rewardSubscription(db, organisationId, now)
+}
+
+/** The newest first. */
+export const listInvoices = (db: Handle, organisationId: string) =>
+  db
+    .selectFrom('invoices')
+    .where('organisation_id', '=', organisationId)
+    .selectAll()
+    .orderBy('issued_at', 'desc')
+    .orderBy('period_start', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+
+export const findInvoice = (db: Handle, organisationId: string, id: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('organisations', 'organisations.id', 'invoices.organisation_id')
+    .where('invoices.organisation_id', '=', organisationId)
+    .where('invoices.id', '=', id)
+    .selectAll('invoices')
+    .select('organisations.name as organisation')
+    .executeTakeFirst()
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]

@@ -1,0 +1,43 @@
+import { type OfferedPlan, offeredPlans, type PlanCapability } from '#src/contract/billing.ts'
+import { planCatalogue } from './plan-catalogue.ts'
+
+interface Plan {
+  readonly plan_level: string
+  readonly is_plan_custom: boolean
+  readonly is_auto_indexing_allowed: boolean
+  readonly plan_features: readonly string[]
+}
+
+interface Installation {
+  readonly isSelfHosted: boolean
+}
+
+export const offeredPlanOf = (level: string): OfferedPlan | undefined => offeredPlans.find((plan) => plan === level)
+
+/** Custom plans, self-hosted installations and every level but the free one (specification, section 6). */
+export const mayUploadArchives = (
+  { plan_level, is_plan_custom }: Pick<Plan, 'plan_level' | 'is_plan_custom'>,
+  { isSelfHosted }: Installation,
+): boolean => isSelfHosted || is_plan_custom || plan_level !== 'free'
+
+/** Free, hobby and startup plans, not where people host it themselves (specification, section 6). */
+export const hasReferrals = ({ plan_level }: Pick<Plan, 'plan_level'>, { isSelfHosted }: Installation): boolean =>
+  !isSelfHosted && offeredPlanOf(plan_level) !== undefined
+
+export const capabilitiesOf = (plan: Plan, installation: Installation): PlanCapability[] => [
+  ...(plan.plan_features.includes('code-review') ? (['codeReview'] as const) : []),
+  ...(mayUploadArchives(plan, installation) ? (['archiveUpload'] as const) : []),
+  ...(plan.is_auto_indexing_allowed ? (['autoIndexing'] as const) : []),
+  ...(hasReferrals(plan, installation) ? (['referrals'] as const) : []),
+]
+
+/** As an organisation's row has it. */
+export const termsOf = (level: OfferedPlan): Plan => {
+  const { features, isAutoIndexingAllowed } = planCatalogue[level]
+  return {
+    plan_level: level,
+    is_plan_custom: false,
+    is_auto_indexing_allowed: isAutoIndexingAllowed,
+    plan_features: features,
+  }
+}

@@ -1,0 +1,38 @@
+import type { PaidPlan } from '#src/contract/billing.ts'
+import type { InvoiceLine } from '../db/billing-tables.ts'
+import type { Handle } from '../db/tables.ts'
+import { bonusOf } from '../referrals/rewards.store.ts'
+import { unusedOf } from './periods.ts'
+import { planCatalogue } from './plan-catalogue.ts'
+
+/** What was paid for counts first; a month from a referral is only used for a whole one. */
+export const linesOf = (planLevel: PaidPlan, credit: number, hasMonth: boolean): InvoiceLine[] => {
+  const price = Math.max(planCatalogue[planLevel].monthlyPrice, credit)
+  const plan = { kind: 'plan', amount: price } as const
+  if (credit > 0) return [plan, { kind: 'credit', amount: -credit }]
+  return hasMonth ? [plan, { kind: 'bonus', amount: -price }] : [plan]
+}
+
+export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What of the period that runs was paid for and is not used yet, in hundredths. */
+export const unusedCredit = async (db: Handle, organisationId: string, now: number): Promise<number> => {
+  const last = await db
+    .selectFrom('subscriptions')
+    .innerJoin('invoices', 'invoices.organisation_id', 'subscriptions.organisation_id')
+    .where('subscriptions.organisation_id', '=', organisationId)
+    .where('invoices.period_end', '>', new Date(now))
+    .select(['invoices.period_start', 'invoices.period_end', 'invoices.lines'])
+    .orderBy('invoices.issued_at', 'desc')
+    .orderBy('invoices.number', 'desc')
+    .executeTakeFirst()
+  if (last === undefined) return 0
+  const price = totalOf(last.lines.filter(({ kind }) => kind !== 'credit'))
+  return unusedOf({ start: last.period_start, end: last.period_end, price }, now)
+}
+
+/** What the plan would cost now, for the first period. */
+export const quoteOf = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number) => {
+  const { months } = await bonusOf(db, organisationId)
+  return linesOf(planLevel, await unusedCredit(db, organisationId, now), months > 0)
+}

@@ -1,0 +1,73 @@
+import type { Reward } from '#src/contract/referrals.ts'
+import { hasReferrals } from '../billing/plan-rules.ts'
+import type { Config } from '../config.ts'
+import type { Handle } from '../db/tables.ts'
+import { Refusal, refused } from '../http/refusal.ts'
+import { atOnce } from '../repositories/at-once.ts'
+import type { Services } from '../services.ts'
+import { findUsableCode, tidyCode, type UsableCode } from './codes.store.ts'
+import { findApplied, hasReferred, insertReferral } from './referrals.store.ts'
+import { grantReward } from './rewards.store.ts'
+
+interface Guest {
+  readonly organisationId: string
+  readonly userId: string
+}
+
+/** Refuses plans that have no referrals. */
+export const requireReferrals = async (db: Handle, config: Config, organisationId: string): Promise<void> => {
+  const plan = await db
+    .selectFrom('organisations')
+    .where('id', '=', organisationId)
+    .select('plan_level')
+    .executeTakeFirstOrThrow()
+  if (!hasReferrals(plan, config)) throw refused(403, 'errors.referralsNotInPlan')
+}
+
+/** Two organisations that want to gain by each other come one after the other. */
+const lockBoth = (db: Handle, ids: readonly string[]) =>
+  db.selectFrom('organisations').where('id', 'in', ids).select('id').orderBy('id').forNoKeyUpdate().execute()
+
+const usableCode = async (db: Handle, config: Config, typed: string): Promise<UsableCode> => {
+  const found = await findUsableCode(db, tidyCode(typed))
+  if (found === undefined || !hasReferrals(found, config)) throw refused(404, 'errors.referralUnknown')
+  return found
+}
+
+/** In the caller's transaction: both organisations gain storage. Nothing is stored of a code that is refused. */
+const applyIn = async (db: Handle, { clock, config }: Services, guest: Guest, typed: string): Promise<Reward> => {
+  const { organisationId, userId } = guest
+  await requireReferrals(db, config, organisationId)
+  const code = await usableCode(db, config, typed)
+  await lockBoth(db, [organisationId, code.organisation_id])
+  if ((await findApplied(db, organisationId)) !== undefined) throw refused(409, 'errors.referralAlreadyApplied')
+  const isOwn = code.organisation_id === organisationId || code.user_id === userId
+  if (isOwn || (await hasReferred(db, organisationId, code.organisation_id))) throw refused(409, 'errors.referralOwn')
+  const now = clock()
+  await insertReferral(db, { organisationId, userId, code: code.code }, now)
+  await grantReward(db, code.organisation_id, { kind: 'RepositoryStorage', reason: 'Invited' }, now)
+  return grantReward(db, organisationId, { kind: 'RepositoryStorage', reason: 'Joined' }, now)
+}
+
+/** Once for each organisation: of several that try at once one succeeds. */
+export const applyReferral = (services: Services, guest: Guest, typed: string): Promise<Reward> =>
+  atOnce(services.db, (transaction) => applyIn(transaction, services, guest, typed))
+
+/** The code of a sign-up counts once the address is confirmed; one that cannot be applied is dropped without a word. */
+export const applyWanted = async (services: Services, db: Handle, userId: string): Promise<void> => {
+  const waiting = await db
+    .selectFrom('organisations')
+    .innerJoin('memberships', 'memberships.organisation_id', 'organisations.id')
+    .where('memberships.user_id', '=', userId)
+    .where('organisations.wanted_referral', 'is not', null)
+    .select(['organisations.id', 'organisations.wanted_referral'])
+    .execute()
+  for (const { id: organisationId, wanted_referral: code } of waiting) {
+    await db.updateTable('organisations').set({ wanted_referral: null }).where('id', '=', organisationId).execute()
+    try {
+      await applyIn(db, services, { organisationId, userId }, code ?? '')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}

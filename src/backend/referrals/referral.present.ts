@@ -1,0 +1,49 @@
+import type { ReferralCode, ReferralStats } from '#src/contract/referrals.ts'
+import type { Handle } from '../db/tables.ts'
+import { type CodeRow, findOwnCode, shownCode } from './codes.store.ts'
+import { countJoined, countShares, findApplied, listJoined } from './referrals.store.ts'
+import { bonusOf, listRewards, rewardOffer } from './rewards.store.ts'
+
+/** So many rows of a list are told. */
+const mostListed = 100
+
+/** `publicUrl`: of the installation, without a trailing slash. */
+export const presentCode = ({ code, created_at: createdAt }: CodeRow, publicUrl: string): ReferralCode => ({
+  code: shownCode(code),
+  url: `${publicUrl}/signup?ref=${shownCode(code)}`,
+  createdAt: createdAt.toJSON(),
+})
+
+const ofCode = async (db: Handle, code: CodeRow | undefined, publicUrl: string) => {
+  if (code === undefined) return { shares: [], joined: [], joinedCount: 0, subscribedCount: 0 }
+  const joined = await listJoined(db, code.code, mostListed)
+  const counts = await countJoined(db, code.code)
+  return {
+    code: presentCode(code, publicUrl),
+    shares: await countShares(db, code.code),
+    joined: joined.map(({ applied_at: at, subscribed_at: paid }) => ({
+      joinedAt: at.toJSON(),
+      hasSubscribed: paid !== null,
+    })),
+    joinedCount: counts.joined,
+    subscribedCount: counts.subscribed,
+  }
+}
+
+/** Of the person's own code, and what the organisation has gained by anybody's. */
+export const readStats = async (
+  db: Handle,
+  { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
+  publicUrl: string,
+): Promise<ReferralStats> => {
+  const applied = await findApplied(db, organisationId)
+  return {
+    ...(await ofCode(db, await findOwnCode(db, organisationId, userId), publicUrl)),
+    rewards: await listRewards(db, organisationId, mostListed),
+    bonus: await bonusOf(db, organisationId),
+    ...(applied === undefined
+      ? {}
+      : { applied: { code: shownCode(applied.code), appliedAt: applied.applied_at.toJSON() } }),
+    offer: rewardOffer,
+  }
+}

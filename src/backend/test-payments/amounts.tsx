@@ -1,0 +1,30 @@
+/** @jsxImportSource hono/jsx */
+import type { OfferedPlan } from '#src/contract/billing.ts'
+import { filled } from '../api-reference/page-context.ts'
+import { totalOf } from '../billing/quote.ts'
+import type { InvoiceLine } from '../db/billing-tables.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+interface Amounts {
+  readonly context: PaymentContext
+  readonly planLevel: OfferedPlan
+  readonly lines: readonly InvoiceLine[]
+  readonly currency: string
+  readonly total: string
+}
+
+/** What is billed, line by line, and what it comes to. */
+export const AmountList = ({ context: { texts, money }, planLevel, lines, currency, total }: Amounts) => (
+  <dl class="pairs">
+    {lines.map(({ kind, amount }) => (
+      <div key={kind}>
+        <dt>{filled(texts.lines[kind], { plan: texts.plans[planLevel] })}</dt>
+        <dd>{money(amount, currency)}</dd>
+      </div>
+    ))}
+    <div class="total">
+      <dt>{total}</dt>
+      <dd>{money(totalOf(lines), currency)}</dd>
+    </div>
+  </dl>
+)

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { roleAtLeast, isRole } from '#src/contract/roles.ts'
+import { builtFontFaces } from '../api-reference/built-fonts.ts'
+import type { Bindings } from '../app.ts'
+import type { Database } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { languageOf } from '../pages/page-language.ts'
+import { formPageHeaders } from '../pages/security-headers.ts'
+import type { Services } from '../services.ts'
+import { type PaymentContext, paymentContextOf } from './payment-context.ts'
+import { noticePage } from './payment-frame.tsx'
+import { paymentStyle } from './payment-style.ts'
+import { readTicket, type Ticket } from './tickets.ts'
+
+export type Room = Context<{ Bindings: Bindings }>
+
+type MakePage = (context: PaymentContext, style: string) => string
+
+export interface Hosted {
+  show(room: Room, make: MakePage, status?: 200 | 404 | 409): Promise<Response>
+  /** Answers whoever comes with a ticket of the page and may still use it; everybody else hears that it is over. */
+  withTicket(
+    page: Ticket['page'],
+    answer: (room: Room, ticket: Ticket) => Promise<Response>,
+  ): (room: Room) => Promise<Response>
+}
+
+/** On our own knowledge of the membership, at this moment. */
+const mayPay = async (db: Database, { organisationId, userId }: Ticket): Promise<boolean> => {
+  const membership = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('users.disabled_at', 'is', null)
+    .select('role')
+    .executeTakeFirst()
+  return membership !== undefined && isRole(membership.role) && roleAtLeast(membership.role, 'Administrator')
+}
+
+export const createHosted = (services: Services, folder: string | undefined): Hosted => {
+  let made: Promise<{ style: string; headers: Readonly<Record<string, string>> }> | undefined
+  const prepare = async () => {
+    const style = paymentStyle(await builtFontFaces(folder))
+    return { style, headers: formPageHeaders(`sha256-${createHash('sha256').update(style).digest('base64')}`) }
+  }
+  const show: Hosted['show'] = async (room, make, status = 200) => {
+    const { style, headers } = await (made ??= prepare())
+    return room.html(make(paymentContextOf(languageOf(room)), style), status, headers)
+  }
+  const showOver = (room: Room) => show(room, (context, style) => noticePage(context, style, context.texts.over), 404)
+  return {
+    show,
+    withTicket: (page, answer) => async (room) => {
+      const ticket = readTicket(services, page, room.req.param('ticket') ?? '')
+      if (ticket === undefined || !(await mayPay(services.db, ticket))) return showOver(room)
+      try {
+        return await answer(room, ticket)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return showOver(room)
+      }
+    },
+  }
+}

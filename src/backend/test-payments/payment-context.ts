@@ -1,0 +1,22 @@
+import type { Language } from '#src/contract/languages.ts'
+import { type PaymentTexts, paymentTexts } from './texts/payment-texts.ts'
+
+/** What every part of a page is told. */
+export interface PaymentContext {
+  readonly language: Language
+  readonly texts: PaymentTexts
+  /** Of hundredths. */
+  readonly money: (amount: number, currency: string) => string
+  readonly day: (at: Date) => string
+}
+
+/** Days are those of UTC. */
+export const paymentContextOf = (language: Language): PaymentContext => {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    language,
+    texts: paymentTexts[language],
+    money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100),
+    day: (at) => days.format(at),
+  }
+}

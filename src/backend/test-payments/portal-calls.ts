@@ -1,0 +1,71 @@
+import { stateOf } from '../billing/billing.present.ts'
+import { changeSubscription, type SubscriptionChange } from '../billing/change-subscription.ts'
+import { requirePayable } from '../billing/checkout.ts'
+import { findInvoice, type InvoiceRow, listInvoices } from '../billing/invoices.store.ts'
+import { offeredPlanOf } from '../billing/plan-rules.ts'
+import { settleSubscription } from '../billing/settle-subscription.ts'
+import { readSubscription } from '../billing/subscriptions.store.ts'
+import { notFound } from '../http/refusal.ts'
+import { readOrganisation } from '../organisation/organisations.store.ts'
+import type { Services } from '../services.ts'
+import type { Hosted, Room } from './hosted.ts'
+import { invoicePage } from './invoice-page.tsx'
+import type { PaymentContext } from './payment-context.ts'
+import { type PortalState, portalPage } from './portal-page.tsx'
+import { testPaymentsPath, type Ticket, ticketUrl } from './tickets.ts'
+
+const changes: readonly SubscriptionChange[] = ['end', 'resume', 'toFree']
+
+const changeOf = (asked: unknown): SubscriptionChange | undefined => changes.find((change) => change === asked)
+
+const invoicesOf = (
+  services: Services,
+  { organisationId, userId }: Ticket,
+  { money, day }: PaymentContext,
+  rows: readonly InvoiceRow[],
+) =>
+  rows.map(({ id, number, total, currency, issued_at: issuedAt }) => ({
+    number,
+    url: ticketUrl(services, { page: 'invoice', organisationId, userId, id }),
+    facts: `${day(issuedAt)} · ${money(total, currency)}`,
+  }))
+
+const portalOf = async (services: Services, { organisationId }: Ticket) => {
+  const { config, db } = services
+  await settleSubscription(services, organisationId)
+  const organisation = await readOrganisation(db, organisationId)
+  requirePayable(organisation, config)
+  const subscription = await readSubscription(db, organisationId)
+  return {
+    organisation: organisation.name,
+    planLevel: offeredPlanOf(organisation.plan_level) ?? 'free',
+    /** The cast: the others were refused above. */
+    state: stateOf({ organisation, subscription, config }) as PortalState,
+    periodEnd: subscription?.period_end,
+  }
+}
+
+/** Where an administrator sees and changes what is paid for. */
+export const portalCalls = (services: Services, hosted: Hosted) => ({
+  async read(room: Room, ticket: Ticket) {
+    const portal = { ...(await portalOf(services, ticket)), done: changeOf(room.req.query('done')) }
+    const rows = await listInvoices(services.db, ticket.organisationId)
+    return hosted.show(room, (context, style) =>
+      portalPage(context, style, { ...portal, invoices: invoicesOf(services, ticket, context, rows) }),
+    )
+  },
+  async answer(room: Room, ticket: Ticket) {
+    const change = changeOf((await room.req.parseBody())['action'])
+    if (change !== undefined) await changeSubscription(services, ticket.organisationId, change)
+    const done = change === undefined ? '' : `?done=${change}`
+    return room.redirect(`${testPaymentsPath}/portal/${room.req.param('ticket')}${done}`, 303)
+  },
+})
+
+export const readInvoice =
+  ({ db }: Services, hosted: Hosted) =>
+  async (room: Room, { organisationId, id = '' }: Ticket) => {
+    const invoice = await findInvoice(db, organisationId, id)
+    if (invoice === undefined) throw notFound()
+    return hosted.show(room, (context, style) => invoicePage(context, style, invoice))
+  }

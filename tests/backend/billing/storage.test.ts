@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addArchive, sampleFiles, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { settled, startIndexingBackend } from '#tests/backend/repositories/indexing-backend.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+import { fillStorage } from './billing-room.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startIndexingBackend()
+}, 120_000)
+afterAll(() => backend.close())
+
+test('an index that outgrows the storage of the plan is given up and says so; with room it is built', async () => {
+  const ada = await signUpPerson(backend)
+  const { db } = backend.services
+  const first = await addArchive(ada, 'first.zip', zipOf(sampleFiles), 'first')
+  const { index } = await settled(ada, first.id)
+  await db.updateTable('organisations').set({ plan_level: 'hobby' }).where('id', '=', ada.organisationId).execute()
+  await fillStorage(backend, ada, first.id, 10 * 1024 ** 3 - 1)
+  const second = await addArchive(ada, 'second.zip', zipOf(sampleFiles), 'second')
+  expect(await settled(ada, second.id)).toMatchObject({ status: 'Failed', failure: { key: 'errors.storageFull' } })
+  await fillStorage(backend, ada, first.id, 1)
+  await ada.read(`/api/repositories/${second.id}/realize`, { method: 'POST' })
+  expect(await settled(ada, second.id)).toMatchObject({ status: 'Alive', index: { sizeBytes: index?.sizeBytes } })
+}, 120_000)

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { Billing } from '#src/contract/billing.ts'
+import type { ReferralCode, ReferralStats, Reward } from '#src/contract/referrals.ts'
+import { subscribe } from '#tests/backend/billing/billing-room.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.close())
+
+const gibibyte = 1024 ** 3
+
+const codeOf = (person: SignedInPerson) => person.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
+const statsOf = (person: SignedInPerson) => person.read<ReferralStats>('/api/referrals/stats')
+const apply = (person: SignedInPerson, code: string) => person.fetch('/api/referrals/apply', { json: { code } })
+
+const refusalOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { errorMessageKey: string }).errorMessageKey,
+]
+
+describe('POST /api/referrals/code', () => {
+  it('gives a person the same code each time, and a link to the sign-up', async () => {
+    const ada = await signUpPerson(backend)
+    const first = await codeOf(ada)
+    expect(first.code).toMatch(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/)
+    expect(first.url).toBe(`${backend.services.config.publicUrl}/signup?ref=${first.code}`)
+    expect(await codeOf(ada)).toEqual(first)
+  })
+
+  it('gives several who ask at once one code, and each person their own', async () => {
+    const ada = await signUpPerson(backend)
+    const bob = await signUpPerson(backend, { organisation: ada.organisationId, role: 'Guest' })
+    const codes = await Promise.all([ada, ada, ada].map(async (person) => (await codeOf(person)).code))
+    expect(new Set(codes).size).toBe(1)
+    expect((await codeOf(bob)).code).not.toBe(codes[0])
+  })
+})
+
+describe('POST /api/referrals/apply', () => {
+  it('gives both organisations storage, once, however the code is typed', async () => {
+    const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+    const { code } = await codeOf(ada)
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `
+    const reward = await bob.read<Reward>('/api/referrals/apply', { json: { code: typed } })
+    expect(reward).toMatchObject({ kind: 'RepositoryStorage', reason: 'Joined', amount: gibibyte })
+    expect(await statsOf(bob)).toMatchObject({
+      applied: { code },
+      bonus: { storageBytes: gibibyte, months: 0 },
+      rewards: [{ reason: 'Joined' }],
+    })
+    expect(await statsOf(ada)).toMatchObject({
+      joinedCount: 1,
+      subscribedCount: 0,
+      joined: [{ hasSubscribed: false }],
+      rewards: [{ kind: 'RepositoryStorage', reason: 'Invited' }],
+    })
+    expect((await ada.read<Billing>('/api/billing')).storage.limitBytes).toBe(101 * gibibyte)
+    const other = await codeOf(await signUpPerson(backend))
+    expect(await refusalOf(await apply(bob, other.code))).toEqual([409, 'errors.referralAlreadyApplied'])
+  })
+
+  it('refuses one’s own code, that of a colleague, and that of another organisation of one’s own', async () => {
+    const ada = await signUpPerson(backend)
+    const colleague = await signUpPerson(backend, { organisation: ada.organisationId, role: 'User' })
+    for (const owner of [ada, colleague]) {
+      expect(await refusalOf(await apply(ada, (await codeOf(owner)).code))).toEqual([409, 'errors.referralOwn'])
+    }
+    const second = await signUpPerson(backend)
+    const { db, clock } = backend.services
+    await db
+      .insertInto('memberships')
+      .values({
+        organisation_id: second.organisationId,
+        user_id: ada.userId,
+        role: 'Administrator',
+        created_at: new Date(clock()),
+      })
+      .execute()
+    const headers = { 'x-selected-organisation': second.organisationId }
+    const { code } = await codeOf(ada)
+    const response = await ada.fetch('/api/referrals/apply', { json: { code }, headers })
+    expect(await refusalOf(response)).toEqual([409, 'errors.referralOwn'])
+    expect((await statsOf(ada)).rewards).toEqual([])
+  })
+
+  it('refuses to gain by each other', async () => {
+    const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+    expect((await apply(bob, (await codeOf(ada)).code)).status).toBe(200)
+    expect(await refusalOf(await apply(ada, (await codeOf(bob)).code))).toEqual([409, 'errors.referralOwn'])
+  })
+
+  it.each(['BCDF-GHJK', 'x', 'ÄÖÜ', '% or 1=1', '../../etc', "'; drop table referrals; --"])(
+    'knows no code %j',
+    async (code) => {
+      const ada = await signUpPerson(backend)
+      expect(await refusalOf(await apply(ada, code))).toEqual([404, 'errors.referralUnknown'])
+    },
+  )
+
+  it('knows the code of nobody who has left', async () => {
+    const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+    const guest = await signUpPerson(backend, { organisation: ada.organisationId, role: 'User' })
+    const { code } = await codeOf(guest)
+    await ada.fetch(`/api/users/${guest.userId}/delete`, { json: { confirmed: true } })
+    expect(await refusalOf(await apply(bob, code))).toEqual([404, 'errors.referralUnknown'])
+  })
+
+  it('is for administrators', async () => {
+    const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+    const manager = await signUpPerson(backend, { organisation: bob.organisationId, role: 'Manager' })
+    expect((await apply(manager, (await codeOf(ada)).code)).status).toBe(403)
+  })
+
+  it('lets nobody guess', async () => {
+    const ada = await signUpPerson(backend)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await apply(ada, 'BCDFGHJK')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+  })
+
+  it('B32 of several that are applied at once one is', async () => {
+    const guest = await signUpPerson(backend)
+    const second = await signUpPerson(backend, { organisation: guest.organisationId })
+    const owners = await Promise.all([1, 2, 3].map(() => signUpPerson(backend)))
+    const codes = await Promise.all(owners.map(async (owner) => (await codeOf(owner)).code))
+    const statuses = await Promise.all(
+      codes.flatMap((code) => [guest, second].map(async (person) => (await apply(person, code)).status)),
+    )
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    const stats = await Promise.all(owners.map(statsOf))
+    expect(stats.flatMap(({ rewards }) => rewards)).toHaveLength(1)
+    expect((await statsOf(guest)).rewards).toHaveLength(1)
+  })
+})
+
+describe('POST /api/referrals/share', () => {
+  const share = { platform: 'Telegram', method: 'Intent', url: 'https://quarry.example/signup?ref=x' }
+
+  it('counts by platform, for one’s own code only', async () => {
+    const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+    const { code } = await codeOf(ada)
+    for (const platform of ['Telegram', 'Link', 'Telegram']) {
+      expect((await ada.fetch('/api/referrals/share', { json: { ...share, code, platform } })).status).toBe(204)
+    }
+    expect((await statsOf(ada)).shares).toEqual([
+      { platform: 'Telegram', count: 2 },
+      { platform: 'Link', count: 1 },
+    ])
+    expect((await bob.fetch('/api/referrals/share', { json: { ...share, code } })).status).toBe(404)
+    await codeOf(bob)
+    expect((await bob.fetch('/api/referrals/share', { json: { ...share, code } })).status).toBe(404)
+  })
+
+  it.each([{ platform: 'Fax' }, { method: 'Shout' }, { url: 'no address' }, { code: '' }])(
+    'refuses %j',
+    async (part) => {
+      const ada = await signUpPerson(backend)
+      const { code } = await codeOf(ada)
+      expect((await ada.fetch('/api/referrals/share', { json: { ...share, code, ...part } })).status).toBe(400)
+    },
+  )
+})
+
+describe('plans', () => {
+  const callsOf = (person: SignedInPerson) =>
+    Promise.all([
+      person.fetch('/api/referrals/code', { method: 'POST' }),
+      person.fetch('/api/referrals/stats'),
+      apply(person, 'BCDF-GHJK'),
+    ])
+
+  it.each(['free', 'hobby', 'startup'])('%s has referrals', async (plan_level) => {
+    const ada = await signUpPerson(backend)
+    const { db } = backend.services
+    await db.updateTable('organisations').set({ plan_level }).where('id', '=', ada.organisationId).execute()
+    expect((await callsOf(ada)).map(({ status }) => status)).toEqual([200, 200, 404])
+  })
+
+  it('a plan of another name has none, and its codes are unknown', async () => {
+    const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+    const { code } = await codeOf(ada)
+    const { db } = backend.services
+    const change = { plan_level: 'enterprise', is_plan_custom: true }
+    await db.updateTable('organisations').set(change).where('id', '=', ada.organisationId).execute()
+    for (const response of await callsOf(ada)) {
+      expect(await refusalOf(response)).toEqual([403, 'errors.referralsNotInPlan'])
+    }
+    expect(await refusalOf(await apply(bob, code))).toEqual([404, 'errors.referralUnknown'])
+  })
+
+  it('a self-hosted installation has none', async () => {
+    const own = await startBackend({ SELF_HOSTED: '1' })
+    const ada = await signUpPerson(own)
+    for (const response of await callsOf(ada)) expect(response.status).toBe(403)
+    expect(await ada.read('/api/billing')).toMatchObject({ state: 'selfHosted', offers: [], payment: 'none' })
+    await own.close()
+  })
+})
+
+test('whoever begins to pay brings the one whose code it was a month, which the next bill uses up', async () => {
+  const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+  await apply(bob, (await codeOf(ada)).code)
+  await subscribe(backend, bob, 'hobby')
+  expect(await statsOf(ada)).toMatchObject({
+    subscribedCount: 1,
+    bonus: { months: 1 },
+    joined: [{ hasSubscribed: true }],
+  })
+  await subscribe(backend, bob, 'startup')
+  expect((await statsOf(ada)).bonus.months).toBe(1)
+  await subscribe(backend, ada, 'startup')
+  const [invoice] = await ada.read<{ total: { amount: number } }[]>('/api/billing/invoices')
+  expect(invoice?.total.amount).toBe(0)
+  const stats = await statsOf(ada)
+  expect(stats.bonus).toEqual({ storageBytes: gibibyte, months: 0 })
+  expect(stats.rewards.find(({ kind }) => kind === 'SubscriptionMonthBonus')?.usedAt).toBeDefined()
+})
+
+test('a month that was given is no payment: it brings nobody a month', async () => {
+  const [ada, bob, eve] = [await signUpPerson(backend), await signUpPerson(backend), await signUpPerson(backend)]
+  await apply(bob, (await codeOf(ada)).code)
+  await apply(eve, (await codeOf(bob)).code)
+  await subscribe(backend, eve, 'hobby')
+  await subscribe(backend, bob, 'hobby')
+  expect(await statsOf(ada)).toMatchObject({ subscribedCount: 0, bonus: { months: 0 } })
+})
+
+test('nothing that is told names an organisation or a person of another one', async () => {
+  const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+  await apply(bob, (await codeOf(ada)).code)
+  const seen = [await ada.fetch('/api/referrals/stats'), await bob.fetch('/api/referrals/stats')]
+  const [first = '', second = ''] = await Promise.all(seen.map((response) => response.text()))
+  for (const foreign of [bob.organisationId, bob.userId, bob.email]) expect(first).not.toContain(foreign)
+  for (const foreign of [ada.organisationId, ada.userId, ada.email]) expect(second).not.toContain(foreign)
+})
