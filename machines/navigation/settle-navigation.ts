@@ -39,7 +39,7 @@ export type Outcome =
 
 const mostRedirects = 10
 
-/** Follows a wish to its end. A signed-out visitor's address is kept; the address kept before is opened once they are in. */
+/** Follows a wish to its end. A signed-out visitor's address is kept, and opened once they are in unless an invitation came after it. */
 export const settleNavigation = (
   wish: Wish,
   visitor: VisitorFacts,
@@ -53,7 +53,8 @@ export const settleNavigation = (
     if (decision.kind === 'leave') return decision
     if (decision.kind === 'show') {
       const isInside = visitor.signedIn && routeOf(decision.route).access === 'signedIn'
-      return { ...decision, address, manner, returnAddress: isInside ? null : kept }
+      const isNewerWish = decision.route === 'acceptInvitation'
+      return { ...decision, address, manner, returnAddress: isInside || isNewerWish ? null : kept }
     }
     if (decision.reason === 'feature' && isUnsure(visitor)) return { kind: 'await' }
     if (decision.reason === 'signInFirst' && !wish.isForgotten && isWorthKeeping(address)) kept = address

@@ -6,7 +6,6 @@ import { invitationEndpoints, type OpenInvitation } from '#src/contract/invitati
 import { userEndpoints } from '#src/contract/user.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { FormAlert } from '../account-forms/form-alert.tsx'
 import { failureWords } from '../failure-words.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
@@ -17,34 +16,13 @@ import { forgetToken, heldToken, invitationPath, keepToken } from './held-token.
 import { InvitationFacts } from './invitation-facts.tsx'
 import { isOver, useInvitation, useInvitationWords, useWhyOver } from './use-invitation.ts'
 
-interface FaceProps extends OverlayProps {
-  readonly token: string
-  readonly invitation: OpenInvitation
-}
-
 /** Whatever is not answered now is asked by the link in the message again, not by this tab. */
 const useLeave = (onClose: OverlayProps['onClose']) => () => {
   forgetToken()
   onClose()
 }
 
-function Frame({ title, text, children, footer, onClose, finalFocus }: OverlayProps & FrameWords) {
-  const { t } = useTranslation('app')
-  return (
-    <Dialog open {...{ title, text, footer, finalFocus }} onClose={useLeave(onClose)} closeLabel={t('common.close')}>
-      {children}
-    </Dialog>
-  )
-}
-
-interface FrameWords {
-  readonly title: string
-  readonly text?: string
-  readonly footer?: ReactNode
-  readonly children?: ReactNode
-}
-
-const useAccept = (token: string, { organisationName: organisation }: OpenInvitation, onClose: () => void) => {
+const useAccept = (token: string, organisation: string, onClose: () => void) => {
   const { t } = useTranslation('invitations')
   const { client } = useApi()
   const { session } = useProduct()
@@ -62,109 +40,127 @@ const useAccept = (token: string, { organisationName: organisation }: OpenInvita
   )
 }
 
-function Offer({ token, invitation, ...overlay }: FaceProps) {
-  const { t } = useTranslation(['invitations', 'app'])
-  const [isDeclining, setDeclining] = useState(false)
-  const { lead } = useInvitationWords()
-  const { submit, isSending, error } = useAccept(token, invitation, overlay.onClose)
-  const later = useLeave(overlay.onClose)
-  const { organisationName: organisation } = invitation
-  if (isDeclining)
-    return (
-      <DeclineDialog
-        {...{ token, invitation }}
-        onDeclined={() => overlay.onClose()}
-        onClose={() => setDeclining(false)}
-      />
-    )
-  return (
-    <Frame
-      {...overlay}
-      title={t('accept.title', { organisation })}
-      text={lead(invitation)}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => setDeclining(true)}>
-            {t('accept.decline')}
-          </Button>
-          <Button onClick={later}>{t('accept.later')}</Button>
-          <Button
-            variant="solid"
-            data-first-focus
-            busy={isSending && t('accept.joining')}
-            onClick={() => submit(undefined)}
-          >
-            {t('accept.accept')}
-          </Button>
-        </>
-      }
-    >
-      <InvitationFacts invitation={invitation} />
-      {error !== null && <FormAlert {...failureWords(error, t)} />}
-    </Frame>
-  )
-}
-
 /** Someone else is signed in: the invitation waits until they are out. */
-function OtherPerson({ token, invitation, current, ...overlay }: FaceProps & { current: string }) {
-  const { t } = useTranslation('invitations')
+const useChangePerson = (token: string) => {
   const { session, navigation } = useProduct()
-  const later = useLeave(overlay.onClose)
-  const change = () => {
+  return () => {
     session.signOut()
     keepToken(token)
     navigation.send({ type: 'address.open', address: invitationPath, manner: 'push' })
   }
-  const { organisationName: organisation, email } = invitation
+}
+
+interface AnswersProps {
+  readonly isSending: boolean
+  readonly onDecline: () => void
+  readonly onLater: () => void
+  readonly onAccept: () => void
+}
+
+function Answers({ isSending, onDecline, onLater, onAccept }: AnswersProps) {
+  const { t } = useTranslation('invitations')
   return (
-    <Frame
-      {...overlay}
-      title={t('accept.title', { organisation })}
-      text={t('accept.otherPerson', { email, current })}
-      footer={
-        <>
-          <Button onClick={later}>{t('accept.later')}</Button>
-          <Button variant="solid" onClick={change}>
-            {t('accept.change')}
-          </Button>
-        </>
-      }
-    />
+    <>
+      <Button variant="ghost" onClick={onDecline}>
+        {t('accept.decline')}
+      </Button>
+      <Button onClick={onLater}>{t('accept.later')}</Button>
+      <Button variant="solid" data-first-focus busy={isSending && t('accept.joining')} onClick={onAccept}>
+        {t('accept.accept')}
+      </Button>
+    </>
   )
 }
 
-function Waiting({ error, onRetry, ...overlay }: OverlayProps & { error: unknown; onRetry: () => void }) {
+interface Found {
+  readonly token: string
+  readonly invitation: OpenInvitation | undefined
+  /** The address of who is signed in. */
+  readonly current: string | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+type Face = 'theirs' | 'othersOne' | 'over' | 'failed'
+
+const faceOf = ({ invitation, current, error }: Found): Face => {
+  if (invitation === undefined || current === undefined) return isOver(error) ? 'over' : 'failed'
+  return current.toLowerCase() === invitation.email.toLowerCase() ? 'theirs' : 'othersOne'
+}
+
+const useWords = (face: Face, { invitation, current, error }: Found): { title: string; text?: string } => {
   const { t } = useTranslation(['invitations', 'app'])
+  const { lead } = useInvitationWords()
   const whyOver = useWhyOver()
-  if (isOver(error)) return <Frame {...overlay} title={t('accept.overTitle')} text={whyOver(error)} />
+  if (face === 'over') return { title: t('accept.overTitle'), text: whyOver(error) }
+  if (face === 'failed' || invitation === undefined) return { title: t('app:titles.acceptInvitation') }
+  const { organisationName: organisation, email } = invitation
+  return {
+    title: t('accept.title', { organisation }),
+    text: face === 'theirs' ? lead(invitation) : t('accept.otherPerson', { email, current }),
+  }
+}
+
+/** One dialog whatever it has to say: of two that follow each other the first would take the focus back, and so close the second. */
+function Shown({ onClose, finalFocus, ...found }: OverlayProps & Found) {
+  const { token, invitation, error, onRetry } = found
+  const { t } = useTranslation(['invitations', 'app'])
+  const [isDeclining, setDeclining] = useState(false)
+  const accepting = useAccept(token, invitation?.organisationName ?? '', onClose)
+  const change = useChangePerson(token)
+  const later = useLeave(onClose)
+  const face = faceOf(found)
+  const answers: Partial<Record<Face, ReactNode>> = {
+    theirs: (
+      <Answers
+        onDecline={() => setDeclining(true)}
+        onLater={later}
+        onAccept={() => accepting.submit(undefined)}
+        isSending={accepting.isSending}
+      />
+    ),
+    othersOne: (
+      <>
+        <Button onClick={later}>{t('accept.later')}</Button>
+        <Button variant="solid" onClick={change}>
+          {t('accept.change')}
+        </Button>
+      </>
+    ),
+  }
   return (
-    <Frame {...overlay} title={t('app:titles.acceptInvitation')}>
-      {error === undefined ? (
-        <SkeletonRegion label={t('accept.reading')}>
-          <Skeleton shape="block" />
-        </SkeletonRegion>
-      ) : (
-        <FormAlert {...failureWords(error, t)}>
-          <Button onClick={onRetry}>{t('app:common.retry')}</Button>
-        </FormAlert>
+    <>
+      <Dialog
+        open
+        {...{ finalFocus }}
+        {...useWords(face, found)}
+        onClose={later}
+        closeLabel={t('app:common.close')}
+        footer={answers[face]}
+      >
+        {face === 'theirs' && invitation && <InvitationFacts invitation={invitation} />}
+        {accepting.error !== null && <FormAlert {...failureWords(accepting.error, t)} />}
+        {face === 'failed' && (
+          <FormAlert {...failureWords(error, t)}>
+            <Button onClick={onRetry}>{t('app:common.retry')}</Button>
+          </FormAlert>
+        )}
+      </Dialog>
+      {isDeclining && invitation && (
+        <DeclineDialog {...{ token, invitation }} onDeclined={() => onClose()} onClose={() => setDeclining(false)} />
       )}
-    </Frame>
+    </>
   )
 }
 
-/** Over the first page of whoever opened an invitation's link while signed in, or signed in because of it. */
+/** Over the first page of whoever opened an invitation's link while signed in, or signed in because of it; not before there is something to say. */
 export default function InvitationDialog(overlay: OverlayProps) {
   const [token] = useState(() => heldToken() ?? '')
   const invitation = useInvitation(token)
   const person = useCall(userEndpoints.read)
-  const retry = () => void Promise.all([invitation.mutate(), person.mutate()])
-  if (invitation.data === undefined || person.data === undefined)
-    return <Waiting {...overlay} error={invitation.error ?? person.error} onRetry={retry} />
-  const face = { ...overlay, token, invitation: invitation.data }
-  const current = person.data.email
-  return current.toLowerCase() === invitation.data.email.toLowerCase() ? (
-    <Offer {...face} />
-  ) : (
-    <OtherPerson {...face} current={current} />
-  )
+  const error: unknown = invitation.error ?? person.error
+  const isKnown = invitation.data !== undefined && person.data !== undefined
+  if (!isKnown && error === undefined) return null
+  const onRetry = () => void Promise.all([invitation.mutate(), person.mutate()])
+  return <Shown {...overlay} {...{ token, error, onRetry }} invitation={invitation.data} current={person.data?.email} />
 }

@@ -3,7 +3,7 @@ import { css, cx } from '#styled-system/css'
 import { segmented } from '#styled-system/recipes'
 import { useFigures } from './figures.ts'
 
-const root = css({ _phone: { flexWrap: 'wrap' } })
+const root = css({ flexWrap: 'wrap' })
 const number = css({ color: 'fg.subtle', fontWeight: 'regular' })
 
 interface ChoiceLinksProps<Value extends string> {

@@ -35,6 +35,18 @@ describe('signing in and out', () => {
     expect(screen()).toBe('/search?q=x')
   })
 
+  it('lets go of it for an invitation, which is asked about where the product begins', async () => {
+    const { become, open, arrive, screen, notices } = await at('/search?q=x', out)
+    open('/invitation/accept/t0k3n')
+    await arrive()
+    expect(notices.at(-1)).toMatchObject({ route: 'acceptInvitation', returnAddress: null })
+    open('/login')
+    await arrive()
+    become(person, 'signedIn')
+    await arrive()
+    expect(screen()).toBe('/repositories')
+  })
+
   it('does not open it for a role that may not', async () => {
     const { become, arrive, screen } = await at('/api-keys', out)
     become(person, 'signedIn')

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { invitationRoom, newAddress, password, tokenIn } from '#tests/backend/invitations/invitation-room.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { renderView } from '#tests/support/render-view.tsx'
+import { type RenderedView, renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
@@ -21,8 +21,20 @@ beforeEach(async () => {
 })
 afterAll(() => backend.close())
 
-const open = (token: string, as?: SignedInPerson) =>
-  renderView(`/invitation/accept/${token}`, { backend, ...(as === undefined ? {} : { as }) })
+interface OpenOptions extends Pick<ViewOptions, 'network'> {
+  /** The address that this tab keeps for after the next sign-in. */
+  readonly wanted?: string
+}
+
+const open = (token: string, as?: SignedInPerson, { wanted, ...options }: OpenOptions = {}) => {
+  if (wanted !== undefined) sessionStorage.setItem('return-address', wanted)
+  return renderView(`/invitation/accept/${token}`, {
+    backend,
+    ...options,
+    ...(as === undefined ? {} : { as }),
+    reload: wanted !== undefined,
+  })
+}
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 it('lets someone new in with names and a password; the token is not in the address', async () => {
@@ -99,6 +111,48 @@ it('asks whoever is signed in over the page they are led to, and they are in wit
       role: 'Manager',
     }),
   )
+})
+
+const signIn = async ({ user }: RenderedView, { password: secret }: SignedInPerson) => {
+  await user.click(await screen.findByRole('link', { name: 'Sign in to answer' }))
+  await user.type(await screen.findByLabelText('Password'), secret)
+  await user.click(await button('Sign in'))
+}
+
+it('asks a known person once they have signed in, though they had wanted to go elsewhere before, and waits for the answer', async () => {
+  const person = await signUpPerson(backend)
+  const view = await open(await room.invited(admin, person.email), undefined, { wanted: '/chat' })
+  const release = view.network.hold('/api/user')
+  await signIn(view, person)
+  await waitFor(() => expect(window.location.pathname).toBe('/repositories'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  await view.user.click(
+    await within(await screen.findByRole('dialog', { name: /^Join/ })).findByRole('button', { name: 'Decline' }),
+  )
+  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await view.user.click(await button('Accept'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await room.roleIn(admin.organisationId, person.email)).toBe('User')
+})
+
+it('reads it once more when that failed, in the same dialog', async () => {
+  const person = await signUpPerson(backend)
+  const view = await open(await room.invited(admin, person.email), person, {
+    network: (network) => {
+      network.intercept = (path) =>
+        path.startsWith('/api/invitations/validate/')
+          ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 })
+          : undefined
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation' })
+  view.network.intercept = () => undefined
+  await view.user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await within(dialog).findByRole('button', { name: 'Accept' })
+  expect(dialog.isConnected).toBe(true)
+  expect(dialog).toBe(screen.getByRole('dialog', { name: /^Join Organisation/ }))
 })
 
 it('of somebody else waits until whoever is signed in is out', async () => {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Invitation } from '#src/contract/invitations.ts'
 import type { Column } from '#src/ui/table-row.tsx'
-import { RelativeTime } from '../../listing/relative-time.tsx'
+import { useFigures, useNow } from '../../listing/figures.ts'
+import { distanceOf, RelativeTime } from '../../listing/relative-time.tsx'
 import { InvitationMenuButton } from './invitation-menu-button.tsx'
 import { InvitationStatusBadge } from './invitation-status.tsx'
 
@@ -18,9 +19,17 @@ const widths = {
 const address = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const words = css({ overflowWrap: 'anywhere' })
 
-/** Only what is pending ends by itself. */
+/** Only what is pending ends by itself; where the browser cannot say in how many days, it is said when. */
 function Expiry({ invitation: { status, expiresAt } }: { invitation: Invitation }) {
-  return status === 'pending' || status === 'expired' ? <RelativeTime at={expiresAt} /> : '–'
+  const { relative, time } = useFigures()
+  const left = distanceOf(useNow(), Date.parse(expiresAt))
+  if (status === 'expired') return <RelativeTime at={expiresAt} />
+  if (status !== 'pending') return '–'
+  return (
+    <time dateTime={expiresAt} title={time(expiresAt)}>
+      {(left && relative?.format(left.count, left.unit)) ?? time(expiresAt)}
+    </time>
+  )
 }
 
 export const useInvitationColumns = (): readonly Column<Invitation>[] => {

@@ -22,7 +22,7 @@ export const useMemberColumns = (): readonly Column<Member>[] => {
     () => [
       {
         id: 'name',
-        header: t('listing:columns.name'),
+        header: t('columns.name'),
         sortable: true,
         onPhone: 'head',
         cell: (member) => <MemberName member={member} />,
