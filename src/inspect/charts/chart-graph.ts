@@ -12,7 +12,6 @@ export interface ChartMove {
   readonly targets: readonly string[]
   /** The event, or `after 5 s`, `after patience (150 ms)`, `always`, `done loadRows`, `error loadRows`. */
   readonly trigger: string
-  readonly guard?: string
   /** The guard with what it is told, where that is written in the chart; `else`: what is left of its event. */
   readonly condition?: string
   /** The state is left and entered again. */
@@ -85,7 +84,6 @@ const moveOf = (transition: AnyTransitionDefinition): ChartMove => ({
   source: transition.source.id,
   targets: (transition.target ?? []).map(({ id }) => id),
   trigger: triggerOf(transition),
-  ...(transition.guard === undefined ? {} : { guard: guardNameOf(transition.guard) }),
   ...conditionOf(transition),
   reenters: transition.reenter,
 })

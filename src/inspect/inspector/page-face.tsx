@@ -11,7 +11,14 @@ import type { InspectorEvent } from './inspector.setup.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 import { usePageNames } from './use-page-names.ts'
 
-const choices = css({ display: 'flex', flexDirection: 'column', gap: '2', w: 'full', maxW: '120' })
+const choices = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  w: 'full',
+  maxW: '120',
+  '& > *': { whiteSpace: 'normal', overflowWrap: 'anywhere', h: 'auto!', minH: 'control.md', py: '1' },
+})
 const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const aside = css({ w: 'full', maxW: 'reading', mx: 'auto' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })

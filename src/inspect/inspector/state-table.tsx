@@ -27,8 +27,8 @@ const rowsOf = ({ root, moves }: ChartGraph): readonly Row[] => {
   return below(root)
 }
 
-const moveText = ({ trigger, guard, targets }: ChartMove, root: string): string => {
-  const on = guard === undefined ? trigger : `${trigger} [${guard}]`
+const moveText = ({ trigger, condition, targets }: ChartMove, root: string): string => {
+  const on = condition === undefined ? trigger : `${trigger} [${condition}]`
   return targets.length === 0 ? on : `${on} → ${targets.map((id) => short(id, root)).join(', ')}`
 }
 

@@ -22,6 +22,7 @@ import { useLogWords } from './use-log-words.ts'
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6', rowGap: '3' })
 const chooser = css({ flex: '[1 1 14rem]', maxW: '80', minW: '0' })
+const shares = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const waiting = css({ p: 'card' })
 
 function Picture({ graph, coverage }: { graph: ChartGraph; coverage: SessionCoverage }) {
@@ -126,7 +127,9 @@ export function CoveragePanel({ page, actor }: PanelProps) {
               onChange={setChosen}
             />
           </div>
-          <Shares coverage={coverage} />
+          <div className={shares}>
+            <Shares coverage={coverage} />
+          </div>
         </div>
       </Card>
       <Covered {...{ graph, coverage }} />

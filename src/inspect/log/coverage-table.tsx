@@ -51,8 +51,8 @@ export function MovesTable({ moves, graph }: { moves: readonly CoveredMove[]; gr
     {
       id: 'trigger',
       header: t('coverage.trigger'),
-      cell: ({ move: { trigger, guard } }) => (
-        <span className={mono}>{guard === undefined ? trigger : `${trigger} [${guard}]`}</span>
+      cell: ({ move: { trigger, condition } }) => (
+        <span className={mono}>{condition === undefined ? trigger : `${trigger} [${condition}]`}</span>
       ),
     },
     { id: 'seen', header: t('coverage.state'), cell: ({ times }) => <Seen isSeen={times > 0} /> },

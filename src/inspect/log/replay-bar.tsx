@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -26,10 +26,25 @@ const usePlaces = ({ page, number, onNumber }: Pick<PanelProps, 'page' | 'number
           numbers.findLastIndex((one) => one <= number),
         )
   const goTo = (next: number) => {
-    const to = numbers[Math.min(Math.max(next, 0), last)]
-    if (to !== undefined) onNumber(to)
+    const to = numbers[Math.min(Math.max(next, 0), last)] ?? null
+    if (to !== null) onNumber(to)
+    return to
   }
   return { at, last, goTo, isAtEnd: at >= last }
+}
+
+/**
+ * What was shown before the replay's last step and after it, whichever of them the page has drawn by now. Anything else was
+ * chosen elsewhere: in the log, or with another recording.
+ */
+const createFootprints = () => {
+  let last: readonly (number | null)[] = []
+  return {
+    leave: (before: number | null, after: number | null): void => {
+      last = [before, after]
+    },
+    areLeft: (shown: number | null): boolean => !last.includes(shown),
+  }
 }
 
 type ReplayBarProps = Pick<PanelProps, 'page' | 'number' | 'onNumber'>
@@ -39,10 +54,12 @@ export function ReplayBar(props: ReplayBarProps) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()
   const { at, last, goTo, isAtEnd } = usePlaces(props)
+  const [footprints] = useState(createFootprints)
+  const walk = (place: number) => footprints.leave(props.number, goTo(place))
   const replay = useActorRef(
     replayMachine.provide({
-      guards: { isAtEnd: () => isAtEnd },
-      actions: { goOn: () => goTo(at + 1), goToFirst: () => goTo(0) },
+      guards: { isAtEnd: () => isAtEnd, isTakenOver: () => footprints.areLeft(props.number) },
+      actions: { goOn: () => walk(at + 1), goToFirst: () => walk(0) },
     }),
   )
   const isPlaying = useSelector(replay, (snapshot) => snapshot.matches('playing'))

@@ -18,6 +18,8 @@ import { useLogWords } from './use-log-words.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 const whole = css({ w: 'full', minW: '0' })
+/** Its words stand where those of the other columns do. */
+const flush = css({ display: 'inline-flex', mx: '-2' })
 const mono = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })
 
 interface FirstDifference {
@@ -50,9 +52,11 @@ function Differences({ rows, names, onNumber }: DifferencesProps) {
       id: 'step',
       header: t('step.title'),
       cell: (row) => (
-        <Button size="sm" variant="ghost" onClick={() => onNumber(row.number)}>
-          {t('step.number', { number: number(row.number) })}
-        </Button>
+        <span className={flush}>
+          <Button size="sm" variant="ghost" onClick={() => onNumber(row.number)}>
+            {t('step.number', { number: number(row.number) })}
+          </Button>
+        </span>
       ),
     },
     {

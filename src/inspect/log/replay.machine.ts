@@ -13,11 +13,11 @@ export const replayMachine = setup({
       | { readonly type: 'play' }
       | { readonly type: 'pause' }
       | { readonly type: 'pace.choose'; readonly pace: Pace }
-      /** Somebody went to another step by hand, or opened another recording. */
+      /** Somebody went to another step by the bar's own means. */
       | { readonly type: 'step.taken' }
   },
   delays: { pace: ({ context }) => 1000 / context.pace },
-  guards: { isAtEnd: notProvided('isAtEnd') },
+  guards: { isAtEnd: notProvided('isAtEnd'), isTakenOver: notProvided('isTakenOver') },
   actions: {
     goOn: notProvided('goOn'),
     goToFirst: notProvided('goToFirst'),
@@ -25,6 +25,7 @@ export const replayMachine = setup({
   },
 }).createMachine({
   id: 'replay',
+  description: 'The walk through a recording: by itself, or only where somebody goes.',
   context: { pace: 4 },
   initial: 'paused',
   on: { 'pace.choose': { actions: { type: 'takePace', params: ({ event }) => event } } },
@@ -42,6 +43,7 @@ export const replayMachine = setup({
       on: { pause: 'paused', 'step.taken': 'paused' },
       after: {
         pace: [
+          { guard: 'isTakenOver', target: 'paused' },
           { guard: 'isAtEnd', target: 'paused' },
           { target: 'playing', reenter: true, actions: 'goOn' },
         ],

@@ -40,10 +40,10 @@ function Moves({ step, chart }: { step: Step; chart: string | null }) {
   if (moves.length === 0) return <p className={quiet}>{t('step.noMoves')}</p>
   return (
     <ul className={list}>
-      {moves.map(({ key, source, trigger, guard, targets }) => (
+      {moves.map(({ key, source, trigger, condition, targets }) => (
         <li key={key}>
           {source} — {trigger}
-          {guard === null ? '' : ` [${guard}]`} → {targets.length === 0 ? t('step.stays') : targets.join(', ')}
+          {condition === null ? '' : ` [${condition}]`} → {targets.length === 0 ? t('step.stays') : targets.join(', ')}
         </li>
       ))}
     </ul>

@@ -5,7 +5,8 @@ export interface TakenMove {
   readonly key: string
   readonly source: string
   readonly trigger: string
-  readonly guard: string | null
+  /** What had to hold, or that nothing before it did. */
+  readonly condition: string | null
   readonly targets: readonly string[]
 }
 
@@ -18,9 +19,9 @@ export const takenMoves = (keys: readonly string[], graph: ChartGraph | undefine
     const move = graph?.moves.find((one) => one.key === key)
     const chart = graph?.root.id ?? ''
     if (move !== undefined) {
-      const { source, trigger, guard = null, targets } = move
-      return { key, source: within(chart, source), trigger, guard, targets: targets.map((id) => within(chart, id)) }
+      const { source, trigger, condition = null, targets } = move
+      return { key, source: within(chart, source), trigger, condition, targets: targets.map((id) => within(chart, id)) }
     }
     const [source = '', trigger = ''] = key.split('|')
-    return { key, source: within(chart, source), trigger: eventLabel(trigger), guard: null, targets: [] }
+    return { key, source: within(chart, source), trigger: eventLabel(trigger), condition: null, targets: [] }
   })

@@ -8,10 +8,10 @@ const shareWords = ({ covered, all }: Share): string => `${covered}/${all}`
 /** Without the name of the chart, which is said above. */
 const within = (chart: string, id: string): string => (id === chart ? '(anywhere)' : id.slice(chart.length + 1))
 
-export const moveWords = (chart: string, { source, trigger, guard, targets }: ChartMove): string => {
-  const condition = guard === undefined ? '' : ` [${guard}]`
+export const moveWords = (chart: string, { source, trigger, condition, targets }: ChartMove): string => {
+  const on = condition === undefined ? trigger : `${trigger} [${condition}]`
   const to = targets.length === 0 ? '' : ` --> ${targets.map((target) => within(chart, target)).join(' & ')}`
-  return `${within(chart, source)} -- ${trigger}${condition}${to}`
+  return `${within(chart, source)} -- ${on}${to}`
 }
 
 export const wayWords = (way: readonly string[]): string => way.join(' → ')

@@ -1,8 +1,9 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StateFrom } from 'xstate'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import type { statelyMachine } from './stately.machine.ts'
 
 type StatelySnapshot = StateFrom<typeof statelyMachine>
@@ -11,6 +12,23 @@ const problemOf = (snapshot: StatelySnapshot) => {
   if (snapshot.matches({ unreachable: 'blocked' })) return 'blocked'
   if (snapshot.matches({ unreachable: 'offline' })) return 'offline'
   return snapshot.matches({ unreachable: 'failed' }) ? 'failed' : 'silent'
+}
+
+function CopyRecording({ recording }: { readonly recording: () => string }) {
+  const { t } = useTranslation('stately')
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(recording())
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+      <span aria-live="polite">{isCopied && t('copied')}</span>
+    </>
+  )
 }
 
 interface StatelyProblemProps {
@@ -30,7 +48,7 @@ export function StatelyProblem({ snapshot, onRetry, onDismiss, recording }: Stat
       title={t(`${problem}.title`)}
       actions={
         <>
-          {recording !== undefined && <CopyButton text={recording} label={t('copy')} copiedLabel={t('copied')} />}
+          {recording !== undefined && <CopyRecording recording={recording} />}
           {onRetry !== undefined && <Button onClick={onRetry}>{t('app:common.retry')}</Button>}
           <Button variant="ghost" onClick={onDismiss}>
             {t('app:common.close')}

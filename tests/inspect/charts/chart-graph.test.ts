@@ -22,11 +22,11 @@ const chart = createMachine({
 it('says of every transition what makes it, in the words of the chart', () => {
   const { moves } = chartGraph(chart)
   expect(
-    moves.map(({ source, trigger, guard, targets, reenters }) => [source, trigger, guard, targets, reenters]),
+    moves.map(({ source, trigger, condition, targets, reenters }) => [source, trigger, condition, targets, reenters]),
   ).toEqual([
     ['lamp', 'power.cut', undefined, ['lamp.off'], false],
     ['lamp.off', 'switched', 'isPowered', ['lamp.on'], false],
-    ['lamp.off', 'switched', undefined, [], false],
+    ['lamp.off', 'switched', 'else', [], false],
     ['lamp.off', 'after 90 s', undefined, ['lamp.on'], false],
     ['lamp.off', 'after patience', undefined, ['lamp.on'], false],
     ['lamp.on', 'done', undefined, ['lamp.on'], true],

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { replayMachine } from '#src/inspect/log/replay.machine.ts'
+import { chartDefects } from '#src/inspect/model/machine-defects.ts'
+import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
+import { transitionTable } from '#tests/support/machine-table.ts'
 
 /** A recording of so many steps, of which the first is looked at. */
 const replay = (steps: number) => {
   const clock = new SimulatedClock()
-  const seen = { at: 0 }
+  const seen = { at: 0, isElsewhere: false }
   const actor = createActor(
     replayMachine.provide({
-      guards: { isAtEnd: () => seen.at === steps - 1 },
+      guards: { isAtEnd: () => seen.at === steps - 1, isTakenOver: () => seen.isElsewhere },
       actions: { goOn: () => (seen.at += 1), goToFirst: () => (seen.at = 0) },
     }),
     { clock },
@@ -16,7 +19,45 @@ const replay = (steps: number) => {
   return { actor, clock, seen, isPlaying: () => actor.getSnapshot().matches('playing') }
 }
 
+/** What only the page knows is told here by the pace: the fastest is at the end, at the slowest somebody has taken over. */
+const knowing = replayMachine.provide({
+  guards: { isAtEnd: ({ context }) => context.pace === 16, isTakenOver: ({ context }) => context.pace === 1 },
+  actions: { goOn: () => undefined, goToFirst: () => undefined },
+})
+
+const plan: WalkPlan<typeof replayMachine> = {
+  events: { play: {}, pause: {}, 'pace.choose': [{ pace: 1 }, { pace: 4 }, { pace: 16 }], 'step.taken': {} },
+  distinguish: ({ context }) => context.pace,
+}
+
 describe('a replay', () => {
+  test('reads as a table', () => {
+    expect(transitionTable(knowing, plan)).toMatchInlineSnapshot(`
+      "(start) --> paused
+      paused --play--> playing / goOn
+      paused --pace.choose--> paused / takePace
+      paused --play [isAtEnd]--> playing / goToFirst
+      playing --pause--> paused
+      playing --pace.choose--> playing / takePace
+      playing --step.taken--> paused
+      playing --after pace--> playing / goOn
+      playing --after pace [isTakenOver]--> paused
+      playing --after pace [isAtEnd]--> paused"
+    `)
+  })
+
+  test('is a sound chart', () => {
+    expect(chartDefects(knowing, plan)).toEqual([])
+  })
+
+  test('stops where somebody went elsewhere in the meantime, without a step of its own', () => {
+    const { actor, clock, seen, isPlaying } = replay(40)
+    actor.send({ type: 'play' })
+    seen.isElsewhere = true
+    clock.increment(5000)
+    expect([seen.at, isPlaying()]).toEqual([1, false])
+  })
+
   test('goes on at once and then at its pace, until the end', () => {
     const { actor, clock, seen, isPlaying } = replay(4)
     actor.send({ type: 'play' })

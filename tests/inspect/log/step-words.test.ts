@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
 import { actorNames } from '#src/inspect/log/actor-names.ts'
 import { drawSequence, measures, shortened } from '#src/inspect/log/draw-sequence.ts'
 import { eventLabel } from '#src/inspect/log/event-label.ts'
@@ -47,13 +49,33 @@ test('events of the machinery are written as in the pictures', () => {
   expect(eventLabel('token.rejected')).toBe('token.rejected')
 })
 
+test('a transition says what had to hold, with what its guard is told, or that it is what is left', () => {
+  const scales = chartGraph(
+    createMachine({
+      id: 'scales',
+      initial: 'empty',
+      states: {
+        empty: { on: { put: [{ guard: { type: 'isOver', params: { grammes: 5 } }, target: 'heavy' }, 'light'] } },
+        light: { on: { put: 'heavy' } },
+        heavy: {},
+      },
+    }),
+  )
+  const keys = ['scales.empty|put|0', 'scales.empty|put|1', 'scales.light|put|0']
+  expect(takenMoves(keys, scales).map(({ source, condition, targets }) => [source, condition, targets])).toEqual([
+    ['empty', 'isOver 5', ['heavy']],
+    ['empty', 'else', ['light']],
+    ['light', null, ['heavy']],
+  ])
+})
+
 test('a transition that the chart does not know is told by its key', () => {
   expect(takenMoves(['door.open|xstate.after.1000.door.open|0'], undefined)).toEqual([
     {
       key: 'door.open|xstate.after.1000.door.open|0',
       source: 'door.open',
       trigger: 'after 1 s',
-      guard: null,
+      condition: null,
       targets: [],
     },
   ])

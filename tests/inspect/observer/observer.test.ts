@@ -169,22 +169,26 @@ describe('the observer', () => {
     expect(page.observer.read(second.next, 2).records).toEqual([])
   })
 
-  it('tells a reader who was too slow to begin anew, and lets one who reads a long past piece by piece come to its end', () => {
-    const page = watch({ most: 10 })
-    const actor = form()
-    const early = page.observer.read(unread, 10)
-    for (let count = 0; count < 30; count += 1) actor.send({ type: 'form.edited' })
-    const late = page.observer.read(early.next, 4)
-    expect(late.after).toBe(0)
-    let next = late.next
-    const pieces = [...late.records]
-    for (let reading = page.observer.read(next, 4); reading.records.length > 0; reading = page.observer.read(next, 4)) {
-      expect(reading.after).toBe(next.read)
-      pieces.push(...reading.records)
-      next = reading.next
-    }
-    expect(pieces).toEqual(page.all())
-  })
+  it.each([1, 4])(
+    'tells a reader who was too slow to begin anew, and lets it come to the end by pieces of %d',
+    (most) => {
+      const page = watch({ most: 10 })
+      const actor = form()
+      const early = page.observer.read(unread, 10)
+      for (let count = 0; count < 30; count += 1) actor.send({ type: 'form.edited' })
+      const late = page.observer.read(early.next, most)
+      expect(late.after).toBe(0)
+      let next = late.next
+      const pieces = [...late.records]
+      const readOn = () => page.observer.read(next, most)
+      for (let reading = readOn(); reading.records.length > 0; reading = readOn()) {
+        expect(reading.after).toBe(next.read)
+        pieces.push(...reading.records)
+        next = reading.next
+      }
+      expect(pieces).toEqual(page.all())
+    },
+  )
 
   it('I07: what is kept is bounded, and is looked at only when somebody reads', () => {
     let looks = 0

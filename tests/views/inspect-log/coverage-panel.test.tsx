@@ -22,7 +22,7 @@ describe('the coverage of a session', () => {
     expect(picture.textContent).toContain('1×')
     expect(moves()).toHaveLength(6)
     expect(moves().filter((cells) => cells[2] === 'seen')).toEqual([
-      ['closed → editing', 'preferences.open', 'seen', '1', '100%'],
+      ['closed → editing', 'preferences.open [else]', 'seen', '1', '100%'],
     ])
     expect(states()).toEqual([
       ['closed', 'seen'],

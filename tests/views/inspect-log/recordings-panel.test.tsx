@@ -16,6 +16,11 @@ const page = pageOf(
   event('x:0', 'token.rejected', { value: { signedIn: 'refreshing' } }),
 )
 
+const long = pageOf(
+  begins('x:0', { chart: 'session', value: { signedIn: 'fresh' } }),
+  ...Array.from({ length: 100 }, () => event('x:0', 'token.rejected', { value: { signedIn: 'refreshing' } })),
+)
+
 const opening = { kind: 'recording', format: 1, build: 'b0', address: '/chat', takenAt: 5, dropped: 0 } as const
 const written = writeRecording({ opening, records: page.records })
 
@@ -157,5 +162,21 @@ describe('the replay', () => {
     await press(user, 'Play')
     await waitFor(() => expect(looked).toEqual([2, 3]))
     expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+  })
+
+  it('stays where somebody goes in the log meanwhile', async () => {
+    const BarAndLog = (props: PanelProps) => (
+      <>
+        <Bar {...props} />
+        <button onClick={() => props.onNumber(1)}>The first row</button>
+      </>
+    )
+    const { user, looked } = openPanel(BarAndLog, long, { number: 2 })
+    await user.click(screen.getByRole('radio', { name: '1/s' }))
+    await press(user, 'Play')
+    await press(user, 'The first row')
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+    expect(looked[0]).toBe(3)
+    expect(looked.at(-1)).toBe(1)
   })
 })
