@@ -90,7 +90,7 @@ const everyPicture = charts.flatMap((chart) => [
 ])
 
 describe.each(everyPicture)('$id', ({ chart, described }) => {
-  it('is drawn whole, and nothing lies upon anything else', async () => {
+  it('I10: is drawn whole, and nothing lies upon anything else', async () => {
     const layout = await layoutChart(chart, { described })
     const { states, arrows, width, height } = layout
     const picture = { x: 0, y: 0, width, height }
@@ -127,7 +127,7 @@ describe.each(everyPicture)('$id', ({ chart, described }) => {
   })
 })
 
-it('has charts with every kind of move to draw', () => {
+it('I10: there are charts with every kind of move to draw', () => {
   const totals = charts.map(({ config }) => writtenIn(config))
   const seen = Object.keys(totals[0] ?? {}).filter((kind) => totals.some((counts) => (counts[kind] ?? 0) > 0))
   expect(charts.length).toBeGreaterThanOrEqual(33)

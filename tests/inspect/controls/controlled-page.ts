@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnyActorRef, SimulatedClock } from 'xstate'
+import { afterEach, beforeEach } from 'vitest'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import { compose } from '#src/app/compose.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
@@ -23,7 +24,7 @@ const configuration = () => {
 }
 
 /** The product as the page composes it, under controls from before anything of it was made; its server is in memory. */
-export const openControlledPage = () => {
+const openControlledPage = () => {
   const server = createFakeSessionServer(new SimulatedClock())
   const state = { copy: null as CookiePreferences | null, build: 'a', asked: [] as string[] }
   window.fetch = async (input, init) => {
@@ -94,4 +95,30 @@ export const openProduct = ({ server, actors }: ReturnType<typeof openControlled
     localStorage.clear()
   }
   return { ...composition, errors, heard, close }
+}
+
+/** One page for all tests of a file, since what is patched stays so, and the product on it anew for each. */
+export const controlledRoom = () => {
+  const page = openControlledPage()
+  const { controls, server, state, notes } = page
+  let product: ReturnType<typeof openProduct> | null = null
+  beforeEach(() => {
+    notes.length = 0
+    server.refreshes.length = 0
+    state.asked.length = 0
+    product = openProduct(page)
+  })
+  afterEach(async () => {
+    for (const fault of controls.tampering().faults) await controls.run({ type: 'fault.set', fault, on: false })
+    server.overrideRefresh = null
+    product?.close()
+  })
+  return {
+    ...page,
+    run: controls.run,
+    product: () => {
+      if (product === null) throw new Error('the product is there during a test only')
+      return product
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, onTestFinished } from 'vitest'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import app from '#locales/en/app.json'
 import controls from '#locales/en/controls.json'
 import inspect from '#locales/en/inspect.json'
@@ -14,8 +15,10 @@ import InspectorView from '#src/inspect/inspector/inspector.view.tsx'
 import { InspectorProvider, type InspectorWorld } from '#src/inspect/inspector/inspector-world.ts'
 import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
 import type { Command, Tampering } from '#src/inspect/link/messages.ts'
-import type { PageRecord } from '#src/inspect/recording/record.ts'
+import { facts } from '#src/inspect/plans/session.plan.ts'
+import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
 import { foundPage, untampered } from '#tests/inspect/inspector/inspector-plan.ts'
+import { actorRecord } from '#tests/inspect/inspector/page-records.ts'
 import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 
 fillJsdomGaps(window)
@@ -93,4 +96,22 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
       news({ type: 'page.tampered', page: 'a', tampering: { ...untampered, ...changes } }),
     address: () => Object.fromEntries(new URLSearchParams(window.location.search)),
   }
+}
+
+const context = { ...facts(), endReason: null } as unknown as Plain
+export const session = (value: Plain): Standing => ({ status: 'active', value, context, tags: [] })
+export const fresh = session({ signedIn: 'fresh' })
+
+export const records: readonly PageRecord[] = [
+  actorRecord(1, 'x:0', { name: 'session', chart: sessionMachine.id, start: fresh }),
+  actorRecord(2, 'x:1', { name: 'ended', parent: 'x:0', chart: null, start: { status: 'done', output: 7 } }),
+  actorRecord(3, 'x:2', { name: 'billing', chart: 'billingOfLater', start: session('idle') }),
+]
+
+/** It follows a page that has these records. */
+export const openFollowing = (options: RoomOptions = {}) => {
+  const room = openInspector({ search: '?page=a', ...options })
+  room.found('a')
+  room.came(records)
+  return room
 }

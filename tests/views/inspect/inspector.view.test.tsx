@@ -1,29 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { facts } from '#src/inspect/plans/session.plan.ts'
-import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { actorRecord, eventRecord } from '#tests/inspect/inspector/page-records.ts'
 import { violations } from '../ui/violations.ts'
-import { openInspector } from './inspector-room.tsx'
-
-const context = { ...facts(), endReason: null } as unknown as Plain
-const session = (value: Plain): Standing => ({ status: 'active', value, context, tags: [] })
-const fresh = session({ signedIn: 'fresh' })
-
-const records: readonly PageRecord[] = [
-  actorRecord(1, 'x:0', { name: 'session', chart: sessionMachine.id, start: fresh }),
-  actorRecord(2, 'x:1', { name: 'ended', parent: 'x:0', chart: null, start: { status: 'done', output: 7 } }),
-  actorRecord(3, 'x:2', { name: 'billing', chart: 'billingOfLater', start: session('idle') }),
-]
-
-const open = (options: Parameters<typeof openInspector>[0] = {}) => {
-  const room = openInspector({ search: '?page=a', ...options })
-  room.found('a')
-  room.came(records)
-  return room
-}
+import { fresh, openFollowing, openInspector, records, session } from './inspector-room.tsx'
 
 const recordingText = writeRecording({
   opening: { kind: 'recording', format: 1, build: 'b', address: '/login', takenAt: 1, dropped: 0 },
@@ -86,7 +67,7 @@ describe('the inspector before a page', () => {
 
 describe('a page that is followed', () => {
   it('shows its actors as a tree that is walked by keyboard, and one of them at a time', async () => {
-    const { user, address } = open({ width: 1400 })
+    const { user, address } = openFollowing({ width: 1400 })
     expect(rowsOf(tree())).toEqual(['sessionsignedIn.fresh', '1 ended', 'billingidle'])
     tree().focus()
     await user.keyboard('{ArrowDown}{Enter}')
@@ -103,7 +84,7 @@ describe('a page that is followed', () => {
   })
 
   it('draws its chart, tells the same in a table, and shows what it knows', async () => {
-    const { came } = open({ width: 1400 })
+    const { came } = openFollowing({ width: 1400 })
     await screen.findByRole('img', { name: 'Chart of session' })
     const row = (name: RegExp) => screen.getByRole('row', { name })
     expect(within(row(/^signedIn\.fresh/)).getByText('Active')).toBeTruthy()
@@ -115,13 +96,13 @@ describe('a page that is followed', () => {
   })
 
   it('shows work that is no chart with what came of it', () => {
-    open({ width: 1400, search: '?page=a&actor=ended' })
+    openFollowing({ width: 1400, search: '?page=a&actor=ended' })
     expect(screen.getByRole('heading', { name: 'This is work, not a chart' })).toBeTruthy()
     expect(rowsOf(screen.getByRole('tree', { name: 'Output' }))).toEqual(['7'])
   })
 
   it('keeps what is known of a lost page, and takes no command for it', () => {
-    const { news } = open({ width: 1400 })
+    const { news } = openFollowing({ width: 1400 })
     news({ type: 'page.lost', page: 'a' })
     expect(screen.getByText('The page is gone')).toBeTruthy()
     expect(rowsOf(tree())).toContain('billingidle')
@@ -137,7 +118,7 @@ describe('how it is looked at', () => {
   ]
 
   it('is in the address: what the log is searched for, whom and what it is narrowed to', async () => {
-    const { user, came, address } = open({ search: '?page=a&tab=log' })
+    const { user, came, address } = openFollowing({ search: '?page=a&tab=log' })
     came(steps, false)
     await user.type(screen.getByRole('searchbox', { name: 'Search events and what they carry' }), '100% &')
     await user.click(screen.getByRole('combobox', { name: 'Actors' }))
@@ -162,7 +143,7 @@ describe('how it is looked at', () => {
   })
 
   it('narrows to nothing when nobody is called so here, and forgets that with the next choice', async () => {
-    const { user, address } = open({ search: '?page=a&tab=sequence&line=nobody&look=table' })
+    const { user, address } = openFollowing({ search: '?page=a&tab=sequence&line=nobody&look=table' })
     expect(screen.getByText('Nothing to draw')).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'Actors whose lines are drawn' }))
     await user.click(await screen.findByRole('option', { name: 'session' }))
@@ -175,7 +156,7 @@ describe('how it is looked at', () => {
 
 describe('what goes wrong with the inspector itself', () => {
   it('is a quiet note of what failed on the page, which goes on', async () => {
-    const { news, came } = open({ width: 1400 })
+    const { news, came } = openFollowing({ width: 1400 })
     news({ type: 'page.failed', page: 'a', mishaps: [{ kind: 'recording', message: 'Error: no' }] })
     expect(screen.getByText('Part of the inspector failed on this page')).toBeTruthy()
     expect(screen.getByText(/^Something could not be recorded/).textContent).toContain('Error: no')
@@ -185,7 +166,7 @@ describe('what goes wrong with the inspector itself', () => {
   })
 
   it('leaves what was known where the link breaks, and what is recorded', async () => {
-    const { user, news, found, came } = open({ width: 1400, search: '?page=a&tab=recordings' })
+    const { user, news, found, came } = openFollowing({ width: 1400, search: '?page=a&tab=recordings' })
     news({ type: 'link.broken', error: new Error('torn') })
     expect(screen.getByText('The link to the pages broke')).toBeTruthy()
     expect(screen.getByText('Not connected')).toBeTruthy()
@@ -208,7 +189,7 @@ describe('what goes wrong with the inspector itself', () => {
   })
 
   it('says when the page behind a recording is gone', async () => {
-    const { user, news } = open({ search: '?page=a&tab=recordings' })
+    const { user, news } = openFollowing({ search: '?page=a&tab=recordings' })
     await user.upload(
       document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
       new File([recordingText], 'bug.ndjson'),
@@ -232,7 +213,7 @@ describe('what goes wrong with the inspector itself', () => {
         },
       ),
     } as never
-    const { user, came } = open({ width: 1400 })
+    const { user, came } = openFollowing({ width: 1400 })
     came([eventRecord(4, 'x:0', 'poke', { after: broken })], false)
     expect(screen.getByRole('alert').textContent).toContain('This part could not be shown')
     expect(rowsOf(tree())).toContain('billingidle')
@@ -241,98 +222,5 @@ describe('what goes wrong with the inspector itself', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.getByRole('heading', { level: 2, name: 'session' })).toBeTruthy()
     errors.mockRestore()
-  })
-})
-
-describe('what can be done to a page', () => {
-  it('sends an event with what was filled in, and says what came of it', async () => {
-    const { user, commands, came } = open({ search: '?page=a&tab=controls' })
-    await user.clear(screen.getByLabelText('generation'))
-    await user.type(screen.getByLabelText('generation'), 'x')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText('This has to be a number.')).toBeTruthy()
-    expect(commands).toEqual([])
-    await user.clear(screen.getByLabelText('generation'))
-    await user.type(screen.getByLabelText('generation'), '1')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    const event = { type: 'token.rejected', generation: 1, epoch: 100 }
-    expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event }])
-    await screen.findByText('token.rejected was sent. It cannot be taken back.')
-    came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
-    expect(screen.getByText(/token\.rejected was taken: now in signedIn\.refreshing/)).toBeTruthy()
-  })
-
-  it('keeps the form when the page refuses', async () => {
-    const { user } = open({ search: '?page=a&tab=controls', answer: () => 'eventUnknown' })
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText('The chart knows no such event.')
-    expect(screen.getByLabelText('epoch')).toHaveProperty('value', '100')
-    expect(await violations()).toEqual([])
-  })
-
-  it('advances the clock by a step, by an own amount, and to what is due next', async () => {
-    const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
-    tampered({ ahead: 93_600_000, nextIn: 260_000 })
-    expect(screen.getByText(/^The page’s clock is 1 day 2 hr ahead\. It stays so/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: '+1 hr' }))
-    await user.click(screen.getByRole('button', { name: 'To the next thing due in 4 min 20 sec' }))
-    await user.clear(screen.getByLabelText('Own amount'))
-    await user.click(screen.getByRole('button', { name: 'Advance' }))
-    expect(screen.getByText('Enter a number above 0.')).toBeTruthy()
-    await user.type(screen.getByLabelText('Own amount'), '1.5')
-    await user.click(screen.getByRole('button', { name: 'Advance' }))
-    expect(commands).toEqual([
-      { type: 'clock.advance', milliseconds: 3_600_000 },
-      { type: 'clock.next' },
-      { type: 'clock.advance', milliseconds: 129_600_000 },
-    ])
-    await screen.findByText(/^The clock went 1 day 12 hr ahead/)
-  })
-
-  it('goes back to the real time, which loads the page again', async () => {
-    const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
-    tampered({ ahead: 0 })
-    expect(screen.queryByRole('button', { name: 'Back to the real time' })).toBeNull()
-    tampered({ ahead: 86_400_000 })
-    expect(screen.getByText(/It stays so in this tab, also after a reload\.$/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Back to the real time' }))
-    expect(commands).toEqual([{ type: 'clock.return' }])
-  })
-
-  it('arms faults, and says which has struck', async () => {
-    const { user, commands, tampered, came } = open({ search: '?page=a&tab=controls' })
-    await user.click(screen.getByRole('switch', { name: 'Next refresh is refused' }))
-    expect(commands).toEqual([{ type: 'fault.set', fault: 'refused', on: true }])
-    came([{ kind: 'control', number: 4, at: 1, command: { type: 'fault.set', fault: 'refused', on: true } }], false)
-    tampered({ faults: ['refused'] })
-    expect(screen.getByText('Armed')).toBeTruthy()
-    tampered({ faults: [] })
-    expect(screen.getByText('Has struck')).toBeTruthy()
-  })
-
-  it('sets the simulated policy and its flags, and reloads the page', async () => {
-    const { user, commands, tampered } = open({ search: '?page=a&tab=controls' })
-    tampered({})
-    await user.click(screen.getByRole('switch', { name: 'Simulated policy 2.0.0' }))
-    tampered({ policy: { reConsentBanner: true, policyUpdateBanner: true } })
-    await user.click(screen.getByRole('switch', { name: 'Policy update banner' }))
-    await user.click(screen.getByRole('button', { name: 'Reload the page' }))
-    expect(commands).toEqual([
-      { type: 'policy.set', policy: { reConsentBanner: true, policyUpdateBanner: true } },
-      { type: 'policy.set', policy: { reConsentBanner: true, policyUpdateBanner: false } },
-      { type: 'page.reload' },
-    ])
-  })
-
-  it('goes to a state that is chosen', async () => {
-    const { user, commands } = open({ search: '?page=a&tab=controls' })
-    expect(screen.getByRole('button', { name: 'Go there' })).toHaveProperty('disabled', true)
-    await user.click(screen.getByRole('combobox', { name: 'State' }))
-    const list = await screen.findByRole('listbox')
-    await user.click(within(list).getByText('signedIn.refreshing'))
-    await screen.findByText('The way: token.rejected')
-    await user.click(screen.getByRole('button', { name: 'Go there' }))
-    expect(commands).toEqual([{ type: 'state.reach', actor: 'x:0', state: 'session.signedIn.refreshing' }])
-    await waitFor(() => expect(screen.getByText('signedIn.refreshing is reached.')).toBeTruthy())
   })
 })

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { createEmptyActor } from 'xstate'
+import { controlledRoom, openProduct } from './controlled-page.ts'
+
+const room = controlledRoom()
+const { server, notes, actors, run, product } = room
+
+const unanswered = () => new Promise<Response>(() => undefined)
+const sessionNow = () => product().product.session.actor.getSnapshot()
+
+describe('an event', () => {
+  const send = (actor: string, type: string, more: object = {}) =>
+    run({ type: 'event.send', actor, event: { type, ...more } })
+
+  test('is heard by the chart that runs', async () => {
+    expect(await send('x:session', 'session.signOut')).toBeNull()
+    expect(sessionNow().context.endReason).toBe('signedOut')
+    expect(notes).toEqual([{ type: 'event.send', actor: 'x:session', event: { type: 'session.signOut' } }])
+  })
+
+  test('ends work that is under way as if it had answered', async () => {
+    server.overrideRefresh = unanswered
+    product().product.session.actor.send({ type: 'token.rejected', generation: 1, epoch: 1 })
+    expect(sessionNow().matches({ signedIn: 'refreshing' })).toBe(true)
+    const answer = { output: { outcome: 'unreachable' } }
+    expect(await send('x:session', 'xstate.done.actor.refreshTokens', answer)).toBeNull()
+    expect(sessionNow().matches({ signedIn: 'degraded' })).toBe(true)
+    const pause = 'xstate.after.retryPause.session.signedIn.degraded.pausing'
+    expect(await send('x:session', pause)).toBeNull()
+    expect(sessionNow().value).toEqual({ signedIn: { degraded: 'waiting' } })
+  })
+
+  test.each([
+    ['x:nobody', 'session.signOut', {}, 'actorGone'],
+    ['x:ended', 'session.signOut', {}, 'actorEnded'],
+    ['x:work', 'session.signOut', {}, 'notAChart'],
+    ['x:session', 'session.begin', {}, 'eventUnknown'],
+    ['x:session', 'xstate.done.actor.nothing', {}, 'eventUnknown'],
+    ['x:session', 'xstate.init', {}, 'eventUnknown'],
+    ['x:session', 'token.rejected', { generation: 'one', epoch: 1 }, 'payloadWrong'],
+    ['x:session', 'session.signOut', { more: 1 }, 'payloadWrong'],
+    ['x:session', 'xstate.done.actor.refreshTokens', { output: { outcome: 'failed' } }, 'notUnderWay'],
+  ])('to %s, %s %j, is refused: %s', async (actor, type, more, problem) => {
+    const other = openProduct(room)
+    const ended = other.product.session.actor
+    other.close()
+    actors.set('x:ended', ended)
+    actors.set('x:session', product().product.session.actor)
+    actors.set('x:work', createEmptyActor())
+    expect(await send(actor, type, more)).toBe(problem)
+    expect(notes).toEqual([])
+  })
+})
+
+describe('a state', () => {
+  const reach = (actor: string, to: string) => run({ type: 'state.reach', actor, state: to })
+
+  test('is reached by the shortest way, by events that the chart takes', async () => {
+    server.overrideRefresh = unanswered
+    expect(await reach('x:session', 'session.signedIn.degraded.waiting')).toBeNull()
+    expect(product().heard).toEqual([
+      'xstate.init',
+      'token.rejected',
+      'xstate.done.actor.refreshTokens',
+      'xstate.after.retryPause.session.signedIn.degraded.pausing',
+    ])
+    expect(sessionNow().value).toEqual({ signedIn: { degraded: 'waiting' } })
+    expect(notes).toEqual([{ type: 'state.reach', actor: 'x:session', state: 'session.signedIn.degraded.waiting' }])
+  })
+
+  test('that it is in already is reached without an event', async () => {
+    expect(await reach('x:session', 'session.signedIn')).toBeNull()
+    expect(sessionNow().value).toEqual({ signedIn: 'fresh' })
+    expect(product().heard).toEqual(['xstate.init'])
+  })
+
+  const signOutOnceRefreshing = (when: (signOut: () => void) => void) => {
+    const { session } = product().product
+    server.overrideRefresh = unanswered
+    const watched = session.actor.subscribe((snapshot) => {
+      if (!snapshot.matches({ signedIn: 'refreshing' })) return
+      watched.unsubscribe()
+      when(session.signOut)
+    })
+  }
+
+  test('that something leads on from at once is said to be left again', async () => {
+    signOutOnceRefreshing(queueMicrotask)
+    expect(await reach('x:session', 'session.signedIn.refreshing')).toBe('leftAgain')
+  })
+
+  test('is not said to be reached when somebody else leads the chart elsewhere on the way', async () => {
+    signOutOnceRefreshing((signOut) => signOut())
+    expect(await reach('x:session', 'session.signedIn.degraded.waiting')).toBe('wentElsewhere')
+    expect(product().heard).toEqual(['xstate.init', 'token.rejected', 'session.signOut'])
+  })
+
+  test.each([
+    ['x:session', 'session.asleep', 'stateUnknown'],
+    ['x:nobody', 'session.signedOut', 'actorGone'],
+    ['x:consent', 'consent.selfHosted', 'noWay'],
+  ])('of %s, %s: %s', async (actor, to, problem) => {
+    expect(await reach(actor, to)).toBe(problem)
+    expect(notes).toEqual([])
+  })
+})

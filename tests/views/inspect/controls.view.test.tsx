@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { eventRecord } from '#tests/inspect/inspector/page-records.ts'
+import { violations } from '../ui/violations.ts'
+import { openFollowing, session } from './inspector-room.tsx'
+
+describe('what can be done to a page', () => {
+  it('sends an event with what was filled in, and says what came of it', async () => {
+    const { user, commands, came } = openFollowing({ search: '?page=a&tab=controls' })
+    await user.clear(screen.getByLabelText('generation'))
+    await user.type(screen.getByLabelText('generation'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('This has to be a number.')).toBeTruthy()
+    expect(commands).toEqual([])
+    await user.clear(screen.getByLabelText('generation'))
+    await user.type(screen.getByLabelText('generation'), '1')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const event = { type: 'token.rejected', generation: 1, epoch: 100 }
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event }])
+    await screen.findByText('token.rejected was sent. It cannot be taken back.')
+    came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)
+    expect(screen.getByText(/token\.rejected was taken: now in signedIn\.refreshing/)).toBeTruthy()
+  })
+
+  it('keeps the form when the page refuses', async () => {
+    const { user } = openFollowing({ search: '?page=a&tab=controls', answer: () => 'eventUnknown' })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('The chart knows no such event.')
+    expect(screen.getByLabelText('epoch')).toHaveProperty('value', '100')
+    expect(await violations()).toEqual([])
+  })
+
+  it('advances the clock by a step, by an own amount, and to what is due next', async () => {
+    const { user, commands, tampered } = openFollowing({ search: '?page=a&tab=controls' })
+    tampered({ ahead: 93_600_000, nextIn: 260_000 })
+    expect(screen.getByText(/^The page’s clock is 1 day 2 hr ahead\. It stays so/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '+1 hr' }))
+    await user.click(screen.getByRole('button', { name: 'To the next thing due in 4 min 20 sec' }))
+    await user.clear(screen.getByLabelText('Own amount'))
+    await user.click(screen.getByRole('button', { name: 'Advance' }))
+    expect(screen.getByText('Enter a number above 0.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Own amount'), '1.5')
+    await user.click(screen.getByRole('button', { name: 'Advance' }))
+    expect(commands).toEqual([
+      { type: 'clock.advance', milliseconds: 3_600_000 },
+      { type: 'clock.next' },
+      { type: 'clock.advance', milliseconds: 129_600_000 },
+    ])
+    await screen.findByText(/^The clock went 1 day 12 hr ahead/)
+  })
+
+  it('goes back to the real time, which loads the page again', async () => {
+    const { user, commands, tampered } = openFollowing({ search: '?page=a&tab=controls' })
+    tampered({ ahead: 0 })
+    expect(screen.queryByRole('button', { name: 'Back to the real time' })).toBeNull()
+    tampered({ ahead: 86_400_000 })
+    expect(screen.getByText(/It stays so in this tab, also after a reload\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Back to the real time' }))
+    expect(commands).toEqual([{ type: 'clock.return' }])
+  })
+
+  it('arms faults, and says which has struck', async () => {
+    const { user, commands, tampered, came } = openFollowing({ search: '?page=a&tab=controls' })
+    await user.click(screen.getByRole('switch', { name: 'Next refresh is refused' }))
+    expect(commands).toEqual([{ type: 'fault.set', fault: 'refused', on: true }])
+    came([{ kind: 'control', number: 4, at: 1, command: { type: 'fault.set', fault: 'refused', on: true } }], false)
+    tampered({ faults: ['refused'] })
+    expect(screen.getByText('Armed')).toBeTruthy()
+    tampered({ faults: [] })
+    expect(screen.getByText('Has struck')).toBeTruthy()
+  })
+
+  it('sets the simulated policy and its flags, and reloads the page', async () => {
+    const { user, commands, tampered } = openFollowing({ search: '?page=a&tab=controls' })
+    tampered({})
+    await user.click(screen.getByRole('switch', { name: 'Simulated policy 2.0.0' }))
+    tampered({ policy: { reConsentBanner: true, policyUpdateBanner: true } })
+    await user.click(screen.getByRole('switch', { name: 'Policy update banner' }))
+    await user.click(screen.getByRole('button', { name: 'Reload the page' }))
+    expect(commands).toEqual([
+      { type: 'policy.set', policy: { reConsentBanner: true, policyUpdateBanner: true } },
+      { type: 'policy.set', policy: { reConsentBanner: true, policyUpdateBanner: false } },
+      { type: 'page.reload' },
+    ])
+  })
+
+  it('goes to a state that is chosen', async () => {
+    const { user, commands } = openFollowing({ search: '?page=a&tab=controls' })
+    expect(screen.getByRole('button', { name: 'Go there' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('combobox', { name: 'State' }))
+    const list = await screen.findByRole('listbox')
+    await user.click(within(list).getByText('signedIn.refreshing'))
+    await screen.findByText('The way: token.rejected')
+    await user.click(screen.getByRole('button', { name: 'Go there' }))
+    expect(commands).toEqual([{ type: 'state.reach', actor: 'x:0', state: 'session.signedIn.refreshing' }])
+    await waitFor(() => expect(screen.getByText('signedIn.refreshing is reached.')).toBeTruthy())
+  })
+})
