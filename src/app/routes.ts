@@ -40,7 +40,10 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/workspaces/workspaces.view.tsx'),
     namespaces: ['workspaces', 'repositories', 'listing'],
   },
-  apiKeys: { load: () => import('#src/views/api-keys/api-keys.view.tsx'), namespaces: ['api-keys', 'listing'] },
+  apiKeys: {
+    load: () => import('#src/views/api-keys/api-keys.view.tsx'),
+    namespaces: ['api-keys', 'listing', 'forms'],
+  },
   emails: { load: () => import('#src/views/emails/emails.view.tsx'), namespaces: ['emails', 'listing'] },
   userSettings: {
     load: () => import('#src/views/members/members.view.tsx'),

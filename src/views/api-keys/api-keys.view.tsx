@@ -76,7 +76,7 @@ export default function ApiKeysView() {
   return (
     <OverlaysProvider value={useMakeOverlays()}>
       <ListPage over={over}>
-        <KeyHeader count={keys?.length} />
+        <KeyHeader {...{ keys, freshId }} />
         <KeyContent {...{ keys, error, freshId }} isAsking={isValidating} onRetry={refresh} />
       </ListPage>
     </OverlaysProvider>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
@@ -60,7 +60,7 @@ describe('the four faces', () => {
   })
 })
 
-describe('a new key', () => {
+describe('a new key', { timeout: 90_000 }, () => {
   it('finds what is wrong at the field, keeps what was typed when it is refused, and is shown once', async () => {
     await issueKey(admin, { name: 'taken' })
     const { user } = await open('/api-keys?new')
@@ -97,7 +97,7 @@ describe('a new key', () => {
   })
 })
 
-describe('a key that is there', () => {
+describe('a key that is there', { timeout: 90_000 }, () => {
   it('is changed; who was second is told, and keeps what was typed', async () => {
     const key = await issueKey(admin, { name: 'before' })
     const { user } = await open(`/api-keys?edit=${key.id}`)
@@ -109,6 +109,29 @@ describe('a key that is there', () => {
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await within(form).findByText(/Someone else has changed this key/)
     expect(name.value).toBe('mine')
+    await within(form).findByText('Name: theirs')
+    await user.click(within(form).getByRole('button', { name: 'Take theirs' }))
+    expect(name.value).toBe('theirs')
+    await user.type(name, ' and mine')
+    await admin.fetch(`/api/api-keys/${key.id}`, { method: 'PUT', json: { name: 'theirs again', version: 2 } })
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await within(form).findByText('Name: theirs again')
+    await user.click(within(form).getByRole('button', { name: 'Save mine' }))
+    await waitFor(async () => expect((await keys()).map((one) => one.name)).toEqual(['theirs and mine']))
+  })
+
+  it('is still there after a reload over what somebody else saved, and asks', async () => {
+    const key = await issueKey(admin, { name: 'before' })
+    const view = await open(`/api-keys?edit=${key.id}`)
+    const first = await screen.findByRole('dialog', { name: 'Edit before' })
+    await view.user.type(within(first).getByRole('textbox', { name: /Name/ }), ' mine')
+    view.close()
+    await admin.fetch(`/api/api-keys/${key.id}`, { method: 'PUT', json: { name: 'theirs', version: 1 } })
+    const { user } = await open(`/api-keys?edit=${key.id}`, { reload: true })
+    const form = await screen.findByRole('dialog', { name: 'Edit theirs' })
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('before mine')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await within(form).findByText('Name: theirs')
   })
 
   it('is revoked: what was used in the last day is asked about', async () => {
@@ -132,6 +155,24 @@ describe('a key that is there', () => {
     await open('/api-keys?q=fir&state=active')
     await row('first')
     expect(screen.queryByRole('link', { name: 'second' })).toBeNull()
+  })
+
+  it('is in the file with what the filter leaves over, and no key is', async () => {
+    const made = await issueKey(admin, { name: '=first' })
+    await issueKey(admin, { name: 'second' })
+    const { user } = await open('/api-keys?q=fir')
+    await row('=first')
+    const saved: Blob[] = []
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob)
+      return 'blob:x'
+    })
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+    const text = await saved[0]?.text()
+    createObjectURL.mockRestore()
+    expect(text?.split('\r\n')).toHaveLength(3)
+    expect(text).toContain(`"'=first","${made.ending}","AllDataSources"`)
+    expect(text).not.toContain(made.key)
   })
 
   it('that is not there says so', async () => {

@@ -18,7 +18,7 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
   const { submit, isSending, isSent, error, edited } = useSubmission(
     (values: Values) => client.call(apiKeyEndpoints.issue, { body: bodyOf(values, Date.now()) }),
     (issued) => {
-      keepDraft('new', 0, undefined)
+      keepDraft('new', undefined)
       onIssued(issued)
     },
   )

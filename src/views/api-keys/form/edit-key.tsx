@@ -2,46 +2,106 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
+import { FormConflict, isConflict } from '../../page-form/form-conflict.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
+import { reachedBy } from '../key-filter.ts'
 import { useKeyChanges } from '../use-api-keys.ts'
 import { formId, KeyForm } from './key-form.tsx'
 import { bodyOf, keepDraft, type Values, valuesOf } from './key-values.ts'
 import { useKeyDraft } from './use-key-draft.ts'
 
 interface EditKeyProps {
+  /** As it is now; what was typed is laid over the one that the form was opened with. */
   readonly apiKey: ApiKey
   readonly onClose: () => void
 }
 
-/** As long as it is open, what others change in the list does not touch what is typed. */
-export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
+interface Change {
+  readonly values: Values
+  readonly version: number
+}
+
+const isChanged = (error: unknown): boolean => isConflict(error, 'errors.apiKeyChanged')
+
+const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
   const { t } = useTranslation('api-keys')
-  const [apiKey] = useState(current)
-  const { id, name, version, expiresAt, dataSources } = apiKey
   const { client } = useApi()
-  const { put } = useKeyChanges()
+  const { put, refresh } = useKeyChanges()
   const toast = useToast()
+  const { id, version, expiresAt } = apiKey
   const { submit, isSending, isSent, error, edited } = useSubmission(
-    (values: Values) =>
-      client.call(apiKeyEndpoints.update, {
-        params: { id },
-        body: { ...bodyOf(values, Date.now(), expiresAt), version },
-      }),
+    async ({ values, version: over }: Change) => {
+      const body = { ...bodyOf(values, Date.now(), expiresAt), version: over }
+      try {
+        return await client.call(apiKeyEndpoints.update, { params: { id }, body })
+      } catch (refusal) {
+        if (isChanged(refusal)) refresh()
+        throw refusal
+      }
+    },
     (saved) => {
-      keepDraft(id, version, undefined)
+      keepDraft(id, undefined)
       put(saved)
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.name }) } })
       onClose()
     },
   )
   const draft = useKeyDraft({ id, version, values: valuesOf(apiKey), expiresAt }, edited)
-  const { isDirty, forget } = draft
-  const words = useEditWords(name)
+  const save = (over: number) => {
+    if (draft.check()) submit({ values: draft.values, version: over })
+  }
+  return { draft, error, isSending: isSending || isSent, save, edited }
+}
+
+/** What the other person made of it, in a few lines. */
+const useLines = (): ((theirs: ApiKey) => readonly string[]) => {
+  const { t } = useTranslation(['api-keys', 'listing'])
+  const { time } = useFigures()
+  const reached = (theirs: ApiKey) =>
+    theirs.scope === 'AllDataSources'
+      ? t('scope.all')
+      : reachedBy(theirs)
+          .map(({ name }) => name)
+          .join(', ') || t('scope.nothing')
+  return (theirs) => [
+    `${t('listing:form.name')}: ${theirs.name}`,
+    `${t('columns.scope')}: ${reached(theirs)}`,
+    `${t('columns.expires')}: ${theirs.expiresAt === undefined ? t('neverExpires') : time(theirs.expiresAt)}`,
+  ]
+}
+
+/** Somebody else was faster: what was typed stays until the person chooses. */
+export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
+  const [apiKey] = useState(current)
+  const { draft, error, isSending, save, edited } = useEditForm(apiKey, onClose)
+  const linesOf = useLines()
+  const words = useEditWords(apiKey.name)
+  const { isDirty, version, forget } = draft
+  const keepMine = () => {
+    draft.rebase(current.version)
+    save(current.version)
+  }
+  const takeTheirs = () => {
+    draft.rebase(current.version, valuesOf(current))
+    edited()
+  }
+  const conflict = isChanged(error) && (
+    <FormConflict
+      error={error}
+      lines={current.version === version ? null : linesOf(current)}
+      isSaving={isSending}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    />
+  )
   return (
-    <FormDialog {...{ words, formId, isDirty, onClose }} size="lg" isSending={isSending || isSent} onDiscard={forget}>
-      <KeyForm {...{ draft, error }} given={dataSources} onSubmit={() => draft.check() && submit(draft.values)} />
+    <FormDialog {...{ words, formId, isDirty, isSending, onClose }} size="lg" onDiscard={forget}>
+      <KeyForm {...{ draft, error }} given={current.dataSources} onSubmit={() => save(version)}>
+        {conflict}
+      </KeyForm>
     </FormDialog>
   )
 }

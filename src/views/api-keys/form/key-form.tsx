@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
@@ -134,16 +134,20 @@ function ExpiryFields({ draft }: { readonly draft: KeyDraft }) {
 interface KeyFormProps extends FieldsProps {
   readonly given?: ApiKey['dataSources'] | undefined
   readonly onSubmit: () => void
+  /** In the place of the plain words about a refusal. */
+  readonly children?: ReactNode
 }
 
-export function KeyForm({ draft, error, given = [], onSubmit }: KeyFormProps) {
+export function KeyForm({ draft, error, given = [], onSubmit, children }: KeyFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
   }
   return (
     <form id={formId} className={column} noValidate onSubmit={submit}>
-      <Refusal attempts={draft.attempts} error={error} isAtField={isNameTaken(error)} />
+      <Refusal attempts={draft.attempts} error={error} isAtField={isNameTaken(error)}>
+        {children}
+      </Refusal>
       <NameField draft={draft} error={error} />
       <ScopeFields draft={draft} given={given} />
       <ExpiryFields draft={draft} />

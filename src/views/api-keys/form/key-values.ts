@@ -74,23 +74,25 @@ export const problemsIn = (values: Values, today: string, most: number, kept?: s
 }
 
 const Kept = v.object({ version: v.number(), values: Values })
+type Kept = v.InferOutput<typeof Kept>
+
 const placeOf = (id: string) => `api-key-draft:${id}`
 
-/** What was typed before a reload of this tab; `id` is that of the key, or `new`. Never a key itself. */
-export const keptDraft = (id: string, version: number): Values | undefined => {
+/** What was typed before a reload of this tab, over which version; `id` is that of the key, or `new`. Never a key itself. */
+export const keptDraft = (id: string): Kept | undefined => {
   try {
     const kept = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(placeOf(id)) ?? ''))
-    return kept.success && kept.output.version === version ? kept.output.values : undefined
+    return kept.success ? kept.output : undefined
   } catch {
     return undefined
   }
 }
 
 /** Undefined forgets it. */
-export const keepDraft = (id: string, version: number, values: Values | undefined): void => {
+export const keepDraft = (id: string, draft: Kept | undefined): void => {
   try {
-    if (values === undefined) sessionStorage.removeItem(placeOf(id))
-    else sessionStorage.setItem(placeOf(id), JSON.stringify({ version, values }))
+    if (draft === undefined) sessionStorage.removeItem(placeOf(id))
+    else sessionStorage.setItem(placeOf(id), JSON.stringify(draft))
   } catch {
     // It is kept for as long as the form is open.
   }

@@ -5,6 +5,8 @@ import { dayOf, keepDraft, keptDraft, type Problems, problemsIn, type Values } f
 /** What is typed, and what is wrong with it. */
 export interface KeyDraft {
   readonly values: Values
+  /** Of the key that is being changed. */
+  readonly version: number
   readonly problems: Problems
   /** How often something was found wrong. */
   readonly attempts: number
@@ -12,6 +14,8 @@ export interface KeyDraft {
   readonly set: (change: Partial<Values>) => void
   /** Whether it can be sent. */
   readonly check: () => boolean
+  /** Begins anew from another version; without values what was typed stays. */
+  readonly rebase: (version: number, values?: Values) => void
   readonly forget: () => void
 }
 
@@ -23,30 +27,37 @@ interface Start {
   readonly expiresAt?: string | undefined
 }
 
-export const useKeyDraft = ({ id, version, values: start, expiresAt }: Start, onEdit: () => void): KeyDraft => {
-  const [values, setValues] = useState(() => keptDraft(id, version) ?? start)
+export const useKeyDraft = ({ id, version, values, expiresAt }: Start, onEdit: () => void): KeyDraft => {
+  const [start, setStart] = useState(values)
+  const [draft, setDraft] = useState(() => keptDraft(id) ?? { version, values })
   const [{ attempts, problems }, setFound] = useState<{ attempts: number; problems: Problems }>({
     attempts: 0,
     problems: {},
   })
   return {
-    values,
+    ...draft,
     problems,
     attempts,
-    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    isDirty: JSON.stringify(draft.values) !== JSON.stringify(start),
     set(change) {
-      const next = { ...values, ...change }
-      setValues(next)
-      keepDraft(id, version, next)
+      const next = { ...draft, values: { ...draft.values, ...change } }
+      setDraft(next)
+      keepDraft(id, next)
       setFound((known) => ({ ...known, problems: {} }))
       onEdit()
     },
     check() {
-      const found = problemsIn(values, dayOf(Date.now()), mostKeySources, expiresAt)
+      const found = problemsIn(draft.values, dayOf(Date.now()), mostKeySources, expiresAt)
       const isFine = Object.keys(found).length === 0
       if (!isFine) setFound({ attempts: attempts + 1, problems: found })
       return isFine
     },
-    forget: () => keepDraft(id, version, undefined),
+    rebase(over, theirs) {
+      if (theirs !== undefined) setStart(theirs)
+      const next = { version: over, values: theirs ?? draft.values }
+      setDraft(next)
+      keepDraft(id, theirs === undefined ? next : undefined)
+    },
+    forget: () => keepDraft(id, undefined),
   }
 }

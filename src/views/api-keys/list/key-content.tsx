@@ -6,13 +6,14 @@ import type { ApiKey } from '#src/contract/api-keys.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
+import { CsvButton } from '../../listing/csv/csv-button.tsx'
 import { useFigures, useNow } from '../../listing/figures.ts'
 import { ListFaces } from '../../listing/list-faces.tsx'
-import { ListTable } from '../../listing/list-table.tsx'
-import { NoMatch } from '../../listing/no-match.tsx'
+import { ListRows } from '../../listing/list-rows.tsx'
 import { pageOf } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
+import { keyFileColumns } from '../key-export.ts'
 import { filterKeys, keyList } from '../key-filter.ts'
 import { importCreate } from '../use-overlays.ts'
 import { useKeyColumns } from './key-columns.tsx'
@@ -28,41 +29,60 @@ function NewKey() {
   )
 }
 
-export function KeyHeader({ count }: { readonly count: number | undefined }) {
-  const { t } = useTranslation(['api-keys', 'app'])
-  const { number } = useFigures()
-  return (
-    <PageHeader title={t('app:titles.apiKeys')} actions={<NewKey />}>
-      {count === undefined || count === 0 ? '\u00a0' : t('count', { count, amount: number(count) })}
-    </PageHeader>
-  )
-}
-
 interface Known {
   readonly keys: readonly ApiKey[]
   /** The one that was just made. */
   readonly freshId: string | null
 }
 
+const useFound = ({ keys, freshId }: Known) => {
+  const { language } = useTranslation().i18n
+  const { filter } = useListAddress(keyList)
+  const now = useNow()
+  return useMemo(
+    () => filterKeys(keys, filter, { language, first: freshId, now }),
+    [keys, filter, language, freshId, now],
+  )
+}
+
+function KeyFile(known: Known) {
+  const { found } = useFound(known)
+  return <CsvButton of="api-keys" columns={keyFileColumns} read={() => found} />
+}
+
+interface KeyHeaderProps {
+  readonly keys: readonly ApiKey[] | undefined
+  readonly freshId: string | null
+}
+
+export function KeyHeader({ keys = [], freshId }: KeyHeaderProps) {
+  const { t } = useTranslation(['api-keys', 'app'])
+  const { number } = useFigures()
+  const count = keys.length
+  const actions = (
+    <>
+      {count > 0 && <KeyFile {...{ keys, freshId }} />}
+      <NewKey />
+    </>
+  )
+  return (
+    <PageHeader title={t('app:titles.apiKeys')} actions={actions}>
+      {count === 0 ? '\u00a0' : t('count', { count, amount: number(count) })}
+    </PageHeader>
+  )
+}
+
 function Found({ keys, freshId }: Known) {
-  const { t, i18n } = useTranslation(['api-keys', 'app'])
+  const { t } = useTranslation(['api-keys', 'app'])
   const { filter, order, clear } = useListAddress(keyList)
   const { openId } = useOpened('key')
-  const now = useNow()
   const columns = useKeyColumns()
-  const { counts, found } = useMemo(
-    () => filterKeys(keys, filter, { language: i18n.language, first: freshId, now }),
-    [keys, filter, i18n.language, freshId, now],
-  )
+  const { counts, found } = useFound({ keys, freshId })
   const [label, page] = [t('app:titles.apiKeys'), pageOf(found, filter.page)]
   return (
     <>
       <KeyControls counts={counts} />
-      {found.length === 0 ? (
-        <NoMatch title={t('noMatch')} onClear={clear} />
-      ) : (
-        <ListTable {...{ label, columns, page, order, openId, freshId }} />
-      )}
+      <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
     </>
   )
 }

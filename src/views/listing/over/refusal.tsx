@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
@@ -12,10 +12,12 @@ interface RefusalProps {
   readonly error: unknown
   /** A field says it already. */
   readonly isAtField: boolean
+  /** In the place of the plain words. */
+  readonly children?: ReactNode
 }
 
 /** Why the form was refused, unless a field says so; and the focus goes where the person goes on. */
-export function Refusal({ attempts, error, isAtField }: RefusalProps) {
+export function Refusal({ attempts, error, isAtField, children }: RefusalProps) {
   const { t } = useTranslation('app')
   const place = useRef<HTMLDivElement>(null)
   const isWhole = error !== null && !isAtField
@@ -25,7 +27,7 @@ export function Refusal({ attempts, error, isAtField }: RefusalProps) {
   }, [attempts, error, isWhole])
   return (
     <div ref={place} className={unlessEmpty}>
-      {isWhole && <FormAlert {...failureWords(error, t)} />}
+      {isWhole && (children || <FormAlert {...failureWords(error, t)} />)}
     </div>
   )
 }

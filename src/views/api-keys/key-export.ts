@@ -1,0 +1,18 @@
+import type { ApiKey } from '#src/contract/api-keys.ts'
+import type { CsvColumns } from '#src/lib/csv.ts'
+import { reachedBy } from './key-filter.ts'
+
+/** Never a key itself, which is not known here. */
+export const keyFileColumns: CsvColumns<ApiKey> = {
+  name: ({ name }) => name,
+  ending: ({ ending }) => ending,
+  scope: ({ scope }) => scope,
+  dataSources: (key) =>
+    reachedBy(key)
+      .map(({ name }) => name)
+      .join('; '),
+  createdBy: ({ createdBy }) => createdBy.name,
+  createdAt: ({ createdAt }) => createdAt,
+  lastUsedAt: ({ lastUsedAt = '' }) => lastUsedAt,
+  expiresAt: ({ expiresAt = '' }) => expiresAt,
+}
