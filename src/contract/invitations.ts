@@ -98,13 +98,19 @@ export const invitationEndpoints = endpoints({
     path: '/api/invitations',
     access: 'Administrator',
     query: v.object({
+      /** Words, each of which the address or the name of whoever invited holds. */
+      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
       status: v.optional(Status),
       page: v.optional(WholeNumber(1, 1_000_000), '1'),
     }),
     /** The newest first, 50 on a page; one that was replaced is left out. */
     reply: v.object({
       invitations: v.array(Invitation),
+      /** Of those that all filters leave over. */
       total: v.number(),
+      /** The one that was asked for, or the last. */
+      page: v.number(),
+      /** Of those that the words leave over. */
       counts: v.object({
         pending: v.number(),
         accepted: v.number(),

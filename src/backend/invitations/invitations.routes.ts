@@ -10,7 +10,8 @@ import { sendInvitations } from './send-invitations.ts'
 
 const readInvitations = async (services: Services, organisationId: string, query: ListQuery) => {
   const { clock, db } = services
-  const found = await countInvitations(db, organisationId, clock())
+  const { search, status } = query
+  const found = await countInvitations(db, organisationId, search, clock())
   const amount = (status: InvitationStatus) => found.get(status) ?? 0
   const counts = {
     pending: amount('pending'),
@@ -19,14 +20,18 @@ const readInvitations = async (services: Services, organisationId: string, query
     revoked: amount('revoked'),
     rejected: amount('rejected'),
   }
-  const part = { status: query.status, offset: (query.page - 1) * invitationPageSize, limit: invitationPageSize }
+  const total = status === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[status]
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / invitationPageSize)))
+  const part = { search, status, offset: (page - 1) * invitationPageSize, limit: invitationPageSize }
   const rows = await listInvitations(db, organisationId, part, clock())
-  const total =
-    query.status === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[query.status]
-  return { invitations: rows.map(presentInvitation), total, counts }
+  return { invitations: rows.map(presentInvitation), total, page, counts }
 }
 
-type ListQuery = { readonly status?: InvitationStatus | undefined; readonly page: number }
+interface ListQuery {
+  readonly search: string
+  readonly status?: InvitationStatus | undefined
+  readonly page: number
+}
 
 /** Once more changes nothing; what was answered stays answered. */
 const revoke = async ({ clock, db }: Services, organisationId: string, id: string): Promise<void> => {

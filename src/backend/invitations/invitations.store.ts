@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InvitationStatus, InvitedRole } from '#src/contract/invitations.ts'
 import { hashOfSecret } from '../auth/secret-tokens.ts'
+import { holdingWords } from '../db/holding-words.ts'
 import type { Handle } from '../db/tables.ts'
 
 type Ended = 'accepted' | 'rejected' | 'revoked' | 'replaced'
@@ -152,16 +153,26 @@ export const joinOrganisation = (db: Handle, row: InvitationRow, userId: string,
 export const hasMembership = async (db: Handle, userId: string): Promise<boolean> =>
   (await db.selectFrom('memberships').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
 
+const holding = (search: string) =>
+  holdingWords(sql`(i.email || ' ' || coalesce(u.first_name || ' ' || u.last_name, ''))`, search)
+
 interface Part {
+  readonly search: string
   readonly status: InvitationStatus | undefined
   readonly offset: number
   readonly limit: number
 }
 
 /** The newest first. */
-export const listInvitations = (db: Handle, organisationId: string, { status, offset, limit }: Part, now: number) =>
+export const listInvitations = (
+  db: Handle,
+  organisationId: string,
+  { search, status, offset, limit }: Part,
+  now: number,
+) =>
   invitations(db, now)
     .where('i.organisation_id', '=', organisationId)
+    .where(holding(search))
     .where(statusAt(new Date(now)), status === undefined ? '<>' : '=', status ?? 'replaced')
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
@@ -169,10 +180,11 @@ export const listInvitations = (db: Handle, organisationId: string, { status, of
     .limit(limit)
     .execute()
 
-/** How many there are of each status; those that were replaced among them. */
+/** How many the words leave over of each status; those that were replaced among them. */
 export const countInvitations = async (
   db: Handle,
   organisationId: string,
+  search: string,
   now: number,
 ): Promise<ReadonlyMap<InvitationStatus | 'replaced', number>> => {
   const rows = await db
@@ -180,7 +192,9 @@ export const countInvitations = async (
     .leftJoin('memberships as m', (join) =>
       join.onRef('m.user_id', '=', 'i.invited_by').onRef('m.organisation_id', '=', 'i.organisation_id'),
     )
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
     .where('i.organisation_id', '=', organisationId)
+    .where(holding(search))
     .select([statusAt(new Date(now)).as('status'), ({ fn }) => fn.countAll<number>().as('found')])
     .groupBy(sql`1`)
     .execute()

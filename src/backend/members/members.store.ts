@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#src/contract/roles.ts'
 import { roleLevels } from '#src/contract/roles.ts'
+import { holdingWords } from '../db/holding-words.ts'
 import type { Handle } from '../db/tables.ts'
 
 const canSignIn = (alias: 'u' | 'other_users') =>
@@ -47,16 +48,8 @@ export interface MemberOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Letters are one whatever their case, in any script and on any server. */
-const folded = (text: ReturnType<typeof sql>) => sql<string>`lower(${text} collate "und-x-icu")`
 const fullName = sql`(u.first_name || ' ' || u.last_name)`
-const searched = folded(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`)
-
-const holding = (search: string) => {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 20)
-  const each = words.map((word) => sql`position(${folded(sql`${word}::text`)} in ${searched}) > 0`)
-  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
-}
+const holding = (search: string) => holdingWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)
 
 const level = sql<number>`case m.role ${sql.join(
   Object.entries(roleLevels).map(([role, value]) => sql`when ${role}::text then ${value}::int`),

@@ -7,5 +7,8 @@ export const statusChoices = ['all', ...invitationStatuses] as const
 /** The newest first, always. */
 export const invitationList = listAddress({ columns: ['sent'], sort: '-sent', choices: { status: statusChoices } })
 
-export const queryOf = ({ status, page }: FilterOf<typeof invitationList>) =>
-  ({ ...(status === 'all' ? {} : { status }), page: String(page) }) satisfies QueryOf<typeof invitationEndpoints.list>
+/** What is asked of the server; a page is its business as well. */
+export const queryOf = ({ words, status, page }: FilterOf<typeof invitationList>) =>
+  ({ search: words.trim(), ...(status === 'all' ? {} : { status }), page: String(page) }) satisfies QueryOf<
+    typeof invitationEndpoints.list
+  >

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
+import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
 import { InvitationsContent } from './list/invitations-content.tsx'
 import {
   importInvite,
@@ -14,6 +16,12 @@ const InvitationMenu = lazy(importMenu)
 const RevokeInvitation = lazy(importRevoke)
 const InvitePeople = lazy(importInvite)
 
+/** An invitation is not opened: what can be done with it is in its menu. */
+const invitationShortcuts = {
+  scope: 'userSettings',
+  shortcuts: [{ key: '/', does: 'search' }],
+} as const satisfies ShortcutsOf<'userSettings'>
+
 function RowOverlay() {
   const { overlay, close } = useOverlays()
   if (overlay === null) return null
@@ -24,6 +32,7 @@ function RowOverlay() {
 /** Who was invited, and what became of it. */
 export default function InvitationsTab() {
   const { opened, close } = useOpened('invitation')
+  useListShortcuts(invitationShortcuts)
   return (
     <OverlaysProvider value={useMakeOverlays()}>
       <InvitationsContent />

@@ -3,13 +3,15 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { invitationEndpoints } from '#src/contract/invitations.ts'
 import { useListAddress } from '../listing/use-list-address.ts'
+import { useSettled } from '../use-settled.ts'
 import { invitationList, queryOf } from './invitation-filter.ts'
 
 /** The page that the address asks for; until it is here, the one before stays. */
 export const useInvitations = () => {
   const { filter } = useListAddress(invitationList)
+  const words = useSettled(filter.words)
   const options = { onError: () => undefined, keepPreviousData: true }
-  return useCall(invitationEndpoints.list, { query: queryOf(filter) }, options)
+  return useCall(invitationEndpoints.list, { query: queryOf({ ...filter, words }) }, options)
 }
 
 /** After a change here: whatever is known of invitations is asked for again. */

@@ -15,6 +15,7 @@ export const newAddress = (): string => `invited-${(addresses += 1)}@engine.exam
 export interface Listed {
   readonly invitations: Invitation[]
   readonly total: number
+  readonly page: number
   readonly counts: Record<string, number>
 }
 

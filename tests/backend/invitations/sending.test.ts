@@ -185,7 +185,25 @@ describe('the list', () => {
     expect((await room.list(later)).counts).toMatchObject({ pending: 0, expired: 50, revoked: 1 })
   })
 
-  test.each(['?status=open', '?page=0', '?page=x'])('refuses %s', async (query) => {
+  test('is searched by address and inviter, whatever the case; counts and pages follow the words', async () => {
+    const own = await signUpPerson(backend)
+    await room.invite(own, ['Ada@Engine.example', 'grace@navy.example', 'alan@100%.example', 'ГРЕЙС@флот.example'])
+    const found = async (search: string, more = '') => {
+      const { invitations, total } = await room.list(own, `?search=${encodeURIComponent(search)}${more}`)
+      expect(invitations).toHaveLength(total)
+      return invitations.map(({ email }) => email).toSorted()
+    }
+    expect(await found('ENGINE ada')).toEqual(['Ada@Engine.example'])
+    expect(await found('navy engine')).toEqual([])
+    expect(await found('%')).toEqual([])
+    const [person] = (await room.list(own)).invitations
+    expect(await found(person?.invitedBy?.name ?? '?')).toHaveLength((await room.list(own)).total)
+    const { counts, page } = await room.list(own, '?search=navy&page=7')
+    expect([counts['pending'], page]).toEqual([1, 1])
+    expect((await room.list(admin, '?search=navy')).total).toBe(0)
+  })
+
+  test.each(['?status=open', '?page=0', '?page=x', `?search=${'x'.repeat(201)}`])('refuses %s', async (query) => {
     expect((await admin.fetch(`/api/invitations${query}`)).status).toBe(400)
   })
 })

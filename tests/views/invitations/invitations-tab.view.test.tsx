@@ -78,6 +78,21 @@ it('sends nothing without an address, and says so; what was typed is kept for a 
   expect(sessionStorage.getItem('invitation-draft')).toBe('half@')
 })
 
+it('finds by words that stand in the address, and says so when nothing is left over', async () => {
+  const [first, second] = [newAddress(), newAddress()]
+  await room.invite(admin, [first, second])
+  const view = await open('')
+  await screen.findByText(second)
+  await view.user.keyboard('/')
+  await view.user.paste(first)
+  await waitFor(() => expect(screen.queryByText(second)).toBeNull())
+  expect(view.address()).toContain(`q=${encodeURIComponent(first)}`)
+  await view.user.paste(' and more')
+  await screen.findByText('No invitation matches')
+  await view.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await screen.findByText(second)
+})
+
 it('lists who was invited, by status in the address, sends again and withdraws', async () => {
   const [first, second] = [newAddress(), newAddress()]
   await room.invite(admin, [first, second])

@@ -1,14 +1,14 @@
 import { MailPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { type invitationEndpoints, invitationPageSize } from '#src/contract/invitations.ts'
+import type { invitationEndpoints } from '#src/contract/invitations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ChoiceLinks } from '../../listing/choice-links.tsx'
+import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFaces } from '../../listing/list-faces.tsx'
-import { ListTable } from '../../listing/list-table.tsx'
-import { NoMatch } from '../../listing/no-match.tsx'
+import { ListRows } from '../../listing/list-rows.tsx'
+import { pageFrom } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { invitationList, statusChoices } from '../invitation-filter.ts'
@@ -17,15 +17,13 @@ import { useInvitationColumns } from './invitation-columns.tsx'
 
 type Found = ReplyOf<typeof invitationEndpoints.list>
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', mb: '4' })
-
 const sumOf = (counts: Found['counts']): number => Object.values(counts).reduce((sum, count) => sum + count)
 
 function Controls({ counts }: { counts?: Found['counts'] }) {
   const { t } = useTranslation(['invitations', 'listing'])
-  const { filter, addressOf } = useListAddress(invitationList)
+  const { filter, addressOf, change } = useListAddress(invitationList)
   return (
-    <div className={bar}>
+    <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
       <ChoiceLinks
         label={t('listing:columns.status')}
         values={statusChoices}
@@ -34,7 +32,7 @@ function Controls({ counts }: { counts?: Found['counts'] }) {
         addressOf={(status) => addressOf({ status })}
         counts={counts && { all: sumOf(counts), ...counts }}
       />
-    </div>
+    </ListControls>
   )
 }
 
@@ -60,18 +58,18 @@ function List({ found }: { found: Found }) {
   const { t } = useTranslation('invitations')
   const { filter, order, clear } = useListAddress(invitationList)
   const columns = useInvitationColumns()
-  const { invitations: rows, total, counts } = found
-  if (sumOf(counts) === 0) return <NobodyYet />
-  const last = Math.max(1, Math.ceil(total / invitationPageSize))
-  const page = { rows, total, last, page: filter.page, from: (filter.page - 1) * invitationPageSize }
+  const { invitations, counts } = found
+  if (sumOf(counts) === 0 && filter.words === '') return <NobodyYet />
   return (
     <>
       <Controls counts={counts} />
-      {rows.length === 0 ? (
-        <NoMatch title={t('noMatch')} onClear={clear} />
-      ) : (
-        <ListTable label={t('label')} {...{ columns, page, order }} />
-      )}
+      <ListRows
+        {...{ columns, order }}
+        label={t('label')}
+        page={pageFrom(invitations, found)}
+        noMatch={t('noMatch')}
+        onClear={clear}
+      />
     </>
   )
 }
