@@ -33,11 +33,16 @@ export const keepDraft = (form: HTMLFormElement): void => {
   accountMemory.write(draftKey, JSON.stringify({ ...readDraft(), ...typed }))
 }
 
-/** Fills what is still empty: a browser that filled a field in, or a quick typist, knows better. */
+/**
+ * Fills what is still empty: a browser that filled a field in, or a quick typist, knows better. Who already stands in a field
+ * finds it selected, so that what they were about to type replaces it.
+ */
 export const restoreDraft = (form: HTMLFormElement): void => {
   const draft = readDraft()
   for (const field of fieldsOf(form)) {
-    if (field.value === '') field.value = draft[field.name] ?? ''
+    if (field.value !== '') continue
+    field.value = draft[field.name] ?? ''
+    if (field === document.activeElement) field.select()
   }
 }
 
