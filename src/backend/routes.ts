@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
+import { artifactRoutes } from './artifacts/artifacts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
@@ -26,6 +27,7 @@ import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 /** Every resource that is served; the calls of the contract that are not here answer 501. */
 export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...apiKeyRoutes(services),
+  ...artifactRoutes(services),
   ...authRoutes(services),
   ...billingRoutes(services),
   ...chatRoutes(services),

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import * as additions from './additions.ts'
 import * as answerEvents from './answer-events.ts'
 import * as apiKeys from './api-keys.ts'
+import * as artifacts from './artifacts.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as chat from './chat.ts'
@@ -18,12 +19,14 @@ import * as pullRequests from './pull-requests.ts'
 import * as referrals from './referrals.ts'
 import * as repositories from './repositories.ts'
 import * as search from './search.ts'
+import * as tools from './tools.ts'
 import * as user from './user.ts'
 import * as workspaces from './workspaces.ts'
 
 const files = [
   additions,
   apiKeys,
+  artifacts,
   auth,
   billing,
   chat,
@@ -39,6 +42,7 @@ const files = [
   referrals,
   repositories,
   search,
+  tools,
   user,
   workspaces,
 ]

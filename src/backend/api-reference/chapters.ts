@@ -40,6 +40,8 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   dataSource: 'dataSources',
   ready: 'dataSources',
   search: 'search',
+  artifact: 'search',
+  tool: 'search',
   answer: 'chat',
   chat: 'chat',
   pullRequest: 'pullRequests',

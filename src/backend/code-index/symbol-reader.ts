@@ -29,18 +29,25 @@ export interface CalledSymbol extends ReadSymbol {
 export const isMention = ({ name, qualifiedName, start, end }: ReadSymbol): boolean =>
   name !== qualifiedName && end.line - start.line < 2
 
-interface SymbolRow extends Omit<ReadSymbol, 'start' | 'end'> {
+export interface SymbolRow extends Omit<ReadSymbol, 'start' | 'end'> {
   readonly startLine: number
   readonly startCharacter: number
   readonly endLine: number
   readonly endCharacter: number
 }
 
-const columns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind,
+/** Of `code_symbols s`. */
+export const symbolColumns = sql`s.symbol_no as no, s.name, s.qualified_name as "qualifiedName", s.kind,
   s.signature, s.doc, s.start_line as "startLine", s.start_character as "startCharacter", s.end_line as "endLine",
   s.end_character as "endCharacter", s.size_bytes as "sizeBytes"`
 
-const symbolOf = <Row extends SymbolRow>({ startLine, startCharacter, endLine, endCharacter, ...symbol }: Row) => ({
+export const symbolOf = <Row extends SymbolRow>({
+  startLine,
+  startCharacter,
+  endLine,
+  endCharacter,
+  ...symbol
+}: Row) => ({
   ...symbol,
   start: { line: startLine, character: startCharacter },
   end: { line: endLine, character: endCharacter },
@@ -55,7 +62,7 @@ export const symbolsWithin = async (
   const within = new Map<number, CalledSymbol[]>(chunks.map(({ chunkNo }) => [chunkNo, []]))
   if (chunks.length === 0) return within
   const { rows } = await sql<SymbolRow & { chunkNo: number; calls: number }>`
-    select s.chunk_no as "chunkNo", ${columns},
+    select s.chunk_no as "chunkNo", ${symbolColumns},
       coalesce((select k.calls from code_callees k where k.index_no = ${indexNo} and k.callee = s.name), 0) as calls
     from code_symbols s
     where s.index_no = ${indexNo} and s.chunk_no = any(${[...within.keys()]}::integer[])
@@ -80,7 +87,7 @@ export const symbolsAt = async (
   if (places.length === 0) return []
   const holders = places.map(({ holderNo }) => holderNo ?? -1)
   const { rows } = await sql<SymbolRow & { at: number }>`
-    select p.at::integer as at, ${columns}
+    select p.at::integer as at, ${symbolColumns}
     from unnest(${places.map(({ chunkNo }) => chunkNo)}::integer[], ${places.map(({ line }) => line)}::integer[],
       ${holders}::integer[]) with ordinality as p(chunk_no, line, holder_no, at)
     join code_symbols s on s.index_no = ${indexNo} and s.symbol_no = coalesce((

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 /** A longer artifact is cut. */
-const mostCharacters = 100_000
+export const mostCharacters = 100_000
 
 /** The results with the lines they speak of. */
 export const withContent = async (

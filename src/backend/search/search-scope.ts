@@ -63,7 +63,7 @@ const repositoriesOf = async (db: Database, reach: Reach): Promise<readonly Repo
 }
 
 /** A name as it is compared: without regard to case, as a whole or without its owner. */
-const isNamed = (source: NamedSource, name: string): boolean => {
+export const isNamed = (source: { readonly name: string }, name: string): boolean => {
   const [own, wanted] = [source.name.toLowerCase(), name.toLowerCase()]
   return own === wanted || (!wanted.includes('/') && own.endsWith(`/${wanted}`))
 }

@@ -11,6 +11,7 @@ import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
 import { mergedSearch } from './merged-search.ts'
 import type { PathFilter } from './path-filter.ts'
+import { onCurrent } from './on-current.ts'
 import { readQuestion } from './question.ts'
 import { withContent } from './result-content.ts'
 import { searchScope, type SearchedIndex } from './search-scope.ts'
@@ -27,19 +28,14 @@ const filterOf = (query: { Paths?: string[] | undefined; Extensions?: string[] |
   extensions: query.Extensions ?? [],
 })
 
-/** Counted once it is answered. While this is at work a repository may be indexed anew and the index it reads be dropped: then it is asked again. */
-const onCurrent = async <Found>(
+/** Counted once it is answered. */
+const answered = async <Found>(
   services: Services,
   caller: Member,
   scope: () => Promise<SearchedIndex[]>,
   find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
 ): Promise<Found> => {
-  const indexes = await scope()
-  const found = await find(indexes)
-  const nos = indexes.map(({ no }) => no)
-  const left =
-    nos.length === 0 ? [] : await services.db.selectFrom('code_indexes').select('no').where('no', 'in', nos).execute()
-  const results = left.length === nos.length ? found : await find(await scope())
+  const results = await onCurrent(services.db, scope, find)
   await countQuestion(services, caller)
   return results
 }
@@ -49,7 +45,7 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const scope = () => searchScope(services.db, caller, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
-    return onCurrent(services, caller, scope, async (indexes) => {
+    return answered(services, caller, scope, async (indexes) => {
       const results = await mergedSearch(services.db, indexes, request)
       return { results: query.IncludeContent ? await withContent(services.db, indexes, results) : results }
     })
@@ -62,7 +58,7 @@ export const searchRoutes = (services: Services): ServedCall[] => [
       candidates: Math.max(leastCandidates, limit * candidatesPerResult),
     }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
-    return onCurrent(services, caller, scope, async (indexes) => ({
+    return answered(services, caller, scope, async (indexes) => ({
       results: await meaningResults(services.db, await findByMeaning(services.db, indexes, request), limit),
     }))
   }),
@@ -71,7 +67,7 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const limit = query.MaxResults ?? defaultResults
     const request = { matcher, filter: filterOf(query), limit }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
-    return onCurrent(services, caller, scope, async (indexes) => {
+    return answered(services, caller, scope, async (indexes) => {
       const found = await grep(services.db, indexes, request)
       const results = await grepResults(services.db, found, matcher, { limit })
       return found.isIncomplete ? { results, incomplete: true as const } : { results }

@@ -1,0 +1,49 @@
+import type { Artifact, ArtifactRelationships, RelationshipProfile } from '#src/contract/artifacts.ts'
+import type { Reach } from '../data-sources/allowed-sources.ts'
+import type { Database } from '../db/tables.ts'
+import { onCurrent } from '../search/on-current.ts'
+import { searchScope } from '../search/search-scope.ts'
+import { findArtifact } from './find-artifact.ts'
+import { readArtifact } from './read-artifact.ts'
+import { nothingRelated, relationshipsOf } from './relationships.ts'
+
+const scopeOf = (db: Database, reach: Reach, dataSource: string | undefined) => () =>
+  searchScope(db, reach, { names: dataSource === undefined ? [] : [dataSource] })
+
+/** Each of `identifiers`, in their order, under the name it was asked by. */
+export const fetchArtifacts = (
+  db: Database,
+  reach: Reach,
+  { identifiers, dataSource }: { readonly identifiers: readonly string[]; readonly dataSource?: string | undefined },
+): Promise<Artifact[]> =>
+  onCurrent(db, scopeOf(db, reach, dataSource), async (indexes) => {
+    const artifacts: Artifact[] = []
+    for (const identifier of identifiers) {
+      const found = await findArtifact(db, indexes, identifier)
+      artifacts.push(
+        found === undefined
+          ? { identifier, found: false, content: null }
+          : { ...(await readArtifact(db, found)), identifier },
+      )
+    }
+    return artifacts
+  })
+
+interface AskedRelationships {
+  readonly identifier: string
+  readonly profile: RelationshipProfile
+  /** Of each type at most so many are listed. */
+  readonly most: number
+  readonly dataSource?: string | undefined
+}
+
+export const artifactRelationships = (
+  db: Database,
+  reach: Reach,
+  { identifier, profile, most, dataSource }: AskedRelationships,
+): Promise<ArtifactRelationships> =>
+  onCurrent(db, scopeOf(db, reach, dataSource), async (indexes) => {
+    const found = await findArtifact(db, indexes, identifier)
+    if (found === undefined) return nothingRelated(identifier, profile)
+    return { ...(await relationshipsOf(db, found, { profile, most })), sourceIdentifier: identifier }
+  })

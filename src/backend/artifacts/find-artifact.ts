@@ -1,0 +1,153 @@
+import { indexFacts } from '../code-index/index-facts.ts'
+import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
+import type { Database } from '../db/tables.ts'
+import { refused } from '../http/refusal.ts'
+import { chunkIdentifier, fileIdentifier, symbolIdentifier } from '../search/artifact.ts'
+import { isNamed, type SearchedIndex } from '../search/search-scope.ts'
+
+/** A file, a chunk or a symbol of one index. */
+export interface FoundArtifact {
+  readonly index: SearchedIndex
+  readonly identifier: string
+  readonly kind: 'File' | 'Chunk' | 'Symbol'
+  readonly fileNo: number
+  readonly path: string
+  /** Lines from 1, the last included. */
+  readonly from: number
+  readonly to: number
+  /** What it stands for: the symbol, or the outermost symbols that begin in the file or the chunk. */
+  readonly symbols: readonly GraphSymbol[]
+  /** The numbers of these and of all that lies in them. */
+  readonly within: ReadonlySet<number>
+}
+
+interface IndexedFile {
+  readonly fileNo: number
+  readonly path: string
+  readonly lineCount: number
+  readonly firstChunk: number
+}
+
+const fileAt = async (db: Database, indexNo: number, path: string): Promise<IndexedFile | undefined> =>
+  db
+    .selectFrom('code_files')
+    .where('index_no', '=', indexNo)
+    .where('path', '=', path)
+    .select(['file_no as fileNo', 'path', 'line_count as lineCount', 'first_chunk as firstChunk'])
+    .executeTakeFirst()
+
+const isInside = (inner: GraphSymbol, outer: GraphSymbol): boolean =>
+  inner.no >= outer.no && inner.start.line >= outer.start.line && inner.end.line <= outer.end.line
+
+const outermost = (symbols: readonly GraphSymbol[]): GraphSymbol[] =>
+  symbols.filter((symbol) => !symbols.some((other) => other.no !== symbol.no && isInside(symbol, other)))
+
+const nosWithin = (all: readonly GraphSymbol[], roots: readonly GraphSymbol[]): ReadonlySet<number> =>
+  new Set(all.filter((one) => roots.some((root) => isInside(one, root))).map(({ no }) => no))
+
+const wholeFile = async (db: Database, index: SearchedIndex, file: IndexedFile): Promise<FoundArtifact> => {
+  const all = await symbolsOfFiles(db, index.no, [file.fileNo])
+  return {
+    index,
+    identifier: fileIdentifier(index.repository, file.path),
+    kind: 'File',
+    fileNo: file.fileNo,
+    path: file.path,
+    from: 1,
+    to: Math.max(1, file.lineCount),
+    symbols: outermost(all),
+    within: new Set(all.map(({ no }) => no)),
+  }
+}
+
+const chunkOf = async (
+  db: Database,
+  index: SearchedIndex,
+  { fileNo, path, firstChunk }: IndexedFile,
+  at: number,
+): Promise<FoundArtifact | undefined> => {
+  const { files } = await indexFacts(db, index.no)
+  if (at >= (files.chunkCounts[fileNo] ?? 0)) return undefined
+  const chunk = await db
+    .selectFrom('code_chunks')
+    .where('index_no', '=', index.no)
+    .where('chunk_no', '=', firstChunk + at)
+    .select(['start_line', 'end_line'])
+    .executeTakeFirstOrThrow()
+  const all = await symbolsOfFiles(db, index.no, [fileNo])
+  const begun = all.filter(({ start }) => start.line >= chunk.start_line && start.line <= chunk.end_line)
+  return {
+    index,
+    identifier: chunkIdentifier(index.repository, path, at),
+    kind: 'Chunk',
+    fileNo,
+    path,
+    from: chunk.start_line,
+    to: chunk.end_line,
+    symbols: outermost(begun),
+    within: nosWithin(all, begun),
+  }
+}
+
+const symbolOf = async (
+  db: Database,
+  index: SearchedIndex,
+  { fileNo, path }: IndexedFile,
+  name: string,
+): Promise<FoundArtifact | undefined> => {
+  const all = await symbolsOfFiles(db, index.no, [fileNo])
+  const symbol = all.find(({ qualifiedName }) => qualifiedName === name)
+  if (symbol === undefined) return undefined
+  return {
+    index,
+    identifier: symbolIdentifier(index.repository, path, symbol),
+    kind: 'Symbol',
+    fileNo,
+    path,
+    from: symbol.start.line,
+    to: symbol.end.line,
+    symbols: [symbol],
+    within: nosWithin(all, [symbol]),
+  }
+}
+
+const separator = '::'
+const chunkNumber = /^\d{4,6}$/
+
+/** What `place` means: a path, or a path and a part of the file; a path may hold the separator itself. */
+const artifactAt = async (db: Database, index: SearchedIndex, place: string): Promise<FoundArtifact | undefined> => {
+  const file = await fileAt(db, index.no, place)
+  if (file !== undefined) return wholeFile(db, index, file)
+  for (let at = place.lastIndexOf(separator); at > 0; at = place.lastIndexOf(separator, at - 1)) {
+    const held = await fileAt(db, index.no, place.slice(0, at))
+    const part = place.slice(at + separator.length)
+    if (held !== undefined) {
+      return chunkNumber.test(part) ? chunkOf(db, index, held, Number(part)) : symbolOf(db, index, held, part)
+    }
+  }
+  return undefined
+}
+
+const indexesNamed = (indexes: readonly SearchedIndex[], name: string): readonly SearchedIndex[] => {
+  const exact = indexes.filter(({ repository }) => repository.name === name)
+  return exact.length > 0 ? exact : indexes.filter(({ repository }) => isNamed(repository, name))
+}
+
+/**
+ * What an identifier means among `indexes`; nothing when it is unknown, a 409 when it lies in more than one data source
+ * (`wire-contract.md`, "Search").
+ */
+export const findArtifact = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  identifier: string,
+): Promise<FoundArtifact | undefined> => {
+  const at = identifier.indexOf(separator)
+  if (at <= 0 || identifier.includes('\0')) return undefined
+  const name = identifier.slice(0, at)
+  const place = identifier.slice(at + separator.length)
+  const found: FoundArtifact[] = []
+  for (const index of indexesNamed(indexes, name)) found.push(...[(await artifactAt(db, index, place)) ?? []].flat())
+  if (found.length > 1) throw refused(409, 'errors.dataSourceAmbiguous', { translationParameters: { name } })
+  return found[0]
+}

@@ -1,0 +1,39 @@
+import type { Artifact } from '#src/contract/artifacts.ts'
+import { readLines } from '../code-index/chunk-reader.ts'
+import type { Database } from '../db/tables.ts'
+import { mostCharacters } from '../search/result-content.ts'
+import { incomingCalls, outgoingCalls } from './calls.ts'
+import type { FoundArtifact } from './find-artifact.ts'
+import { presentRelated } from './relationships.ts'
+
+const mostCalls = 10
+
+const callsOf = async (db: Database, artifact: FoundArtifact): Promise<NonNullable<Artifact['relationships']>> => {
+  const outgoing = await outgoingCalls(db, artifact)
+  const incoming = await incomingCalls(db, artifact)
+  const first = async (related: typeof outgoing) =>
+    (await presentRelated(db, artifact.index, related.slice(0, mostCalls))).map(({ identifier, shortSummary }) => ({
+      identifier,
+      summary: shortSummary,
+    }))
+  return {
+    outgoingCallsCount: outgoing.length,
+    outgoingCalls: await first(outgoing),
+    incomingCallsCount: incoming.length,
+    incomingCalls: await first(incoming),
+  }
+}
+
+/** The lines of an artifact; of a symbol also what it calls and what calls it. */
+export const readArtifact = async (db: Database, artifact: FoundArtifact): Promise<Artifact> => {
+  const { index, identifier, kind, fileNo, from, to } = artifact
+  const content = await readLines(db, { indexNo: index.no, fileNo, from, to })
+  return {
+    identifier,
+    found: true,
+    content: content.slice(0, mostCharacters),
+    contentByteSize: Buffer.byteLength(content),
+    startLine: from,
+    ...(kind === 'Symbol' ? { relationships: await callsOf(db, artifact) } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
+import type { Database } from '../db/tables.ts'
+import { grep } from '../search/grep.ts'
+import { textMatcher, type LineMatcher } from '../search/line-matcher.ts'
+import type { FoundArtifact } from './find-artifact.ts'
+import { collectRelated, groupedBy, type Related } from './relation.ts'
+
+/** Of a name that stands everywhere so many passages are read. */
+const mostPassages = 1000
+const wordPart = /[\p{L}\p{N}_$]/u
+
+const isPart = (character: string | undefined): boolean => character !== undefined && wordPart.test(character)
+
+/** Finds a name where it is a word of its own. */
+const wordMatcher = (name: string): LineMatcher => {
+  const anywhere = textMatcher(name)
+  const spansIn = (line: string) =>
+    anywhere.spansIn(line).filter(({ start, end }) => !isPart(line[start - 1]) && !isPart(line[end]))
+  return { ...anywhere, spansIn }
+}
+
+/** The innermost symbol around a line. */
+const holdersByFile = (symbols: readonly GraphSymbol[]) => {
+  const byFile = groupedBy(symbols, ({ fileNo }) => fileNo)
+  return ({ fileNo, line }: { readonly fileNo: number; readonly line: number }): GraphSymbol | undefined =>
+    byFile.get(fileNo)?.findLast(({ start, end }) => start.line <= line && end.line >= line)
+}
+
+/** Where the name of a symbol stands outside the symbol itself; `isIncomplete`: there is more than was read. */
+export const referencesOf = async (
+  db: Database,
+  { index, kind, symbols, fileNo, from, to }: FoundArtifact,
+): Promise<{ related: Related[]; isIncomplete: boolean }> => {
+  const [symbol] = symbols
+  if (kind !== 'Symbol' || symbol === undefined) return { related: [], isIncomplete: false }
+  const filter = { paths: [], extensions: [] }
+  const found = await grep(db, [index], { matcher: wordMatcher(symbol.name), filter, limit: mostPassages })
+  const places = found.chunks.flatMap(({ chunk, matches }) =>
+    matches.listed
+      .map(({ lineNumber: line }) => ({ fileNo: chunk.fileNo, line }))
+      .filter((place) => place.fileNo !== fileNo || place.line < from || place.line > to),
+  )
+  const holders = await symbolsOfFiles(db, index.no, [...new Set(places.map((place) => place.fileNo))])
+  const holderAt = holdersByFile(holders)
+  const related = collectRelated()
+  for (const place of places) related.add(holderAt(place) ?? { fileNo: place.fileNo }, place)
+  return { related: related.inOrder(), isIncomplete: found.isIncomplete || found.chunks.length >= mostPassages }
+}

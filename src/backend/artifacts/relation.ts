@@ -1,0 +1,60 @@
+import type { GraphSymbol } from '../code-index/symbol-graph.ts'
+
+interface Site {
+  readonly fileNo: number
+  readonly line: number
+}
+
+/** Something related: a symbol, or a file where the relation stands outside every symbol; `sites` are where it is written. */
+export interface Related {
+  readonly fileNo: number
+  readonly symbol: GraphSymbol | undefined
+  readonly sites: readonly Site[]
+}
+
+/** A name that more symbols bear than this means none of them in a file that has none of its own. */
+const mostBearers = 3
+
+/**
+ * Which of the symbols that bear a name are meant in a file: its own ones, otherwise all of them while they are few. The
+ * index knows names, not types; of a name borne by many nobody could say which.
+ */
+export const meantIn = (fileNo: number, bearers: readonly GraphSymbol[] = []): readonly GraphSymbol[] => {
+  const own = bearers.filter((bearer) => bearer.fileNo === fileNo)
+  if (own.length > 0) return own
+  return bearers.length <= mostBearers ? bearers : []
+}
+
+export const groupedBy = <One, Key>(
+  all: readonly One[],
+  keyOf: (one: One) => Key,
+): ReadonlyMap<Key, readonly One[]> => {
+  const groups = new Map<Key, One[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [one])
+    else group.push(one)
+  }
+  return groups
+}
+
+export const byName = (symbols: readonly GraphSymbol[]): ReadonlyMap<string, readonly GraphSymbol[]> =>
+  groupedBy(symbols, ({ name }) => name)
+
+/** Collects what is related, each once with all its places; what is related most often comes first. */
+export const collectRelated = () => {
+  const found = new Map<string, Related & { sites: Site[] }>()
+  return {
+    add(to: GraphSymbol | { readonly fileNo: number }, site?: Site): void {
+      const symbol = 'no' in to ? to : undefined
+      const key = symbol === undefined ? `file ${to.fileNo}` : String(symbol.no)
+      const known = found.get(key) ?? { fileNo: to.fileNo, symbol, sites: [] }
+      found.set(key, known)
+      if (site === undefined || known.sites.some(({ fileNo, line }) => fileNo === site.fileNo && line === site.line))
+        return
+      known.sites.push(site)
+    },
+    inOrder: (): Related[] => [...found.values()].toSorted((one, other) => other.sites.length - one.sites.length),
+  }
+}

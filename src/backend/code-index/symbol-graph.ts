@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { symbolColumns, symbolOf, type ReadSymbol, type SymbolRow } from './symbol-reader.ts'
+
+/** A symbol with what ties it to others. */
+export interface GraphSymbol extends ReadSymbol {
+  readonly fileNo: number
+  /** Names of what it extends or implements. */
+  readonly ancestors: readonly string[]
+}
+
+const symbolsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphSymbol[]> => {
+  const { rows } = await sql<SymbolRow & Pick<GraphSymbol, 'fileNo' | 'ancestors'>>`
+    select ${symbolColumns}, s.file_no as "fileNo", s.ancestors
+    from code_symbols s where s.index_no = ${indexNo} and ${condition} order by s.symbol_no`.execute(db)
+  return rows.map(symbolOf)
+}
+
+/** Of each file in the order of their start, outer before inner. */
+export const symbolsOfFiles = async (
+  db: Database,
+  indexNo: number,
+  fileNos: readonly number[],
+): Promise<GraphSymbol[]> =>
+  fileNos.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.file_no = any(${fileNos}::integer[])`)
+
+export const symbolsByNo = async (db: Database, indexNo: number, nos: readonly number[]): Promise<GraphSymbol[]> =>
+  nos.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.symbol_no = any(${nos}::integer[])`)
+
+export const symbolsByName = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphSymbol[]> =>
+  names.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.name = any(${names}::text[])`)
+
+/** What extends or implements something of one of these names. */
+export const heirsOf = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphSymbol[]> =>
+  names.length === 0 ? [] : symbolsWhere(db, indexNo, sql`s.ancestors && ${names}::text[]`)
+
+export interface GraphCall {
+  readonly callee: string
+  readonly line: number
+  readonly fileNo: number
+  /** The innermost symbol around it; `null` at the top of the file. */
+  readonly callerNo: number | null
+}
+
+/** Of a name that is called everywhere so many calls are looked at. */
+export const mostCalls = 20_000
+
+const callsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphCall[]> => {
+  const { rows } = await sql<GraphCall>`
+    select k.callee, k.line, k.file_no as "fileNo", k.caller_no as "callerNo" from code_calls k
+    where k.index_no = ${indexNo} and ${condition} order by k.file_no, k.line limit ${mostCalls}`.execute(db)
+  return rows
+}
+
+export const callsBy = async (db: Database, indexNo: number, callers: readonly number[]): Promise<GraphCall[]> =>
+  callers.length === 0 ? [] : callsWhere(db, indexNo, sql`k.caller_no = any(${callers}::integer[])`)
+
+/** Calls that stand in a file outside every symbol. */
+export const callsAtTop = (db: Database, indexNo: number, fileNo: number): Promise<GraphCall[]> =>
+  callsWhere(db, indexNo, sql`k.caller_no is null and k.file_no = ${fileNo}`)
+
+export const callsTo = async (db: Database, indexNo: number, names: readonly string[]): Promise<GraphCall[]> =>
+  names.length === 0 ? [] : callsWhere(db, indexNo, sql`k.callee = any(${names}::text[])`)
