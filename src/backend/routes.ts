@@ -19,6 +19,7 @@ import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { Services } from './services.ts'
+import { toolRoutes } from './tools/tools.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { usageRoutes } from './usage/usage.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
@@ -45,6 +46,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...referralRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),
+  ...toolRoutes(services),
   ...uploadRoutes(services),
   ...usageRoutes(services),
   ...userRoutes(services),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { indexFacts } from '../code-index/index-facts.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Globs or folders, and file name endings; a file passes with one of each kind that is given. */
+/** Globs or folders, and file name endings; a file passes with one of each kind that is given, and none of what is left out. */
 export interface PathFilter {
   readonly paths: readonly string[]
   readonly extensions: readonly string[]
+  readonly leftOutExtensions?: readonly string[]
 }
 
 const special = /[.*+?^${}()|[\]\\]/g
@@ -63,8 +64,11 @@ const endingOf = (extension: string): string =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}`
 
-export const isUnfiltered = ({ paths, extensions }: PathFilter): boolean =>
-  paths.length === 0 && extensions.length === 0
+export const isUnfiltered = ({ paths, extensions, leftOutExtensions = [] }: PathFilter): boolean =>
+  paths.length + extensions.length + leftOutExtensions.length === 0
+
+const endsWith = (extensions: readonly string[]) =>
+  sql<boolean>`lower(path) like any(${extensions.map(endingOf)}::text[])`
 
 /** By file of the index whether it passes; undefined when every one does. */
 export const passingFiles = async (
@@ -78,8 +82,9 @@ export const passingFiles = async (
     .selectFrom('code_files')
     .where('index_no', '=', indexNo)
     .$if(filter.paths.length > 0, (query) => query.where('path', '~', pattern))
-    .$if(filter.extensions.length > 0, (query) =>
-      query.where(sql<boolean>`lower(path) like any(${filter.extensions.map(endingOf)}::text[])`),
+    .$if(filter.extensions.length > 0, (query) => query.where(endsWith(filter.extensions)))
+    .$if(filter.leftOutExtensions !== undefined, (query) =>
+      query.where(({ not }) => not(endsWith(filter.leftOutExtensions ?? []))),
     )
     .select('file_no')
     .execute()

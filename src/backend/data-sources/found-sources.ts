@@ -1,0 +1,40 @@
+import type { DataSource } from '#src/contract/data-sources.ts'
+import type { Database } from '../db/tables.ts'
+import type { Reach } from './allowed-sources.ts'
+import { listSources, type ListedSource } from './data-sources.store.ts'
+import { relevantSources } from './relevance.ts'
+
+export interface SourceFilter {
+  readonly type?: DataSource['type'] | undefined
+  /** Part of a name, a description or an address. */
+  readonly searchTerm?: string | undefined
+  /** A goal in plain words. */
+  readonly query?: string | undefined
+}
+
+const isSearchable = ({ indexes }: ListedSource): boolean => indexes.length > 0
+
+const speaksOf = ({ source }: ListedSource, term: string): boolean =>
+  [source.name, source.description, source.url].some((text) => text?.toLowerCase().includes(term) === true)
+
+/** The data sources within reach; with a goal only those that serve it, each with the reason, and `total` counts all. */
+export const foundSources = async (
+  db: Database,
+  reach: Reach,
+  { type, searchTerm = '', query = '' }: SourceFilter,
+  isReadyOnly: boolean,
+): Promise<{ sources: DataSource[]; total?: number }> => {
+  const term = searchTerm.trim().toLowerCase()
+  const listed = (await listSources(db, reach)).filter(
+    (source) =>
+      (!isReadyOnly || isSearchable(source)) &&
+      (type === undefined || source.source.type === type) &&
+      speaksOf(source, term),
+  )
+  if (query.trim() === '') return { sources: listed.map(({ source }) => source) }
+  const relevant = await relevantSources(db, listed, query)
+  return {
+    sources: relevant.map(({ listed: { source }, reason }) => ({ ...source, relevanceReason: reason })),
+    total: listed.length,
+  }
+}

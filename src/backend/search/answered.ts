@@ -1,0 +1,17 @@
+import type { Member } from '../http/caller.ts'
+import type { Services } from '../services.ts'
+import { countQuestion } from '../usage/count-question.ts'
+import { onCurrent } from './on-current.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+/** A search, counted once it is answered. */
+export const answered = async <Found>(
+  services: Services,
+  caller: Member,
+  scope: () => Promise<SearchedIndex[]>,
+  find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
+): Promise<Found> => {
+  const results = await onCurrent(services.db, scope, find)
+  await countQuestion(services, caller)
+  return results
+}

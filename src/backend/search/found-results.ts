@@ -1,0 +1,45 @@
+import type { GrepResult, SearchResult } from '#src/contract/search.ts'
+import type { Database } from '../db/tables.ts'
+import { grep } from './grep.ts'
+import { grepResults } from './grep-results.ts'
+import { regexMatcher, textMatcher } from './line-matcher.ts'
+import { findByMeaning } from './meaning.ts'
+import { meaningResults } from './meaning-results.ts'
+import type { PathFilter } from './path-filter.ts'
+import { readQuestion } from './question.ts'
+import type { SearchedIndex } from './search-scope.ts'
+
+/** Results, where a caller does not say how many. */
+const defaultResults = 50
+/** So many candidates for one result are looked at closely. */
+const candidatesPerResult = 2
+const leastCandidates = 80
+
+interface Wanted {
+  readonly query: string
+  readonly filter: PathFilter
+  readonly limit?: number | undefined
+}
+
+/** What speaks of a question, the best first. */
+export const resultsByMeaning = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  { query, filter, limit = defaultResults }: Wanted,
+): Promise<SearchResult[]> => {
+  const candidates = Math.max(leastCandidates, limit * candidatesPerResult)
+  const hits = await findByMeaning(db, indexes, { question: readQuestion(query), filter, candidates })
+  return meaningResults(db, hits, limit)
+}
+
+/** Lines and names that hold a text or match an expression, the best first; `incomplete`: the time was up before all was read. */
+export const resultsByText = async (
+  db: Database,
+  indexes: readonly SearchedIndex[],
+  { query, isRegex, filter, limit = defaultResults }: Wanted & { readonly isRegex: boolean },
+): Promise<{ results: GrepResult[]; incomplete?: true }> => {
+  const matcher = isRegex ? regexMatcher(query) : textMatcher(query)
+  const found = await grep(db, indexes, { matcher, filter, limit })
+  const results = await grepResults(db, found, matcher, { limit })
+  return found.isIncomplete ? { results, incomplete: true } : { results }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Line } from '#src/contract/fields.ts'
+import type { Database } from '../db/tables.ts'
+import { onlySource, type Reach } from '../data-sources/allowed-sources.ts'
+import type { PathFilter } from '../search/path-filter.ts'
+import { namedSources, searchScope, type NamedSource, type SearchedIndex } from '../search/search-scope.ts'
+import { Mistake } from './tool.ts'
+
+export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+/** One name or several. */
+const Names = v.pipe(
+  v.union([v.string(), v.array(Line(300))]),
+  v.transform((given) => [given].flat()),
+  v.maxLength(100),
+)
+export const Count = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+export const DataSource = v.optional(Line(300))
+export const places = {
+  data_sources: v.optional(Names),
+  paths: v.optional(Names),
+  extensions: v.optional(Names),
+  max_results: v.optional(Count(1, 500)),
+}
+
+type Places = { readonly [Key in 'paths' | 'extensions']?: readonly string[] | undefined }
+
+export const filterOf = ({ paths = [], extensions = [] }: Places): PathFilter => ({ paths, extensions })
+
+export const scopeOf = (db: Database, reach: Reach, names: readonly string[] | undefined) => () =>
+  searchScope(db, reach, { names })
+
+/** The one source that is named, or that a key is limited to. */
+export const oneSource = async (db: Database, reach: Reach, name: string | undefined): Promise<NamedSource> => {
+  const wanted = name ?? onlySource(reach)
+  if (wanted === undefined)
+    throw new Mistake('Data source is missing.', 'Call get_data_sources and name one of them as data_source.')
+  const [source] = await namedSources(db, reach, { names: [wanted] })
+  if (source === undefined) throw new Error('a named source without an answer')
+  return source
+}
+
+/** The indexes of the one source: one of a repository, one for each repository of a workspace. */
+export const indexesOf = async (db: Database, reach: Reach, name: string | undefined): Promise<SearchedIndex[]> =>
+  searchScope(db, reach, { ids: [(await oneSource(db, reach, name)).id] })

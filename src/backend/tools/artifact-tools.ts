@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { RelationshipProfile } from '#src/contract/artifacts.ts'
+import { artifactRelationships, fetchArtifacts } from '../artifacts/artifact-calls.ts'
+import { Count, DataSource } from './arguments.ts'
+import { tool } from './tool.ts'
+
+const Identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
+
+const profiles = {
+  calls_only: 'CallsOnly',
+  inheritance_only: 'InheritanceOnly',
+  all_relevant: 'AllRelevant',
+  references_only: 'ReferencesOnly',
+} as const satisfies Readonly<Record<string, RelationshipProfile>>
+
+const numbered = (content: string, from: number): string =>
+  content
+    .split('\n')
+    .map((line, at) => `${from + at}: ${line}`)
+    .join('\n')
+
+export const fetchArtifactsTool = tool({
+  args: { identifiers: v.pipe(v.array(Identifier), v.minLength(1), v.maxLength(50)), data_source: DataSource },
+  find: async ({ identifiers, data_source: dataSource }, { services: { db }, caller }) => ({
+    artifacts: await fetchArtifacts(db, caller, { identifiers, dataSource }),
+  }),
+  say: ({ artifacts }) =>
+    artifacts
+      .map(({ identifier, content, startLine = 1 }) =>
+        content === null ? `${identifier}: not found` : `${identifier}\n${numbered(content, startLine)}`,
+      )
+      .join('\n\n'),
+})
+
+export const getArtifactRelationships = tool({
+  args: {
+    identifier: Identifier,
+    profile: v.optional(v.picklist(Object.keys(profiles) as (keyof typeof profiles)[]), 'calls_only'),
+    max_count_per_type: v.optional(Count(1, 1000), 50),
+    data_source: DataSource,
+  },
+  find: ({ identifier, profile, max_count_per_type: most, data_source: dataSource }, { services: { db }, caller }) =>
+    artifactRelationships(db, caller, { identifier, profile: profiles[profile], most, dataSource }),
+  say: ({ sourceIdentifier, found, relationships }) =>
+    found
+      ? relationships
+          .map(({ relationType, totalCount, items }) =>
+            [
+              `${relationType} (${totalCount})`,
+              ...items.map(({ identifier, shortSummary, callSites }) =>
+                [`- ${identifier}`, shortSummary, callSites.map(({ position }) => position).join(', ')]
+                  .filter((part) => part !== '')
+                  .join('\n  '),
+              ),
+            ].join('\n'),
+          )
+          .join('\n')
+      : `${sourceIdentifier}: not found`,
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { indexFacts } from '../code-index/index-facts.ts'
+import type { Database } from '../db/tables.ts'
+import { fileIdentifier } from '../search/artifact.ts'
+import type { SearchedIndex } from '../search/search-scope.ts'
+
+const mostFolders = 20
+const mostSymbols = 20
+const mostDocuments = 10
+/** Names that more symbols bear say little about any of them. */
+const mostBearers = 3
+
+const foldersOf = (paths: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const folders = path.split('/').slice(0, -1)
+    for (const depth of [1, 2]) {
+      if (folders.length < depth) continue
+      const folder = folders.slice(0, depth).join('/')
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+  }
+  return [...counts]
+    .map(([path, files]) => ({ path, files }))
+    .toSorted((one, other) => other.files - one.files || one.path.localeCompare(other.path, 'en'))
+    .slice(0, mostFolders)
+}
+
+const kindsOf = async (db: Database, no: number) =>
+  db
+    .selectFrom('code_symbols')
+    .where('index_no', '=', no)
+    .groupBy('kind')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .orderBy('count', 'desc')
+    .execute()
+
+interface Central {
+  readonly name: string
+  readonly path: string
+  readonly kind: string
+  readonly signature: string
+  readonly calls: number
+}
+
+const centralOf = async (db: Database, no: number): Promise<readonly Central[]> => {
+  const { rows } = await sql<Central>`
+    select s.qualified_name as name, f.path, s.kind, s.signature, k.calls from (
+      select c.callee, c.calls from code_callees c where c.index_no = ${no}
+        and (select count(*) from code_symbols b where b.index_no = ${no} and b.name = c.callee) between 1 and ${mostBearers}
+      order by c.calls desc, c.callee limit ${mostSymbols}
+    ) k
+    join code_symbols s on s.index_no = ${no} and s.name = k.callee
+    join code_files f on f.index_no = ${no} and f.file_no = s.file_no
+    order by k.calls desc, f.path, s.symbol_no limit ${mostSymbols}`.execute(db)
+  return rows
+}
+
+const isDocument = (path: string): boolean =>
+  /(?:^|\/)(?:readme|contributing|architecture)[^/]*\.(?:md|mdx|rst|txt|adoc)$/i.test(path)
+
+/** What a repository consists of: languages, folders, kinds of symbols, what is called most, what to read first. */
+export const ontologyOf = async (db: Database, { no, repository }: SearchedIndex) => {
+  const { files } = await indexFacts(db, no)
+  const { languages } = await db
+    .selectFrom('code_indexes')
+    .where('no', '=', no)
+    .select('languages')
+    .executeTakeFirstOrThrow()
+  const kinds = await kindsOf(db, no)
+  const central = await centralOf(db, no)
+  return {
+    name: repository.name,
+    files: files.paths.length,
+    languages: languages.map(({ name, files: held }) => ({ name, files: held })),
+    folders: foldersOf(files.paths),
+    symbolKinds: kinds.map(({ kind, count }) => ({ kind, count: Number(count) })),
+    centralSymbols: central.map(({ name, path, kind, signature, calls }) => ({
+      identifier: `${fileIdentifier(repository, path)}::${name}`,
+      kind,
+      summary: signature,
+      calls,
+    })),
+    documents: files.paths
+      .filter(isDocument)
+      .toSorted((one, other) => one.split('/').length - other.split('/').length || one.localeCompare(other, 'en'))
+      .slice(0, mostDocuments)
+      .map((path) => fileIdentifier(repository, path)),
+  }
+}

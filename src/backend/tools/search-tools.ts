@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { GrepResult, SearchResult } from '#src/contract/search.ts'
+import { answered } from '../search/answered.ts'
+import { resultsByMeaning, resultsByText } from '../search/found-results.ts'
+import { filterOf, places, scopeOf, Text } from './arguments.ts'
+import { tool } from './tool.ts'
+
+const nothing = 'Nothing was found.'
+const markdown = ['md', 'mdx', 'markdown']
+
+const headOf = ({ identifier, kind, location, description }: SearchResult, at: number): string => {
+  const { start, end } = location.range
+  const head = `${at + 1}. ${identifier} (${kind}, lines ${start.line}–${end.line})`
+  return description === undefined ? head : `${head}\n   ${description}`
+}
+
+const lineOf = ({ lineNumber, lineText }: GrepResult['matches'][number]): string =>
+  `   ${lineNumber}: ${lineText.trim()}`
+
+export const semanticSearch = tool({
+  args: { question: Text, ...places, exclude_markdown: v.optional(v.boolean(), false) },
+  find: async (args, { services, caller }) => {
+    const filter = { ...filterOf(args), ...(args.exclude_markdown ? { leftOutExtensions: markdown } : {}) }
+    const wanted = { query: args.question, filter, limit: args.max_results }
+    return answered(services, caller, scopeOf(services.db, caller, args.data_sources), async (indexes) => ({
+      results: await resultsByMeaning(services.db, indexes, wanted),
+    }))
+  },
+  say: ({ results }) => (results.length === 0 ? nothing : results.map(headOf).join('\n')),
+})
+
+export const grepSearch = tool({
+  args: { query: Text, ...places, regex: v.optional(v.boolean(), false) },
+  find: async (args, { services, caller }) => {
+    const wanted = { query: args.query, isRegex: args.regex, filter: filterOf(args), limit: args.max_results }
+    const scope = scopeOf(services.db, caller, args.data_sources)
+    return answered(services, caller, scope, (indexes) => resultsByText(services.db, indexes, wanted))
+  },
+  say: ({ results }) =>
+    results.length === 0
+      ? nothing
+      : results.map((result, at) => [headOf(result, at), ...result.matches.map(lineOf)].join('\n')).join('\n'),
+})

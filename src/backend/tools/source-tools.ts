@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { foundSources } from '../data-sources/found-sources.ts'
+import { Count, DataSource, indexesOf, oneSource, Text } from './arguments.ts'
+import { fileTree, type TreeNode } from './file-tree.ts'
+import { ontologyOf } from './ontology.ts'
+import { Mistake, tool } from './tool.ts'
+
+export const getDataSources = tool({
+  args: { query: v.optional(Text), ready_only: v.optional(v.boolean(), true) },
+  find: async ({ query, ready_only }, { services, caller }) => {
+    const { sources } = await foundSources(services.db, caller, { query }, ready_only)
+    return { dataSources: sources }
+  },
+  say: ({ dataSources }) =>
+    dataSources.length === 0
+      ? 'There is no data source.'
+      : dataSources
+          .map(({ name, type, state, description, relevanceReason }) =>
+            [`- ${name} (${type}, ${state})`, description, relevanceReason]
+              .filter((part) => part !== undefined)
+              .join('\n  '),
+          )
+          .join('\n'),
+})
+
+const lineOf = (node: TreeNode, depth: number): string =>
+  [
+    `${'  '.repeat(depth)}${node.name}${node.type === 'folder' ? `/ (${node.files})` : ''}`,
+    ...(node.children ?? []).map((child) => lineOf(child, depth + 1)),
+  ].join('\n')
+
+export const getFileTree = tool({
+  args: {
+    data_source: DataSource,
+    path: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+    max_depth: v.optional(Count(1, 8), 3),
+    max_nodes: v.optional(Count(1, 300), 100),
+  },
+  find: async ({ data_source, path = '', max_depth, max_nodes }, { services: { db }, caller }) => {
+    const indexes = await indexesOf(db, caller, data_source)
+    const repositories = []
+    for (const index of indexes) {
+      const found = await fileTree(db, index, { path, depth: max_depth, nodes: max_nodes })
+      if (found !== undefined) repositories.push({ name: index.repository.name, ...found })
+    }
+    if (repositories.length === 0) {
+      throw new Mistake(`There is no folder ${path}.`, 'Call get_file_tree without path to see the top.')
+    }
+    return { path, repositories }
+  },
+  say: ({ repositories }) =>
+    repositories
+      .map(({ name, tree, truncated }) =>
+        [name, ...tree.map((node) => lineOf(node, 1)), ...(truncated ? ['  …'] : [])].join('\n'),
+      )
+      .join('\n'),
+})
+
+export const getRepositoryOntology = tool({
+  args: { data_source: DataSource },
+  find: async ({ data_source }, { services: { db }, caller }) => {
+    const { id, name } = await oneSource(db, caller, data_source)
+    const indexes = await indexesOf(db, caller, id)
+    return { dataSource: { id, name }, repositories: await Promise.all(indexes.map((index) => ontologyOf(db, index))) }
+  },
+  say: ({ repositories }) =>
+    repositories
+      .map(({ name, files, languages, folders, symbolKinds, centralSymbols }) =>
+        [
+          `${name}: ${files} files`,
+          `Languages: ${languages.map((language) => `${language.name} (${language.files})`).join(', ')}`,
+          `Folders: ${folders.map((folder) => `${folder.path}/ (${folder.files})`).join(', ')}`,
+          `Symbols: ${symbolKinds.map(({ kind, count }) => `${kind} (${count})`).join(', ')}`,
+          'Called most:',
+          ...centralSymbols.map(({ identifier, calls, summary }) => `- ${identifier} (${calls}) ${summary}`.trimEnd()),
+        ].join('\n'),
+      )
+      .join('\n\n'),
+})
