@@ -30,7 +30,7 @@ const filesAt = async (db: Database, indexes: readonly SearchedIndex[], path: st
     .where('path', '=', path)
     .select(['index_no', 'file_no', 'line_count', 'size_bytes'])
     .execute()
-  return rows.flatMap((row) => indexes.filter(({ no }) => no === row.index_no).map((index) => ({ ...row, index })))
+  return indexes.flatMap((index) => rows.filter((row) => row.index_no === index.no).map((row) => ({ ...row, index })))
 }
 
 const theFile = async (db: Database, indexes: readonly SearchedIndex[], path: string) => {

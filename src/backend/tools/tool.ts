@@ -60,11 +60,15 @@ export const tool = <const E extends Entries, Obj extends object>({ args, find, 
   }
 }
 
-const otherwise = 'Call get_data_sources for the names that can be used.'
+const hintFor = ({ key }: Refusal): string =>
+  key === 'errors.invalidRegex'
+    ? 'Leave regex out to search for the text as it stands.'
+    : 'Call get_data_sources for the names that can be used.'
+
 const isMistaken = ({ status }: Refusal): boolean => status === 400 || status === 404 || status === 409
 
 /** What an agent can put right itself; everything else is a failure of the call. */
 export const mistakeOf = (error: unknown): Mistake | undefined => {
   if (error instanceof Mistake) return error
-  return error instanceof Refusal && isMistaken(error) ? new Mistake(error.message, otherwise) : undefined
+  return error instanceof Refusal && isMistaken(error) ? new Mistake(error.message, hintFor(error)) : undefined
 }

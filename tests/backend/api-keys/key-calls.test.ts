@@ -50,19 +50,22 @@ describe('a key gets through', () => {
   test('on the calls of programs, and on no other', () => {
     expect(contractCalls.filter(({ endpoint }) => endpoint.takesApiKeys).map(({ name }) => name))
       .toMatchInlineSnapshot(`
-      [
-        "file.read (GET /api/repositories/:id/file)",
-        "answer.complete (POST /api/chat/completions)",
-        "answer.stop (POST /api/chat/messages/:id/stop)",
-        "answer.resume (GET /api/chat/messages/:id/stream)",
-        "dataSource.alive (GET /api/datasources/alive)",
-        "dataSource.all (GET /api/datasources/all)",
-        "ready.ready (GET /api/datasources/ready)",
-        "search.search (GET /api/search)",
-        "search.semantic (GET /api/search/semantic)",
-        "search.grep (GET /api/search/grep)",
-      ]
-    `)
+        [
+          "file.read (GET /api/repositories/:id/file)",
+          "artifact.fetch (POST /api/search/artifacts)",
+          "artifact.relationships (POST /api/search/artifact-relationships)",
+          "answer.complete (POST /api/chat/completions)",
+          "answer.stop (POST /api/chat/messages/:id/stop)",
+          "answer.resume (GET /api/chat/messages/:id/stream)",
+          "dataSource.alive (GET /api/datasources/alive)",
+          "dataSource.all (GET /api/datasources/all)",
+          "ready.ready (GET /api/datasources/ready)",
+          "search.search (GET /api/search)",
+          "search.semantic (GET /api/search/semantic)",
+          "search.grep (GET /api/search/grep)",
+          "tool.run (POST /api/tools/:tool)",
+        ]
+      `)
   })
 
   test.each(
