@@ -14,7 +14,7 @@ export const bannerRecipe = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'flex-start',
       gap: '3',
-      ps: '11',
+      ps: '[2.75rem]',
       pe: '4',
       py: '3',
       borderWidth: 'hairline',
