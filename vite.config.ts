@@ -131,7 +131,7 @@ const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', '
 
 /** What nobody waits for, or hardly anybody opens: it may find out by itself what else it needs. */
 const unhurried =
-  /\/views\/(?:profile|mailbox|accept-invitation|api-keys|emails|members|organisation|public-chat|public-chat-links|toasts|usage)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:doubted-role|language-preference|toast\.sink|usage\.sink)\.ts$|\/watch-builds\.ts$/
+  /\/views\/(?:profile|mailbox|accept-invitation|api-keys|billing|emails|members|organisation|public-chat|public-chat-links|referrals|toasts|usage)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:doubted-role|language-preference|toast\.sink|usage\.sink)\.ts$|\/watch-builds\.ts$/
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,

@@ -2,6 +2,7 @@ import 'i18next'
 import type apiKeys from '#locales/en/api-keys.json'
 import type app from '#locales/en/app.json'
 import type auth from '#locales/en/auth.json'
+import type billing from '#locales/en/billing.json'
 import type chat from '#locales/en/chat.json'
 import type commands from '#locales/en/commands.json'
 import type consent from '#locales/en/consent.json'
@@ -20,6 +21,7 @@ import type publicChatLinks from '#locales/en/public-chat-links.json'
 import type publicChat from '#locales/en/public-chat.json'
 import type reConsent from '#locales/en/re-consent.json'
 import type recording from '#locales/en/recording.json'
+import type referrals from '#locales/en/referrals.json'
 import type repositories from '#locales/en/repositories.json'
 import type members from '#locales/en/members.json'
 import type usage from '#locales/en/usage.json'
@@ -35,6 +37,7 @@ declare module 'i18next' {
       'api-keys': typeof apiKeys
       app: typeof app
       auth: typeof auth
+      billing: typeof billing
       chat: typeof chat
       commands: typeof commands
       consent: typeof consent
@@ -53,6 +56,7 @@ declare module 'i18next' {
       'public-chat-links': typeof publicChatLinks
       're-consent': typeof reConsent
       recording: typeof recording
+      referrals: typeof referrals
       repositories: typeof repositories
       members: typeof members
       usage: typeof usage

@@ -175,12 +175,21 @@ export const trackedPlaces = {
     milestones: {},
     events: ['chat_interaction'],
   },
+  'plan.touched': {
+    told: ['src/views/billing/use-payment.ts', 'src/views/billing/use-checkout-outcome.ts'],
+    stages: {},
+    milestones: {},
+    events: ['plan_interaction'],
+  },
   'feature.used': {
     told: [
       'src/actors/analytics.sink.ts',
       'src/views/overlays/overlay-layer.tsx',
       'src/views/workspaces/use-tell-of-change.ts',
       'src/views/members/use-tell-of-change.ts',
+      'src/views/referrals/use-referrals.ts',
+      'src/views/referrals/code-card.tsx',
+      'src/views/referrals/apply-card.tsx',
     ],
     stages: {},
     milestones: {},
@@ -239,7 +248,6 @@ interface LaterScreen {
 /** What nothing tells of yet, by the screen it waits for. */
 export const laterScreens: readonly LaterScreen[] = [
   { screen: '/organisation', stages: {}, milestones: { team_onboarding: ['organization_setup'] }, events: [] },
-  { screen: '/organization-billing', stages: {}, milestones: {}, events: ['plan_interaction'] },
   { screen: '/settings/github', stages: {}, milestones: {}, events: ['integration_event'] },
   {
     screen: '/monitoring/usage',

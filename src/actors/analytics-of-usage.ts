@@ -68,6 +68,7 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'citation.followed': () => [chatted('citation_followed')],
   'answer.praised': () => [chatted('answer_praised')],
   'answer.faulted': () => [chatted('answer_faulted')],
+  'plan.touched': ({ action, planName }) => [{ type: 'plan_interaction', properties: { action, planName } }],
   'feature.used': ({ feature, action }) => [used(feature, action)],
   'language.changed': ({ duration }) => [used('language', 'changed'), took('language_change', duration)],
   'call.failed': ({ kind, call }) =>

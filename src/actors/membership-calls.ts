@@ -13,7 +13,7 @@ export const loadProfile = async (client: Client, scope: string): Promise<void> 
 
 /** How long features and plan may be shown without asking again (specification, section 9). */
 const freshFor = 300_000
-const storageKey = 'organisation-features'
+export const featuresKey = 'organisation-features'
 
 const Kept = object({ organisationId: text, fetchedAt: finite, features: list(text), planFeatures: list(text) })
 
@@ -24,7 +24,7 @@ export interface FeatureMemory {
 }
 
 const keptFeatures = ({ read, now }: FeatureMemory, organisationId: string): OfferedFeatures | null => {
-  const kept = readJson(Kept, read(storageKey))
+  const kept = readJson(Kept, read(featuresKey))
   const isFresh = kept !== null && Math.abs(now() - kept.fetchedAt) < freshFor
   return isFresh && kept.organisationId === organisationId ? kept : null
 }
@@ -43,6 +43,6 @@ export const loadFeatures = async (
     client.call(organisationEndpoints.read),
   ])
   const offered = { features, planFeatures: plan.features.map(({ code }) => code) }
-  memory.write(storageKey, JSON.stringify({ organisationId, fetchedAt: memory.now(), ...offered }))
+  memory.write(featuresKey, JSON.stringify({ organisationId, fetchedAt: memory.now(), ...offered }))
   return offered
 }

@@ -33,6 +33,7 @@ export type UsageFact =
   | { readonly type: 'citation.followed' }
   | { readonly type: 'answer.praised' }
   | { readonly type: 'answer.faulted' }
+  | { readonly type: 'plan.touched'; readonly action: string; readonly planName: string }
   | { readonly type: 'feature.used'; readonly feature: string; readonly action: string }
   | { readonly type: 'language.changed'; readonly duration: number }
   | {

@@ -59,6 +59,14 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/organisation/organisation.view.tsx'),
     namespaces: ['organisation', 'forms', 'chat'],
   },
+  billing: {
+    load: () => import('#src/views/billing/billing.view.tsx'),
+    namespaces: ['billing', 'organisation'],
+  },
+  referrals: {
+    load: () => import('#src/views/referrals/referrals.view.tsx'),
+    namespaces: ['referrals', 'forms'],
+  },
   usage: { load: () => import('#src/views/usage/usage.view.tsx'), namespaces: ['usage', 'listing'] },
   publicChat: {
     load: () => import('#src/views/public-chat/public-chat.view.tsx'),

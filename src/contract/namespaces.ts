@@ -22,6 +22,8 @@ export const namespaces = [
   'forms',
   'organisation',
   'usage',
+  'billing',
+  'referrals',
   'inspect',
   'inspector',
   'recording',

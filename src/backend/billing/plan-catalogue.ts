@@ -1,6 +1,6 @@
 import type { OfferedPlan } from '#src/contract/billing.ts'
 
-const gibibyte = 1024 ** 3
+const gigabyte = 1_000_000_000
 
 interface PlanTerms {
   /** In hundredths of the currency. */
@@ -15,11 +15,11 @@ export const currency = 'USD'
 
 /** What can be chosen without speaking to anybody. */
 export const planCatalogue: Readonly<Record<OfferedPlan, PlanTerms>> = {
-  free: { monthlyPrice: 0, storageBytes: gibibyte, isAutoIndexingAllowed: false, features: [] },
-  hobby: { monthlyPrice: 1200, storageBytes: 10 * gibibyte, isAutoIndexingAllowed: true, features: [] },
+  free: { monthlyPrice: 0, storageBytes: gigabyte, isAutoIndexingAllowed: false, features: [] },
+  hobby: { monthlyPrice: 1200, storageBytes: 10 * gigabyte, isAutoIndexingAllowed: true, features: [] },
   startup: {
     monthlyPrice: 4900,
-    storageBytes: 100 * gibibyte,
+    storageBytes: 100 * gigabyte,
     isAutoIndexingAllowed: true,
     features: ['code-review'],
   },

@@ -4,7 +4,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
 /** What one referral is worth: storage to both sides, a month once the guest pays. */
-export const rewardOffer = { storageBytes: 1024 ** 3, months: 1 }
+export const rewardOffer = { storageBytes: 1_000_000_000, months: 1 }
 
 type Rewards = Tables['referral_rewards']
 type Granted = Pick<Reward, 'kind' | 'reason' | 'amount' | 'grantedAt'>

@@ -2,6 +2,8 @@ import {
   BookOpen,
   Boxes,
   Building2,
+  CreditCard,
+  Gift,
   Languages,
   Mailbox,
   MessageSquarePlus,
@@ -25,8 +27,10 @@ export const useGoTo = (): readonly Action[] => {
   const [, navigate] = useLocation()
   const entries = useNavigationEntries()
   const profile = { to: 'profile' as const, icon: UserRound }
+  const billing = { to: 'billing' as const, icon: CreditCard }
+  const referrals = configuration.isSelfHosted ? [] : [{ to: 'referrals' as const, icon: Gift }]
   const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
-  const screens = [...entries, profile, ...mailbox].map(({ to, icon }) => {
+  const screens = [...entries, profile, billing, ...referrals, ...mailbox].map(({ to, icon }) => {
     const { path } = routeOf(to)
     return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
   })

@@ -5,6 +5,7 @@ import { type Organisation, planLevels } from '#src/contract/organisation.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { PlanLink } from '../plans/plan-link.tsx'
 
 function Part({ isIn }: { readonly isIn: boolean }) {
   const { t } = useTranslation('organisation')
@@ -22,7 +23,7 @@ export function PlanCard({ plan }: Pick<Organisation, 'plan'>) {
   const name = plan.isCustom || level === undefined ? t('plan.levels.custom') : t(`plan.levels.${level}`)
   const hasReviews = plan.features.some(({ code }) => code === codeReviewFeature)
   return (
-    <Card title={t('plan.title')}>
+    <Card title={t('plan.title')} actions={<PlanLink />}>
       <KeyValueList
         items={[
           { id: 'name', label: t('plan.name'), value: name },

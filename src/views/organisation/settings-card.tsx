@@ -13,6 +13,7 @@ import { Select } from '#src/ui/select.tsx'
 import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
 import { usePageDraft } from '../page-form/use-page-draft.ts'
+import { PlanLink } from '../plans/plan-link.tsx'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { bodyOfSettings, type Settings, settingsOf } from './organisation-values.ts'
@@ -131,6 +132,7 @@ export function SettingsCard({ organisation, settings, state }: SettingsCardProp
       >
         {t('settings.autoIndexing')}
       </Checkbox>
+      {!mayAutoIndex && <PlanLink />}
     </FormCard>
   )
 }

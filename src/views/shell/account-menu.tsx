@@ -1,6 +1,8 @@
 import {
   Command,
   Cookie,
+  CreditCard,
+  Gift,
   Keyboard,
   LogOut,
   Monitor,
@@ -33,6 +35,8 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
   const [, navigate] = useLocation()
   return {
     profile: () => navigate(routeOf('profile').path),
+    billing: () => navigate(routeOf('billing').path),
+    referrals: () => navigate(routeOf('referrals').path),
     density: () => appearance.change({ density: density === 'compact' ? 'comfortable' : 'compact' }),
     singleKeys: () => appearance.change({ singleKeys: !singleKeys }),
     commands: () => overlays.open('commands'),
@@ -47,7 +51,7 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
 /** What a person may set for themselves on this device. */
 export default function AccountMenu({ trigger }: MenuBehind) {
   const { t } = useTranslation()
-  const { appearance } = useProduct()
+  const { appearance, configuration } = useProduct()
   const { theme, density, singleKeys } = useAppearance()
   const choices = useChoices()
   const themeEntries = Object.entries(themes).map(([id, icon]) => ({
@@ -63,6 +67,8 @@ export default function AccountMenu({ trigger }: MenuBehind) {
       onSelect={(id) => (isTheme(id) ? appearance.change({ theme: id }) : choices[id]?.())}
       entries={[
         { id: 'profile', icon: UserRound, label: t('titles.profile') },
+        { id: 'billing', icon: CreditCard, label: t('titles.billing') },
+        ...(configuration.isSelfHosted ? [] : [{ id: 'referrals', icon: Gift, label: t('titles.referrals') }]),
         'separator',
         { heading: t('appearance.theme'), entries: themeEntries },
         'separator',

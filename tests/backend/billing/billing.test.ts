@@ -35,7 +35,7 @@ describe('GET /api/billing', () => {
       state: 'trial',
       capabilities: ['codeReview', 'archiveUpload', 'autoIndexing', 'referrals'],
       features: ['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys'],
-      storage: { usedBytes: 0, limitBytes: 100 * 1024 ** 3 },
+      storage: { usedBytes: 0, limitBytes: 100 * 1_000_000_000 },
       usage: { repositories: 0, workspaces: 0, members: 2, apiKeys: 0 },
       bonus: { storageBytes: 0, months: 0 },
       payment: 'test',
@@ -130,7 +130,7 @@ test('a plan that is paid for brings what section 6 says, and its invoice', asyn
   const { plan } = await ada.read<Organisation>('/api/organization')
   expect(plan).toEqual({ isCustom: false, planLevel: 'hobby', isAutoIndexingAllowed: true, features: [] })
   const { state, periodEndsAt, storage } = await billingOf(ada)
-  expect({ state, limit: storage.limitBytes }).toEqual({ state: 'active', limit: 10 * 1024 ** 3 })
+  expect({ state, limit: storage.limitBytes }).toEqual({ state: 'active', limit: 10 * 1_000_000_000 })
   const [invoice] = await invoicesOf(ada)
   expect(invoice).toMatchObject({
     planLevel: 'hobby',
@@ -221,7 +221,7 @@ test('what does not fit into the storage of the plan is refused before anything 
   await setOrganisation(ada, { plan_level: 'free' })
   const draft = { source: { sourceType: 'PublicHttp', url: 'https://github.com/owner/name' } }
   const first = await ada.read<{ id: string }>('/api/repositories', { json: draft })
-  await fillStorage(backend, ada, first.id, 1024 ** 3)
+  await fillStorage(backend, ada, first.id, 1_000_000_000)
   const response = await ada.fetch('/api/repositories', { json: { ...draft, name: 'second' } })
   expect([response.status, await response.json()]).toEqual([
     403,

@@ -17,7 +17,7 @@ test('an index that outgrows the storage of the plan is given up and says so; wi
   const first = await addArchive(ada, 'first.zip', zipOf(sampleFiles), 'first')
   const { index } = await settled(ada, first.id)
   await db.updateTable('organisations').set({ plan_level: 'hobby' }).where('id', '=', ada.organisationId).execute()
-  await fillStorage(backend, ada, first.id, 10 * 1024 ** 3 - 1)
+  await fillStorage(backend, ada, first.id, 10 * 1_000_000_000 - 1)
   const second = await addArchive(ada, 'second.zip', zipOf(sampleFiles), 'second')
   expect(await settled(ada, second.id)).toMatchObject({ status: 'Failed', failure: { key: 'errors.storageFull' } })
   await fillStorage(backend, ada, first.id, 1)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const gibibyte = 1024 ** 3
+const gigabyte = 1_000_000_000
 
 const codeOf = (person: SignedInPerson) => person.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
 const statsOf = (person: SignedInPerson) => person.read<ReferralStats>('/api/referrals/stats')
@@ -46,10 +46,10 @@ describe('POST /api/referrals/apply', () => {
     const { code } = await codeOf(ada)
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `
     const reward = await bob.read<Reward>('/api/referrals/apply', { json: { code: typed } })
-    expect(reward).toMatchObject({ kind: 'RepositoryStorage', reason: 'Joined', amount: gibibyte })
+    expect(reward).toMatchObject({ kind: 'RepositoryStorage', reason: 'Joined', amount: gigabyte })
     expect(await statsOf(bob)).toMatchObject({
       applied: { code },
-      bonus: { storageBytes: gibibyte, months: 0 },
+      bonus: { storageBytes: gigabyte, months: 0 },
       rewards: [{ reason: 'Joined' }],
     })
     expect(await statsOf(ada)).toMatchObject({
@@ -58,7 +58,7 @@ describe('POST /api/referrals/apply', () => {
       joined: [{ hasSubscribed: false }],
       rewards: [{ kind: 'RepositoryStorage', reason: 'Invited' }],
     })
-    expect((await ada.read<Billing>('/api/billing')).storage.limitBytes).toBe(101 * gibibyte)
+    expect((await ada.read<Billing>('/api/billing')).storage.limitBytes).toBe(101 * gigabyte)
     const other = await codeOf(await signUpPerson(backend))
     expect(await refusalOf(await apply(bob, other.code))).toEqual([409, 'errors.referralAlreadyApplied'])
   })
@@ -216,7 +216,7 @@ test('whoever begins to pay brings the one whose code it was a month, which the 
   const [invoice] = await ada.read<{ total: { amount: number } }[]>('/api/billing/invoices')
   expect(invoice?.total.amount).toBe(0)
   const stats = await statsOf(ada)
-  expect(stats.bonus).toEqual({ storageBytes: gibibyte, months: 0 })
+  expect(stats.bonus).toEqual({ storageBytes: gigabyte, months: 0 })
   expect(stats.rewards.find(({ kind }) => kind === 'SubscriptionMonthBonus')?.usedAt).toBeDefined()
 })
 

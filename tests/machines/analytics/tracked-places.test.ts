@@ -77,6 +77,7 @@ const samples: { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type
   'citation.followed': { type: 'citation.followed' },
   'answer.praised': { type: 'answer.praised' },
   'answer.faulted': { type: 'answer.faulted' },
+  'plan.touched': { type: 'plan.touched', action: 'checkout_started', planName: 'hobby' },
   'feature.used': { type: 'feature.used', feature: 'theme', action: 'dark' },
   'language.changed': { type: 'language.changed', duration: 1 },
   'call.failed': { type: 'call.failed', kind: 'offline', call: 'GET /api/user null' },

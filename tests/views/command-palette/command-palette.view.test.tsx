@@ -44,6 +44,8 @@ describe('the command palette', () => {
         'Workspaces',
         'Organisation',
         'Profile',
+        'Billing',
+        'Referrals',
         'Local mailbox',
         'API reference',
       ],
@@ -194,6 +196,8 @@ describe('going and doing', () => {
       'Workspaces',
       'Organisation',
       'Profile',
+      'Billing',
+      'Referrals',
       'Local mailbox',
       'API reference',
     ])

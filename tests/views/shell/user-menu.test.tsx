@@ -44,6 +44,8 @@ describe('the account menu', () => {
     const menu = await openMenu(await render())
     expect(entriesOf(menu)).toEqual([
       'Profile',
+      'Billing',
+      'Referrals',
       'Same as the system ✓',
       'Light',
       'Dark',

@@ -8,9 +8,9 @@ export const de: PaymentTexts = {
   back: 'Zurück zu {brand}',
   organisation: 'Organisation',
   plans: {
-    free: 'Free',
+    free: 'Kostenlos',
     hobby: 'Hobby',
-    startup: 'Startup',
+    startup: 'Start-up',
   },
   lines: {
     plan: 'Tarif {plan}',
@@ -46,17 +46,17 @@ export const de: PaymentTexts = {
       ending: 'Endet am {date}',
     },
     actions: {
-      end: { title: 'Tarif beenden', text: 'Bis {date} bleibt alles, wie es ist. Danach gilt der Tarif Free.' },
+      end: { title: 'Tarif beenden', text: 'Bis {date} bleibt alles, wie es ist. Danach gilt der kostenlose Tarif.' },
       resume: { title: 'Tarif behalten', text: 'Er wird am {date} wieder bezahlt.' },
       toFree: {
-        title: 'Zum Tarif Free wechseln',
-        text: 'Er gilt sofort: ohne Reviews, Archive und automatische Indexierung. Was indexiert ist, bleibt.',
+        title: 'Zum kostenlosen Tarif wechseln',
+        text: 'Er gilt sofort: ohne Prüfung von Pull-Requests, Archive und automatisches Indexieren. Was indexiert ist, bleibt.',
       },
     },
     done: {
       end: 'Der Tarif endet am {date}.',
       resume: 'Der Tarif läuft weiter.',
-      toFree: 'Jetzt gilt der Tarif Free.',
+      toFree: 'Jetzt gilt der kostenlose Tarif.',
     },
     invoices: 'Rechnungen',
     noInvoices: 'Es gibt noch keine Rechnungen.',

@@ -8,7 +8,7 @@ export const es: PaymentTexts = {
   back: 'Volver a {brand}',
   organisation: 'Organización',
   plans: {
-    free: 'Free',
+    free: 'Gratuito',
     hobby: 'Hobby',
     startup: 'Startup',
   },
@@ -26,14 +26,14 @@ export const es: PaymentTexts = {
     refused: { title: 'Tarjeta de prueba que se rechaza', text: 'termina en 0002' },
     pay: 'Pagar {price}',
     leave: 'Volver sin pagar',
-    declined: 'La tarjeta fue rechazada y no se pagó nada. Elija la otra.',
+    declined: 'La tarjeta fue rechazada y no se pagó nada. Elige la otra.',
     paidAlready: {
       title: 'Esto ya está pagado',
       text: 'Se pagó en otra ventana o lo pagó otra persona. No se paga dos veces.',
     },
     gone: {
       title: 'Este pago ha terminado',
-      text: 'Fue sustituido por otro, abandonado o pasó demasiado tiempo. Empiécelo de nuevo en facturación.',
+      text: 'Fue sustituido por otro, abandonado o pasó demasiado tiempo. Empiézalo de nuevo en facturación.',
     },
   },
   portal: {
@@ -46,17 +46,17 @@ export const es: PaymentTexts = {
       ending: 'Termina el {date}',
     },
     actions: {
-      end: { title: 'Terminar el plan', text: 'Todo sigue igual hasta el {date}. Después se aplica el plan Free.' },
+      end: { title: 'Terminar el plan', text: 'Todo sigue igual hasta el {date}. Después se aplica el plan gratuito.' },
       resume: { title: 'Conservar el plan', text: 'Se vuelve a pagar el {date}.' },
       toFree: {
-        title: 'Pasar al plan Free',
+        title: 'Pasar al plan gratuito',
         text: 'Se aplica al momento: sin revisiones, archivos comprimidos ni indexación automática. Lo indexado se conserva.',
       },
     },
     done: {
       end: 'El plan termina el {date}.',
       resume: 'El plan continúa.',
-      toFree: 'Ahora se aplica el plan Free.',
+      toFree: 'Ahora se aplica el plan gratuito.',
     },
     invoices: 'Facturas',
     noInvoices: 'Todavía no hay facturas.',
@@ -72,6 +72,6 @@ export const es: PaymentTexts = {
   },
   over: {
     title: 'Esta página ya no es válida',
-    text: 'Su dirección se cambió, es demasiado antigua o su rol ya no la permite. Ábrala de nuevo en facturación.',
+    text: 'Su dirección se cambió, es demasiado antigua o tu rol ya no la permite. Ábrela de nuevo en facturación.',
   },
 }

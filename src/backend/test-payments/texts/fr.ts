@@ -8,9 +8,9 @@ export const fr: PaymentTexts = {
   back: 'Revenir à {brand}',
   organisation: 'Organisation',
   plans: {
-    free: 'Free',
-    hobby: 'Hobby',
-    startup: 'Startup',
+    free: 'Gratuite',
+    hobby: 'Loisir',
+    startup: 'Start-up',
   },
   lines: {
     plan: 'Offre {plan}',
@@ -46,17 +46,20 @@ export const fr: PaymentTexts = {
       ending: 'Se termine le {date}',
     },
     actions: {
-      end: { title: 'Mettre fin à l’offre', text: 'Tout reste en place jusqu’au {date}. L’offre Free prend la suite.' },
+      end: {
+        title: 'Mettre fin à l’offre',
+        text: 'Tout reste en place jusqu’au {date}. L’offre gratuite prend la suite.',
+      },
       resume: { title: 'Garder l’offre', text: 'Elle sera de nouveau payée le {date}.' },
       toFree: {
-        title: 'Passer à l’offre Free',
+        title: 'Passer à l’offre gratuite',
         text: 'Elle s’applique tout de suite : sans revues, sans archives, sans indexation automatique. Ce qui est indexé reste.',
       },
     },
     done: {
       end: 'L’offre se termine le {date}.',
       resume: 'L’offre continue.',
-      toFree: 'L’offre Free s’applique maintenant.',
+      toFree: 'L’offre gratuite s’applique maintenant.',
     },
     invoices: 'Factures',
     noInvoices: 'Il n’y a pas encore de facture.',

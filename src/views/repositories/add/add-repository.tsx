@@ -7,6 +7,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { PlanLink } from '../../plans/plan-link.tsx'
 import { useTell } from '../../product.ts'
 import type { Values } from '../form-problems.ts'
 import { DiscardDialog } from '../../listing/over/discard-dialog.tsx'
@@ -48,7 +49,7 @@ function SourceForm({ form, upload, onCancel, onWaiting }: SourceFormProps) {
       {source === 'archive' && isPlanned && <ArchiveForm {...{ form, upload, onCancel, onWaiting }} />}
       {source === 'archive' && !isPlanned && (
         <EmptyState icon={FileArchive} title={t('addDialog.noArchiveTitle')} compact>
-          {t('addDialog.noArchiveText')}
+          {t('addDialog.noArchiveText')} <PlanLink />
         </EmptyState>
       )}
     </>

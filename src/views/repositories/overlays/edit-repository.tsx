@@ -7,6 +7,7 @@ import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
+import { PlanLink } from '../../plans/plan-link.tsx'
 import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
@@ -96,6 +97,7 @@ function BranchFields({ form: { draft, error, isAutoIndexed, setAutoIndexed } }:
       >
         {t('fields.autoIndexed')}
       </Switch>
+      {organisation !== undefined && !isAllowed && <PlanLink />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
+import { PlanLink } from '../../plans/plan-link.tsx'
 import { useCommands } from '../use-commands.ts'
 import { ruleWords } from './rule-words.ts'
 
@@ -23,14 +24,17 @@ function AutoIndexing({ workspace }: { workspace: Workspace }) {
   const isAllowed = workspace.isAutoIndexed || organisation?.plan.isAutoIndexingAllowed === true
   const isRefused = organisation !== undefined && !isAllowed
   return (
-    <Switch
-      checked={workspace.isAutoIndexed}
-      disabled={!mayChange || !isAllowed || running.has(workspace.id)}
-      onChange={(isOn) => setAutoIndexed(workspace, isOn)}
-      help={t(isRefused ? 'repositories:fields.autoIndexedPlan' : 'repositories:fields.autoIndexedHelp')}
-    >
-      {t('autoIndexed')}
-    </Switch>
+    <>
+      <Switch
+        checked={workspace.isAutoIndexed}
+        disabled={!mayChange || !isAllowed || running.has(workspace.id)}
+        onChange={(isOn) => setAutoIndexed(workspace, isOn)}
+        help={t(isRefused ? 'repositories:fields.autoIndexedPlan' : 'repositories:fields.autoIndexedHelp')}
+      >
+        {t('autoIndexed')}
+      </Switch>
+      {isRefused && <PlanLink />}
+    </>
   )
 }
 

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { featureFlags } from '#src/contract/organisation.ts'
+import type { Billing } from '#src/contract/billing.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CapabilityList } from './capability-list.tsx'
+import { useBillingWords } from './use-billing-words.ts'
+import type { Payment } from './use-payment.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const name = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'heading' })
+const quiet = css({ color: 'fg.muted', mt: '1' })
+const flags = css({ display: 'flex', flexWrap: 'wrap', gap: '2', p: '0', m: '0', listStyle: 'none' })
+
+const tones = {
+  trial: 'info',
+  free: 'neutral',
+  active: 'success',
+  ending: 'warning',
+  custom: 'neutral',
+  selfHosted: 'neutral',
+} as const
+
+function Features({ features }: Pick<Billing, 'features'>) {
+  const { t } = useTranslation('billing')
+  const known = featureFlags.filter((flag) => features.includes(flag))
+  if (known.length === 0) return null
+  return (
+    <div>
+      <p className={quiet}>{t('plan.features')}</p>
+      <ul className={flags} aria-label={t('plan.features')}>
+        {known.map((flag) => (
+          <li key={flag}>
+            <Badge>{t(`features.${flag}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PlanSummaryProps {
+  readonly billing: Billing
+  /** Left out: the person may not change it. */
+  readonly payment?: Payment | undefined
+}
+
+/** Which plan there is, for how long, and what it allows. */
+export function PlanSummary({ billing, payment }: PlanSummaryProps) {
+  const { t } = useTranslation('billing')
+  const { planOf, day } = useBillingWords()
+  const { state, periodEndsAt, capabilities, features } = billing
+  const manage = payment !== undefined && billing.payment === 'test' && (
+    <Button onClick={payment.openPortal} busy={payment.isLeaving && t('leaving')}>
+      {t('plan.manage')}
+    </Button>
+  )
+  return (
+    <Card title={t('plan.title')} actions={manage}>
+      <div className={column}>
+        <div>
+          <p className={name}>
+            {planOf(billing)} <Badge tone={tones[state]}>{t(`states.${state}.name`)}</Badge>
+          </p>
+          <p className={quiet}>
+            {t(`states.${state}.text`, { date: periodEndsAt === undefined ? '' : day(periodEndsAt) })}
+          </p>
+        </div>
+        <CapabilityList capabilities={capabilities} />
+        <Features features={features} />
+      </div>
+    </Card>
+  )
+}

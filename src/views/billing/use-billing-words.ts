@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Billing, Money } from '#src/contract/billing.ts'
+import { planLevels } from '#src/contract/organisation.ts'
+import { localeOf } from '#src/lib/known-locale.ts'
+
+/** Names, amounts and days in the language shown. */
+export const useBillingWords = () => {
+  const { t, i18n } = useTranslation(['billing', 'organisation'])
+  const locale = localeOf(i18n.language)
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const plan = (level: string): string => {
+    const known = planLevels.find((each) => each === level)
+    return t(`organisation:plan.levels.${known ?? 'custom'}`)
+  }
+  return {
+    plan,
+    planOf: ({ planLevel, state }: Billing) =>
+      state === 'custom' ? t('organisation:plan.levels.custom') : plan(planLevel),
+    money: ({ amount, currency }: Money) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+      }).format(amount / 100),
+    day: (at: string) => days.format(new Date(at)),
+  }
+}

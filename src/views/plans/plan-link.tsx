@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { link } from '#styled-system/recipes'
+import { routeOf } from '#machines/navigation/route-table.ts'
+
+/** Beside what a plan does not include: where another one is chosen. */
+export function PlanLink() {
+  const { t } = useTranslation('app')
+  return (
+    <Link href={routeOf('billing').path} className={link()}>
+      {t('shell.seePlans')}
+    </Link>
+  )
+}
