@@ -10,7 +10,7 @@ interface View {
   readonly Frame?: Frame
 }
 
-interface Screen {
+export interface Screen {
   readonly load: () => Promise<View>
   /** Besides `app`. */
   readonly namespaces: readonly Namespace[]
@@ -18,8 +18,10 @@ interface Screen {
 
 const legal: Screen = { load: () => import('#src/views/legal/legal.view.tsx'), namespaces: ['legal'] }
 
-/** What is shown at each route; a route that is not here yet is a page that is not found. */
-const screens: Partial<Record<RouteName, Screen>> = {
+type Screens = Partial<Record<RouteName, Screen>>
+
+/** What is shown at the routes that people begin with, or spend their day at. */
+const screens: Screens = {
   login: { load: () => import('#src/views/login/login.view.tsx'), namespaces: ['auth'] },
   signup: { load: () => import('#src/views/signup/signup.view.tsx'), namespaces: ['auth'] },
   privacy: legal,
@@ -40,43 +42,12 @@ const screens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/workspaces/workspaces.view.tsx'),
     namespaces: ['workspaces', 'repositories', 'listing'],
   },
-  apiKeys: {
-    load: () => import('#src/views/api-keys/api-keys.view.tsx'),
-    namespaces: ['api-keys', 'listing', 'forms'],
-  },
-  emails: { load: () => import('#src/views/emails/emails.view.tsx'), namespaces: ['emails', 'listing'] },
-  userSettings: {
-    load: () => import('#src/views/members/members.view.tsx'),
-    namespaces: ['members', 'invitations', 'listing'],
-  },
   search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
-  profile: {
-    load: () => import('#src/views/profile/profile.view.tsx'),
-    namespaces: ['profile', 'consent', 'forms', 'auth'],
-  },
-  organisation: {
-    load: () => import('#src/views/organisation/organisation.view.tsx'),
-    namespaces: ['organisation', 'forms', 'chat'],
-  },
-  billing: {
-    load: () => import('#src/views/billing/billing.view.tsx'),
-    namespaces: ['billing', 'organisation'],
-  },
-  referrals: {
-    load: () => import('#src/views/referrals/referrals.view.tsx'),
-    namespaces: ['referrals', 'forms'],
-  },
-  usage: { load: () => import('#src/views/usage/usage.view.tsx'), namespaces: ['usage', 'listing'] },
   publicChat: {
     load: () => import('#src/views/public-chat/public-chat.view.tsx'),
     namespaces: ['public-chat', 'chat', 'search'],
   },
-  publicChatLinks: {
-    load: () => import('#src/views/public-chat-links/public-chat-links.view.tsx'),
-    namespaces: ['public-chat-links', 'listing', 'public-chat', 'chat'],
-  },
-  mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
 }
 
 const layouts: Record<Layout, () => Promise<{ default: Frame }>> = {
@@ -88,15 +59,25 @@ const layouts: Record<Layout, () => Promise<{ default: Frame }>> = {
 export const layoutOf = (route: RouteName, isSignedIn: boolean): Layout =>
   routeOf(route).layout ?? (isSignedIn ? 'authorized' : 'unauthorized')
 
+type Need = (namespaces: readonly Namespace[]) => Promise<void>
+
 const loadedScreens = new Map<RouteName, View>()
 const loadedLayouts = new Map<Layout, Frame>()
 
 export const screenOf = (route: RouteName): View | undefined => loadedScreens.get(route)
 export const layoutComponentOf = (layout: Layout): Frame | undefined => loadedLayouts.get(layout)
 
-const loadScreen = async (route: RouteName): Promise<void> => {
-  const screen = screens[route]
-  if (screen !== undefined) loadedScreens.set(route, await screen.load())
+/** A route that is in neither table is a page that is not found. */
+const findScreen = async (route: RouteName): Promise<Screen | undefined> => {
+  if (screens[route] !== undefined) return screens[route]
+  const { rareScreens }: { rareScreens: Screens } = await import('./rare-routes.ts')
+  return rareScreens[route]
+}
+
+const loadScreen = async (route: RouteName, need: Need): Promise<void> => {
+  const screen = await findScreen(route)
+  const [view] = await Promise.all([screen?.load(), need(['app', ...(screen?.namespaces ?? [])])])
+  if (view !== undefined) loadedScreens.set(route, view)
 }
 
 export const loadLayout = async (layout: Layout): Promise<void> => {
@@ -104,14 +85,6 @@ export const loadLayout = async (layout: Layout): Promise<void> => {
 }
 
 /** Everything a screen needs before it can be rendered in one go: its chunk, its layout's and its messages. */
-export const loadRoute = async (
-  route: RouteName,
-  isSignedIn: boolean,
-  need: (namespaces: readonly Namespace[]) => Promise<void>,
-): Promise<void> => {
-  await Promise.all([
-    loadScreen(route),
-    loadLayout(layoutOf(route, isSignedIn)),
-    need(['app', ...(screens[route]?.namespaces ?? [])]),
-  ])
+export const loadRoute = async (route: RouteName, isSignedIn: boolean, need: Need): Promise<void> => {
+  await Promise.all([loadScreen(route, need), loadLayout(layoutOf(route, isSignedIn))])
 }

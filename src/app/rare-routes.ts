@@ -1,0 +1,37 @@
+import type { RouteName } from '#machines/navigation/route-table.ts'
+import type { Screen } from './routes.ts'
+
+/** What is shown where hardly anybody begins: the first page does not name it, and finds it out when it is wanted. */
+export const rareScreens: Partial<Record<RouteName, Screen>> = {
+  profile: {
+    load: () => import('#src/views/profile/profile.view.tsx'),
+    namespaces: ['profile', 'consent', 'forms', 'auth'],
+  },
+  organisation: {
+    load: () => import('#src/views/organisation/organisation.view.tsx'),
+    namespaces: ['organisation', 'forms', 'chat'],
+  },
+  billing: {
+    load: () => import('#src/views/billing/billing.view.tsx'),
+    namespaces: ['billing', 'organisation'],
+  },
+  referrals: {
+    load: () => import('#src/views/referrals/referrals.view.tsx'),
+    namespaces: ['referrals', 'forms'],
+  },
+  apiKeys: {
+    load: () => import('#src/views/api-keys/api-keys.view.tsx'),
+    namespaces: ['api-keys', 'listing', 'forms'],
+  },
+  userSettings: {
+    load: () => import('#src/views/members/members.view.tsx'),
+    namespaces: ['members', 'invitations', 'listing'],
+  },
+  publicChatLinks: {
+    load: () => import('#src/views/public-chat-links/public-chat-links.view.tsx'),
+    namespaces: ['public-chat-links', 'listing', 'public-chat', 'chat'],
+  },
+  usage: { load: () => import('#src/views/usage/usage.view.tsx'), namespaces: ['usage', 'listing'] },
+  emails: { load: () => import('#src/views/emails/emails.view.tsx'), namespaces: ['emails', 'listing'] },
+  mailbox: { load: () => import('#src/views/mailbox/mailbox.view.tsx'), namespaces: ['mailbox'] },
+}
