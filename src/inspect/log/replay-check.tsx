@@ -20,7 +20,9 @@ const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-s
 const whole = css({ w: 'full', minW: '0' })
 /** Its words stand where those of the other columns do. */
 const flush = css({ display: 'inline-flex', mx: '-2' })
-const mono = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })
+/** Between a phone and a wide screen there is not room for all of it beside the other panes. */
+const sideways = css({ overflowX: 'auto' })
+const mono = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'break-word' })
 
 interface FirstDifference {
   readonly actor: string
@@ -107,7 +109,11 @@ export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' 
             </Banner>
           )}
           {rows.length > 0 && <Banner tone="warning" title={t('replay.differs')} />}
-          {rows.length > 0 && <Differences {...{ rows, onNumber }} names={actorNames(page)} />}
+          {rows.length > 0 && (
+            <div className={sideways}>
+              <Differences {...{ rows, onNumber }} names={actorNames(page)} />
+            </div>
+          )}
         </div>
       </div>
     </Card>

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { drawForReadme, pictureFolder, readmePictures } from '#src/inspect/cli/charts-for-readme.ts'
+import { findCharts } from '#src/inspect/cli/found-charts.ts'
 import { chartNamed } from './chart-named.ts'
+
+const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
 
 it.each(readmePictures)(
   '$chart in the README is the chart of today: `npm run charts` draws it again',
@@ -13,8 +16,11 @@ it.each(readmePictures)(
 )
 
 it('are those that the README shows', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
   const shown = [...readme.matchAll(/\]\(src\/inspect\/charts\/pictures\/(\w+)\.svg\)/g)].map(([, name]) => name)
   expect(shown).toEqual(readmePictures.map(({ chart }) => chart))
   expect(readdirSync(pictureFolder).toSorted()).toEqual(shown.map((name) => `${name}.svg`).toSorted())
+})
+
+it('are some of as many charts as the README says there are', async () => {
+  expect(readme).toContain(`written as ${(await findCharts()).length} statecharts`)
 })
