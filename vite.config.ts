@@ -127,11 +127,17 @@ const account =
 const listing =
   /views\/listing\/[^/]+$|src\/ui\/(?:banner|badge|table-header|table-row|pagination)\.tsx|(?:recipes?\/)(?:table|pagination|badge|message)\.|lib\/known-locale|icons\/(?:ellipsis|refresh-cw|circle-check|info|arrow-down|chevron-left|chevron-right|search-x|triangle-exclamation-point)\.m?js/
 
+/** Small and rarely wanted; together they have one name, and are there together once the first page is. */
+const asides = /\/error-page\.tsx$|\/actors\/(?:doubted-role|language-preference|toast\.sink)\.ts$/
+
+/** Too small for files of their own: the cross of what can be closed, and what a call is described with. */
+const crumbs = /lucide-react\/dist\/esm\/icons\/x\.m?js$|src\/contract\/endpoints?\.ts$/
+
 const shared = new Set(['core', 'consent', 'front-door', 'legal', 'signed-in', 'rolldown-runtime'])
 
 /** What nobody waits for, or hardly anybody opens: it may find out by itself what else it needs. */
 const unhurried =
-  /\/views\/(?:profile|mailbox|accept-invitation|api-keys|billing|emails|members|organisation|public-chat|public-chat-links|referrals|toasts|usage)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:doubted-role|language-preference|toast\.sink|usage\.sink)\.ts$|\/watch-builds\.ts$/
+  /\/views\/(?:profile|mailbox|marketing-info|accept-invitation|api-keys|billing|emails|members|organisation|public-chat|public-chat-links|referrals|toasts|usage)\/[^/]+\.view\.tsx$|\/error-page\.tsx$|\/actors\/(?:doubted-role|language-preference|toast\.sink)\.ts$|\/app\/unhurried\.ts$/
 
 const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
   outDir: `../dist/${name}`,
@@ -161,6 +167,8 @@ const page = (name: 'app' | 'qa'): NonNullable<ViteUserConfig['build']> => ({
           { name: 'account', test: account },
           { name: 'listing', test: listing },
           { name: 'repositories', test: /views\/repositories\/(?:list-filter|use-commands|indexing-words)/ },
+          { name: 'crumbs', test: crumbs },
+          { name: 'asides', test: asides },
           { name: 'legal', test: /views\/legal\/(?:legal\.view|reading-frame)/ },
           { name: createSignedInChunk('signed-in'), debugName: 'signed-in' },
         ],

@@ -13,6 +13,7 @@ import type inspector from '#locales/en/inspector.json'
 import type invitations from '#locales/en/invitations.json'
 import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
+import type marketingInfo from '#locales/en/marketing-info.json'
 import type listing from '#locales/en/listing.json'
 import type mailbox from '#locales/en/mailbox.json'
 import type organisation from '#locales/en/organisation.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       invitations: typeof invitations
       legal: typeof legal
       emails: typeof emails
+      'marketing-info': typeof marketingInfo
       listing: typeof listing
       mailbox: typeof mailbox
       organisation: typeof organisation

@@ -3,7 +3,7 @@ import versions from 'virtual:message-versions'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
-import { compose } from '#src/app/compose.ts'
+import { compose, type World } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
 import { drawAgain } from '#src/app/draw-again.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
@@ -35,7 +35,7 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
 const startProduct = async (): Promise<void> => {
   if (__QA__) (await import('#src/inspect/link/start-inspection.ts')).startInspection(window, __BUILD__)
   const embedded = readEmbeddedMessages(document)
-  const { product, client, messages, onCallFailed, start, followUsage } = compose({
+  const world: World = {
     window,
     fetch: ask,
     configuration: await readConfiguration(document, ask),
@@ -59,7 +59,9 @@ const startProduct = async (): Promise<void> => {
       now: () => Date.now(),
       random: () => Math.random(),
     },
-  })
+  }
+  const composition = compose(world)
+  const { product, client, messages, onCallFailed, start } = composition
   start()
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root element')
@@ -79,9 +81,8 @@ const startProduct = async (): Promise<void> => {
   document.documentElement.removeAttribute('data-session')
   await whenIdle()
   loadErrorPage().catch(() => undefined)
-  followUsage().catch(() => undefined)
-  const { watchBuilds } = await import('#src/views/build-notice/watch-builds.ts')
-  watchBuilds({ running: __BUILD__, fetch: ask, now: () => Date.now(), document, i18n: messages.i18n })
+  const { startUnhurried } = await import('#src/app/unhurried.ts')
+  startUnhurried(world, composition)
 }
 
 /** The QA build has pages of its own beside the product. */

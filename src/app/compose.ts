@@ -16,7 +16,6 @@ import { isConsentKey } from '#src/actors/consent.store.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
-import type { UsageSink } from '#src/actors/usage.sink.ts'
 import type { Client } from '#src/api/client.ts'
 import { languageNames } from '#src/lib/language-names.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
@@ -49,8 +48,6 @@ export interface Composition {
   readonly onCallFailed: (error: unknown) => void
   /** Starts the actors in the order in which they listen to each other. */
   readonly start: () => void
-  /** Fetches what follows people through funnels and journeys; there is no hurry. */
-  readonly followUsage: () => Promise<UsageSink>
 }
 
 /** Besides the consent receipt: choices of the device, and where to go after the next sign-in (`decisions.md` S6, N3). */
@@ -116,7 +113,9 @@ export const compose = (world: World): Composition => {
     report: world.report,
   })
   const preference = () => import('#src/actors/language-preference.ts')
+  let newUserSince: number | null = null
   session.actor.on('session.started', ({ by }) => {
+    newUserSince = by === 'confirmation' || by === 'invitation' ? world.session.now() : null
     if (by === 'restored') return
     preference()
       .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
@@ -163,6 +162,7 @@ export const compose = (world: World): Composition => {
       toasts,
       appearance,
       usage,
+      newUserSince: () => newUserSince,
       configuration,
       preload: (route) => void load(route).catch(() => undefined),
       consent,
@@ -174,18 +174,6 @@ export const compose = (world: World): Composition => {
     onCallFailed: (error) =>
       void import('#src/actors/toast.sink.ts').then(({ createFailureToasts }) =>
         createFailureToasts(toasts, (key) => messages.i18n.exists(key))(error),
-      ),
-    followUsage: () =>
-      import('#src/actors/usage.sink.ts').then(({ startUsageSink }) =>
-        startUsageSink({
-          usage,
-          session,
-          consent,
-          window,
-          memory: createMemory(() => window.localStorage),
-          clock: world.session.clock,
-          now: world.session.now,
-        }),
       ),
     start() {
       for (const actor of [toasts, language, membership]) actor.start()

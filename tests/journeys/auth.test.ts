@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productRoom } from './support/product-room.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
+import { marketingQuestion } from './support/marketing-question.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openWatchedPage, shownLanguages, type PageOptions, type WatchedPage } from './support/watched-page.ts'
@@ -53,6 +54,7 @@ describe('an account', () => {
     await form.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
     await expect.poll(() => pathOf(watched)).toBe('/search?q=isCurrentToken')
+    await marketingQuestion(page).putOff()
     await page.goto(at('/auth/error'))
     await watched.isAtRest()
     await signOut(watched)
@@ -131,6 +133,7 @@ describe('what is secret in an address', () => {
     expect(token.length).toBeGreaterThan(20)
     await mailboxPage(page).openLinkTo(person.email)
     await expect.poll(() => pathOf(watched)).toBe('/repositories')
+    await marketingQuestion(page).putOff()
     await page.goto(at(`/auth/error`))
     await page.getByRole('link', { name: 'Continue' }).click()
     const carriers = watched.requests.filter(({ url }) => url.includes(token))

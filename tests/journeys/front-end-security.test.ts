@@ -7,6 +7,7 @@ import { productRoom } from './support/product-room.ts'
 import { chatPage } from './support/chat.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
+import { marketingQuestion } from './support/marketing-question.page.ts'
 import { wordsInMemory } from './support/heap.ts'
 import { openAccount } from './support/open-account.ts'
 import { keepRecord, secretsIn } from './support/record.ts'
@@ -162,6 +163,7 @@ describe('what a browser is told, and what it keeps (F04, F09)', () => {
     const confirmation = await mailboxPage(page).tokenTo(person.email)
     await mailboxPage(page).openLinkTo(person.email)
     await page.waitForURL('**/repositories')
+    await marketingQuestion(page).putOff()
     await note()
     const first = await tokensIn(page)
     await addRepository(watched)

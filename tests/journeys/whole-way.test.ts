@@ -7,6 +7,7 @@ import { runProduct, type RunningProduct } from '#tests/support/running-product.
 import { cookiePage } from './support/cookie.page.ts'
 import { freePort } from './support/free-port.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
+import { marketingQuestion } from './support/marketing-question.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
@@ -82,6 +83,7 @@ describe.each([
     await signUp.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
     await page.waitForURL('**/repositories')
+    await marketingQuestion(page).putOff()
 
     await page.getByRole('button', { name: 'Add repository' }).first().click()
     const dialog = page.getByRole('dialog')

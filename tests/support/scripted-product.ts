@@ -35,8 +35,10 @@ const open = async (services: Services) => {
 }
 
 /** The built pages on the real backend in this process; only the language model is one that says what the test tells it to. */
-export const runScriptedProduct = async (): Promise<ScriptedProduct> => {
-  const backend = await startBackend({ PORT: '0', SELF_HOSTED: '1' })
+export const runScriptedProduct = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ScriptedProduct> => {
+  const backend = await startBackend({ PORT: '0', SELF_HOSTED: '1', ...environment })
   backend.advance(Date.now() - backend.services.clock())
   const scripted = await scriptedProcess(backend)
   await startJobs(backend.services, true)

@@ -34,10 +34,17 @@ export const withJson = ({ json, ...init }: CallInit): RequestInit => {
   return { method: 'POST', ...init, headers, body: JSON.stringify(json) }
 }
 
+interface NewcomerOptions {
+  readonly role?: Role
+  readonly organisation?: string
+  /** The organisation has yet to say what it does and how large it is, so that its administrators are asked. */
+  readonly isAsked?: boolean
+}
+
 /** A confirmed, signed-in person with `role` in a fresh organisation, or in `organisation` (its id). */
 export const signUpPerson = async (
   backend: TestBackend,
-  { role = 'Administrator', organisation }: { role?: Role; organisation?: string } = {},
+  { role = 'Administrator', organisation, isAsked = false }: NewcomerOptions = {},
 ): Promise<SignedInPerson> => {
   const { services } = backend
   const now = services.clock()
@@ -45,6 +52,13 @@ export const signUpPerson = async (
   const email = `${name}@quarry.example`
   passwordHash ??= services.passwords.hash(password)
   const organisationId = organisation ?? (await insertOrganisation(services.db, `Organisation of ${name}`, now))
+  if (organisation === undefined && !isAsked) {
+    await services.db
+      .updateTable('organisations')
+      .set({ marketing_info_provided_at: new Date(now) })
+      .where('id', '=', organisationId)
+      .execute()
+  }
   const user = { email, firstName: 'Ada', lastName: name, passwordHash: await passwordHash, language: null }
   const userId = await insertUser(services.db, { ...user, isConfirmed: true }, now)
   if (userId === undefined) throw new Error(`${email} has an account already`)

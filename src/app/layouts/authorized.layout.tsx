@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { css } from '#styled-system/css'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { prepareCallFailure } from '#src/views/late-call-failure.tsx'
+import { MarketingInfoPlace } from '#src/views/marketing-info/marketing-info-place.tsx'
 import { OverlayLayer } from '#src/views/overlays/overlay-layer.tsx'
 import { PhoneBar } from '#src/views/shell/phone-bar.tsx'
 import { ShellShortcuts } from '#src/views/shell/shell-shortcuts.ts'
@@ -42,6 +43,7 @@ export default function AuthorizedLayout({ children }: { children: ReactNode }) 
               {children}
             </main>
           </div>
+          <MarketingInfoPlace />
         </OverlayLayer>
       </Shortcuts>
     </RememberedCalls>

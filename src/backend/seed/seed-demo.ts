@@ -26,7 +26,13 @@ const insertDemo = async (db: Handle, email: string, passwordHash: string, now: 
   const userId = await insertUser(db, { ...person, isConfirmed: true }, now)
   if (userId === undefined) return false
   await db.updateTable('settings').set({ value: userId }).where('key', '=', demoUser).execute()
-  await insertMembership(db, await insertOrganisation(db, brand, now), userId, 'Administrator', now)
+  const organisationId = await insertOrganisation(db, brand, now)
+  await db
+    .updateTable('organisations')
+    .set({ industry: 'software', company_size: '1', marketing_info_provided_at: new Date(now) })
+    .where('id', '=', organisationId)
+    .execute()
+  await insertMembership(db, organisationId, userId, 'Administrator', now)
   return true
 }
 

@@ -29,7 +29,7 @@ test('an organisation is read by its guests and changed by its administrators', 
 })
 
 test('what is not sent stays; marketing information counts as given with the first answer only', async () => {
-  const { read } = await signUpPerson(backend)
+  const { read } = await signUpPerson(backend, { isAsked: true })
   const put = (json: unknown) => read('/api/organization', { method: 'PUT', json })
   const before = await read('/api/organization')
   expect(before['isMarketingInfoProvided']).toBe(false)

@@ -2,7 +2,10 @@ import { expect, vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
 import type { NewPerson } from './sign-up.page.ts'
 
-/** Signs a person up and confirms the address by the mailed link, without a browser; `address` is where the product is. */
+/**
+ * Signs a person up, confirms the address by the mailed link and says who the organisation is, without a browser; `address` is
+ * where the product is.
+ */
 export const openAccount = async (address: string, { organisation, ...person }: NewPerson): Promise<void> => {
   const post = (path: string, body: object) =>
     fetch(address + path, {
@@ -20,5 +23,17 @@ export const openAccount = async (address: string, { organisation, ...person }: 
     ...(organisation === undefined ? {} : { organisationName: organisation }),
   })
   await vi.waitFor(async () => expect(await mailedToken()).not.toBe(''), patience)
-  expect((await post('/api/auth/confirm-email', { token: await mailedToken() })).status).toBe(200)
+  const confirmed = await post('/api/auth/confirm-email', { token: await mailedToken() })
+  expect(confirmed.status).toBe(200)
+  const { accessToken, organisationId } = (await confirmed.json()) as { accessToken: string; organisationId: string }
+  const answered = await fetch(`${address}/api/organization`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      'x-selected-organisation': organisationId,
+    },
+    body: JSON.stringify({ metadata: { industry: 'software', companySize: '1' } }),
+  })
+  expect(answered.status).toBe(200)
 }

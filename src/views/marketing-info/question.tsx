@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import type { MarketingInfo } from '#machines/marketing-info/marketing-info.machine.ts'
+import { companySizes, industries, type Industry } from '#src/contract/organisation-facts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Input } from '#src/ui/input.tsx'
+import { Select } from '#src/ui/select.tsx'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const longest = 120
+
+interface Answer {
+  readonly industry: Industry | 'other' | undefined
+  readonly ownWords: string
+  readonly companySize: string | undefined
+}
+
+type Problem = 'industry' | 'ownWords' | 'tooLong' | 'companySize'
+
+const problemsOf = ({ industry, ownWords, companySize }: Answer): readonly Problem[] => [
+  ...(industry === undefined ? (['industry'] as const) : []),
+  ...(industry === 'other' && ownWords.trim() === '' ? (['ownWords'] as const) : []),
+  ...(industry === 'other' && ownWords.trim().length > longest ? (['tooLong'] as const) : []),
+  ...(companySize === undefined ? (['companySize'] as const) : []),
+]
+
+const useNames = () => {
+  const { t, i18n } = useTranslation('marketing-info')
+  const { format } = new Intl.NumberFormat(i18n.language)
+  return {
+    industryOf: (industry: Industry | 'other') => t(`industries.${industry}`),
+    sizeOf: (size: string) => size.replaceAll(/\d+/g, (digits) => format(Number(digits))).replace('-', '–'),
+  }
+}
+
+interface FieldsProps {
+  readonly answer: Answer
+  readonly problems: readonly Problem[]
+  readonly change: (change: Partial<Answer>) => void
+}
+
+function Fields({ answer, problems, change }: FieldsProps) {
+  const { t } = useTranslation('marketing-info')
+  const { industryOf, sizeOf } = useNames()
+  const problem = (...of: readonly Problem[]) => {
+    const found = of.find((one) => problems.includes(one))
+    return found === undefined ? undefined : t(`problems.${found}`)
+  }
+  return (
+    <>
+      <Field label={t('industry')} error={problem('industry')}>
+        <Select
+          label={t('industry')}
+          placeholder={t('choose')}
+          options={[...industries, 'other' as const].map((value) => ({ value, label: industryOf(value) }))}
+          value={answer.industry}
+          onChange={(chosen) => change({ industry: industries.find((known) => known === chosen) ?? 'other' })}
+        />
+      </Field>
+      {answer.industry === 'other' && (
+        <Field label={t('ownWords')} error={problem('ownWords', 'tooLong')}>
+          <Input
+            value={answer.ownWords}
+            autoComplete="off"
+            onChange={({ target }) => change({ ownWords: target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t('companySize')} error={problem('companySize')}>
+        <Select
+          label={t('companySize')}
+          placeholder={t('choose')}
+          options={companySizes.map((value) => ({ value, label: sizeOf(value) }))}
+          value={answer.companySize}
+          onChange={(companySize) => change({ companySize })}
+        />
+      </Field>
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly isSending: boolean
+  readonly skip: () => void
+  readonly submit: (info: MarketingInfo) => void
+}
+
+/** Who the organisation is; what was filled in stays when it could not be saved. */
+export default function Question({ isSending, skip, submit }: QuestionProps) {
+  const { t } = useTranslation('marketing-info')
+  const [answer, setAnswer] = useState<Answer>({ industry: undefined, ownWords: '', companySize: undefined })
+  const [isTried, setTried] = useState(false)
+  const formId = useId()
+  const problems = problemsOf(answer)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const { industry, ownWords, companySize } = answer
+    if (problems.length > 0 || industry === undefined || companySize === undefined) return
+    submit({ industry: industry === 'other' ? ownWords.trim() : industry, companySize })
+  }
+  const footer = (
+    <>
+      <Button disabled={isSending} onClick={skip}>
+        {t('skip')}
+      </Button>
+      <Button type="submit" form={formId} variant="solid" busy={isSending && t('sending')}>
+        {t('submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={skip} title={t('title')} text={t('text')} closeLabel={t('skip')} footer={footer}>
+      <form id={formId} noValidate className={form} onSubmit={send}>
+        <Fields
+          answer={answer}
+          problems={isTried ? problems : []}
+          change={(change) => setAnswer((now) => ({ ...now, ...change }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

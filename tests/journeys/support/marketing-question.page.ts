@@ -1,0 +1,29 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What an administrator is asked a second after coming in, until the organisation has answered; in English. */
+export const marketingQuestion = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Tell us about your organisation' })
+  const putOff = async () => {
+    await dialog.getByRole('button', { name: 'Not now' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  return {
+    dialog,
+    save: dialog.getByRole('button', { name: 'Save' }),
+    industry: dialog.getByRole('combobox', { name: 'Industry' }),
+    companySize: dialog.getByRole('combobox', { name: 'People in the organisation' }),
+    putOff,
+  }
+}
+
+/** For ways on which something else is looked at: to these tabs every organisation seems to have answered. */
+export const neverAsked = (context: BrowserContext) =>
+  context.route('**/api/organization', async (route) => {
+    try {
+      const response = await route.fetch()
+      const answer = (await response.json()) as object
+      await route.fulfill({ response, json: { ...answer, isMarketingInfoProvided: true } })
+    } catch {
+      await route.abort().catch(() => undefined)
+    }
+  })
