@@ -1,5 +1,6 @@
 import { startSession } from '#src/backend/auth/session-tokens.ts'
 import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
+import { markIntroductionReceived } from '#src/backend/user/profile.store.ts'
 import { insertUser } from '#src/backend/user/users.store.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { TestBackend } from './start-backend.ts'
@@ -39,12 +40,14 @@ interface NewcomerOptions {
   readonly organisation?: string
   /** The organisation has yet to say what it does and how large it is, so that its administrators are asked. */
   readonly isAsked?: boolean
+  /** The person has read away what the product is introduced with. */
+  readonly isIntroduced?: boolean
 }
 
 /** A confirmed, signed-in person with `role` in a fresh organisation, or in `organisation` (its id). */
 export const signUpPerson = async (
   backend: TestBackend,
-  { role = 'Administrator', organisation, isAsked = false }: NewcomerOptions = {},
+  { role = 'Administrator', organisation, isAsked = false, isIntroduced = true }: NewcomerOptions = {},
 ): Promise<SignedInPerson> => {
   const { services } = backend
   const now = services.clock()
@@ -62,6 +65,7 @@ export const signUpPerson = async (
   const user = { email, firstName: 'Ada', lastName: name, passwordHash: await passwordHash, language: null }
   const userId = await insertUser(services.db, { ...user, isConfirmed: true }, now)
   if (userId === undefined) throw new Error(`${email} has an account already`)
+  if (isIntroduced) await markIntroductionReceived(services.db, userId, now)
   await insertMembership(services.db, organisationId, userId, role, now)
   const { accessToken, refreshToken } = await startSession(services, services.db, userId)
   const fetch: SignedInPerson['fetch'] = (path, init = {}, ip) => {

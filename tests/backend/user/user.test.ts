@@ -105,7 +105,7 @@ test.each([
 })
 
 test('the introduction is marked once and stays so', async () => {
-  const person = await signUpPerson(backend)
+  const person = await signUpPerson(backend, { isIntroduced: false })
   expect(await person.read('/api/user/introduction-message-status')).toEqual({ isReceived: false })
   for (const _ of [1, 2]) {
     const marked = await person.fetch('/api/user/mark-introduction-message-received', { method: 'POST' })

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Role } from '#src/contract/roles.ts'
+import { renderView } from '#tests/support/render-view.tsx'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+}, 60_000)
+afterAll(() => backend.close())
+
+const patience = { timeout: 15_000 }
+const mark = '/api/user/mark-introduction-message-received'
+const newcomer = (role?: Role) => signUpPerson(backend, { isIntroduced: false, ...(role ? { role } : {}) })
+const welcome = async () => within(await screen.findByRole('region', { name: 'Welcome to Quarry' }, patience))
+
+it('leads a newcomer to what there is, stays when that could not be noted, and never comes again once read', async () => {
+  const person = await newcomer()
+  const { user, network } = await renderView('/repositories', { backend, as: person })
+  const card = await welcome()
+  expect(card.getByRole('link', { name: 'Search the code' }).getAttribute('href')).toBe('/search')
+  expect(card.getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/chat')
+  await user.click(card.getByRole('button', { name: 'Add a repository' }))
+  await screen.findByRole('dialog', { name: 'Add a repository' }, patience)
+  await user.keyboard('{Escape}')
+  network.intercept = (path) =>
+    path === mark ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 }) : undefined
+  await user.click(card.getByRole('button', { name: 'Got it' }))
+  await waitFor(() => expect(network.asked.some(({ path, status }) => path === mark && status === 500)).toBe(true))
+  await waitFor(() => expect(card.getByRole('button', { name: 'Got it' })).toBeTruthy(), patience)
+  network.intercept = () => undefined
+  await user.click(card.getByRole('button', { name: 'Got it' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Welcome to Quarry' })).toBeNull(), patience)
+  expect(await person.read('/api/user/introduction-message-status')).toEqual({ isReceived: true })
+}, 60_000)
+
+it('offers nothing that the person may not do', async () => {
+  await renderView('/repositories', { backend, as: await newcomer('Guest') })
+  const card = await welcome()
+  expect(card.getAllByRole('listitem')).toHaveLength(2)
+  expect(card.queryByRole('button', { name: 'Add a repository' })).toBeNull()
+}, 60_000)
