@@ -8,10 +8,16 @@ export interface LatestBuild {
 export type BuildCheckEvent =
   /** The person came back to the page. */
   | { type: 'page.shown' }
+  /** A file of the running build could not be had. */
+  | { type: 'part.missed' }
   /** The newer build can wait. */
   | { type: 'build.later' }
 
-export type BuildCheckNotice = { type: 'build.outdated'; running: string; latest: string } | { type: 'build.putOff' }
+export type BuildCheckNotice =
+  | { type: 'build.outdated'; running: string; latest: string }
+  | { type: 'build.putOff' }
+  /** And no newer build is the reason. */
+  | { type: 'part.unreachable' }
 
 export const buildCheckMachine = setup({
   types: {} as {
@@ -30,6 +36,7 @@ export const buildCheckMachine = setup({
       latest: context.latest,
     })),
     withdraw: emit({ type: 'build.putOff' as const }),
+    announceMiss: emit({ type: 'part.unreachable' as const }),
   },
   delays: { pause: 600_000, respite: 60 * 60_000 },
 }).createMachine({
@@ -40,11 +47,12 @@ export const buildCheckMachine = setup({
   states: {
     waiting: {
       description: 'The page is taken to be the newest.',
-      on: { 'page.shown': 'asking' },
+      on: { 'page.shown': 'asking', 'part.missed': 'askingWhy' },
       after: { pause: 'asking' },
     },
     asking: {
       description: 'The manifest of the latest build is being fetched; no answer means no news.',
+      on: { 'part.missed': 'askingWhy' },
       invoke: {
         id: 'fetchLatestBuild',
         src: 'fetchLatestBuild',
@@ -59,6 +67,22 @@ export const buildCheckMachine = setup({
         onError: 'waiting',
       },
     },
+    askingWhy: {
+      description: 'A part is missing: either a newer build has replaced it, or it cannot be reached.',
+      invoke: {
+        id: 'fetchReplacement',
+        src: 'fetchLatestBuild',
+        onDone: [
+          {
+            guard: { type: 'isAnotherBuild', params: ({ event }) => event.output },
+            target: 'outdated',
+            actions: { type: 'remember', params: ({ event }) => event.output },
+          },
+          { target: 'waiting', actions: 'announceMiss' },
+        ],
+        onError: { target: 'waiting', actions: 'announceMiss' },
+      },
+    },
     outdated: {
       description: 'Only a reload of the page brings the newer build; what is being typed decides when.',
       initial: 'offered',
@@ -69,7 +93,8 @@ export const buildCheckMachine = setup({
           on: { 'build.later': { target: 'putOff', actions: 'withdraw' } },
         },
         putOff: {
-          description: 'Not now; it is offered again after an hour.',
+          description: 'Not now; it is offered again after an hour, or when something cannot go on without it.',
+          on: { 'part.missed': 'offered' },
           after: { respite: 'offered' },
         },
       },

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { buildCheckMachine, type LatestBuild } from '#machines/build-check/build-check.machine.ts'
+import { isLoadFailure } from '#src/lib/is-load-failure.ts'
 import { object, read, text } from '#src/lib/shape.ts'
 
 const Manifest = object({ build: text })
@@ -15,13 +16,23 @@ interface World {
   readonly fetch: typeof fetch
   readonly now: () => number
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>
+  /** Where errors come up that nothing else has dealt with. */
+  readonly window: Pick<Window, 'addEventListener'>
   readonly reload: () => void
   /** Shows the offer until the function that comes back is called. */
   readonly offer: (answers: BuildAnswers) => () => void
+  /** A part of the page could not be had, and no newer build is the reason. */
+  readonly tellOfMiss: () => void
 }
 
-/** Looks for a newer build every ten minutes and whenever the page is shown again, and offers it. */
-export const startBuildCheck = ({ running, fetch, now, document, reload, offer }: World): void => {
+export interface BuildCheck {
+  /** Looks now. */
+  readonly look: () => void
+}
+
+/** Looks for a newer build every ten minutes, whenever the page is shown again and when a part of it is missing, and offers it. */
+export const startBuildCheck = (world: World): BuildCheck => {
+  const { running, fetch, now, document, window, reload, offer, tellOfMiss } = world
   const actor = createActor(
     buildCheckMachine.provide({
       actors: {
@@ -40,8 +51,13 @@ export const startBuildCheck = ({ running, fetch, now, document, reload, offer }
     withdraw = offer({ reload, later: () => actor.send({ type: 'build.later' }) })
   })
   actor.on('build.putOff', () => withdraw())
+  actor.on('part.unreachable', tellOfMiss)
+  const missed = (error: unknown) => isLoadFailure(error) && actor.send({ type: 'part.missed' })
+  window.addEventListener('error', ({ error }) => missed(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => missed(reason))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' })
   })
   actor.start()
+  return { look: () => actor.send({ type: 'page.shown' }) }
 }

@@ -7,5 +7,15 @@ import type { Composition, World } from './compose.ts'
 export const startUnhurried = ({ window, fetch, session: { clock, now } }: World, composition: Composition): void => {
   const { product, messages } = composition
   startUsageSink({ ...product, window, memory: createMemory(() => window.localStorage), clock, now })
-  watchBuilds({ running: __BUILD__, fetch, now, document: window.document, i18n: messages.i18n })
+  const { look } = watchBuilds({
+    running: __BUILD__,
+    fetch,
+    now,
+    window,
+    document: window.document,
+    i18n: messages.i18n,
+    tellOfMiss: () =>
+      product.toasts.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.partMissing' } } }),
+  })
+  product.navigation.on('navigation.failed', ({ reason }) => reason === 'unloadable' && look())
 }

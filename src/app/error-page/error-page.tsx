@@ -1,4 +1,5 @@
 import { FileQuestion, TriangleAlert } from 'lucide-react'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
@@ -33,22 +34,32 @@ interface ErrorPageProps {
 export default function ErrorPage({ status = 500, message }: ErrorPageProps) {
   const { t } = useTranslation()
   const { navigation } = useProduct()
+  const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
   if (isCrawler(window.navigator.userAgent)) return null
-  const isMissing = status === 404
+  const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
+  const isMissing = what === 'notFound'
+  const reload = () => window.location.reload()
   return (
     <div className={frame}>
       <Brand />
       <main id={contentId} tabIndex={-1} className={center}>
         <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
-        <p className={code}>{t('errorPage.status', { status })}</p>
+        {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
         <h1 tabIndex={-1} className={title}>
-          {t(isMissing ? 'errorPage.notFoundTitle' : 'errorPage.failedTitle')}
+          {t(`errorPage.${what}Title`)}
         </h1>
-        <p className={text}>{message ?? t(isMissing ? 'errorPage.notFoundText' : 'errorPage.failedText')}</p>
+        <p className={text}>{message ?? t(`errorPage.${what}Text`)}</p>
         <div className={actions}>
-          {!isMissing && <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>}
+          {!isMissing && (
+            <>
+              <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
+              <Button variant={isUnloadable ? 'solid' : 'outline'} onClick={reload}>
+                {t('errorPage.reload')}
+              </Button>
+            </>
+          )}
           <Button
-            variant="solid"
+            variant={isUnloadable ? 'ghost' : 'solid'}
             onClick={() => navigation.send({ type: 'address.open', address: '/', manner: 'push' })}
           >
             {t('errorPage.home')}

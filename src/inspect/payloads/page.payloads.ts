@@ -85,7 +85,7 @@ export const errorReportingPayloads = payloadsOf(
 
 export const buildCheckPayloads = payloadsOf(
   buildCheckMachine,
-  { 'page.shown': nothing, 'build.later': nothing },
+  { 'page.shown': nothing, 'part.missed': nothing, 'build.later': nothing },
   { fetchLatestBuild: v.strictObject({ build: v.string() }) },
 )
 

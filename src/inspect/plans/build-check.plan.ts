@@ -1,5 +1,8 @@
 export const buildCheckPlan = {
   inputs: [{ running: 'a' }],
-  events: { 'page.shown': {}, 'build.later': {} },
-  outcomes: { fetchLatestBuild: { done: [{ build: 'a' }, { build: 'b' }] } },
+  events: { 'page.shown': {}, 'part.missed': {}, 'build.later': {} },
+  outcomes: {
+    fetchLatestBuild: { done: [{ build: 'a' }, { build: 'b' }] },
+    fetchReplacement: { done: [{ build: 'a' }, { build: 'b' }] },
+  },
 }

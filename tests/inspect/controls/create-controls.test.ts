@@ -19,7 +19,8 @@ describe('the clock', () => {
       toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: 'shell.newBuild' } } })
       return () => undefined
     }
-    startBuildCheck({ running: 'a', fetch: ask, now: () => Date.now(), document, reload: () => undefined, offer })
+    const unused = { reload: () => undefined, tellOfMiss: () => undefined }
+    startBuildCheck({ running: 'a', fetch: ask, now: () => Date.now(), document, window, offer, ...unused })
     state.build = 'b'
     expect(await run({ type: 'clock.advance', milliseconds: 10 * minute })).toBeNull()
     await vi.waitFor(() => expect(toasts.getSnapshot().context.toasts).toHaveLength(1))

@@ -78,13 +78,17 @@ describe('a schema that is not what the chart takes', () => {
   test('and so is an event, or work that brings something, left out', () => {
     const of = payloadsOf<
       typeof buildCheckMachine,
-      { 'page.shown': v.GenericSchema; 'build.later': v.GenericSchema },
+      { 'page.shown': v.GenericSchema; 'part.missed': v.GenericSchema; 'build.later': v.GenericSchema },
       { fetchLatestBuild: v.GenericSchema }
     >
     expectTypeOf<Record<never, v.GenericSchema>>().not.toExtend<Parameters<typeof of>[1]>()
     expectTypeOf<Record<never, v.GenericSchema>>().not.toExtend<Parameters<typeof of>[2]>()
     expect(everyPayload['buildCheck']).toEqual({
-      events: { 'page.shown': expect.anything() as unknown, 'build.later': expect.anything() as unknown },
+      events: {
+        'page.shown': expect.anything() as unknown,
+        'part.missed': expect.anything() as unknown,
+        'build.later': expect.anything() as unknown,
+      },
       answers: { fetchLatestBuild: expect.anything() as unknown },
     })
   })

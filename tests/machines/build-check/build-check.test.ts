@@ -11,11 +11,17 @@ describe('the build check chart', () => {
     expect(transitionTable(buildCheckMachine, buildCheckPlan)).toMatchInlineSnapshot(`
       "(start) --> waiting
       waiting --page.shown--> asking
+      waiting --part.missed--> askingWhy
       waiting --after pause--> asking
+      asking --part.missed--> askingWhy
       asking --done.actor.fetchLatestBuild--> waiting
       asking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated.offered / remember ^build.outdated
       asking --error.actor.fetchLatestBuild--> waiting
+      askingWhy --done.actor.fetchReplacement--> waiting / announceMiss ^part.unreachable
+      askingWhy --done.actor.fetchReplacement [isAnotherBuild]--> outdated.offered / remember ^build.outdated
+      askingWhy --error.actor.fetchReplacement--> waiting / announceMiss ^part.unreachable
       outdated.offered --build.later--> outdated.putOff / withdraw ^build.putOff
+      outdated.putOff --part.missed--> outdated.offered ^build.outdated
       outdated.putOff --after respite--> outdated.offered ^build.outdated"
     `)
   })
@@ -90,6 +96,31 @@ describe('looking for a newer build', () => {
     clock.increment(3 * hour)
     expect(asked).toHaveLength(1)
     expect(notices).toEqual([offer])
+  })
+
+  it('asks at once when a part is missing, and says so when no newer build is the reason', async () => {
+    const { actor, asked, settled, notices } = watch()
+    actor.send({ type: 'part.missed' })
+    asked[0]?.answer('a')
+    await settled()
+    actor.send({ type: 'part.missed' })
+    actor.send({ type: 'part.missed' })
+    asked[1]?.fail()
+    await settled()
+    expect(asked).toHaveLength(2)
+    expect(notices).toEqual([{ type: 'part.unreachable' }, { type: 'part.unreachable' }])
+  })
+
+  it('offers what has replaced a missing part, again if it had been put off', async () => {
+    const { actor, asked, settled, notices } = watch()
+    actor.send({ type: 'page.shown' })
+    actor.send({ type: 'part.missed' })
+    asked[0]?.answer('a')
+    asked[1]?.answer('b')
+    await settled()
+    actor.send({ type: 'build.later' })
+    actor.send({ type: 'part.missed' })
+    expect(notices).toEqual([offer, { type: 'build.putOff' }, offer])
   })
 
   it('offers it again an hour after it was put off, not sooner', async () => {

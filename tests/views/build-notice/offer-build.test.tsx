@@ -8,11 +8,13 @@ import { offerBuild } from '#src/views/build-notice/offer-build.tsx'
 
 let build = 'a'
 const reload = vi.fn<() => void>()
+const tellOfMiss = vi.fn<() => void>()
 const asked: string[] = []
 beforeEach(() => {
   build = 'a'
   asked.length = 0
   reload.mockClear()
+  tellOfMiss.mockClear()
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
@@ -36,7 +38,9 @@ const start = async () => {
     },
     now: () => 1234,
     document,
+    window,
     reload,
+    tellOfMiss,
     offer: offerBuild(i18n),
   })
   return { draft, user: userEvent.setup({ advanceTimers: (by) => vi.advanceTimersByTime(by) }) }
@@ -70,4 +74,22 @@ it('comes again an hour after it was put off', async () => {
   await pass(2 * minute)
   expect(await screen.findByText(text)).toBeTruthy()
   expect([draft.value, reload.mock.calls.length]).toEqual(['Where is the ses', 0])
+})
+
+const miss = () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: https://quarry.example/assets/gone.js')
+  act(() => void window.dispatchEvent(new ErrorEvent('error', { error })))
+}
+
+it('says at once what a missing part comes from: a newer build, or no connection; another error is neither', async () => {
+  const { draft } = await start()
+  act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is undefined') })))
+  expect(asked).toEqual([])
+  miss()
+  await waitFor(() => expect(tellOfMiss).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText(text)).toBeNull()
+  build = 'b'
+  miss()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect([tellOfMiss.mock.calls.length, draft.value, reload.mock.calls.length]).toEqual([1, 'Where is the ses', 0])
 })

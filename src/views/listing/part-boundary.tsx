@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
+import { isLoadFailure } from '#src/lib/is-load-failure.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+const place = css({
+  position: 'fixed',
+  insetInline: '4',
+  bottom: '4',
+  zIndex: 'toast',
+  maxW: '[640px]',
+  mx: 'auto',
+  boxShadow: 'overlay',
+})
+
+function Missed() {
+  const { t } = useTranslation('app')
+  const reload = (
+    <Button size="sm" onClick={() => window.location.reload()}>
+      {t('errorPage.reload')}
+    </Button>
+  )
+  return (
+    <div className={place}>
+      <Banner tone="danger" title={t('errorPage.unloadableText')} actions={reload} />
+    </div>
+  )
+}
+
+/** What is opened over a screen and cannot be fetched takes nothing of the screen with it; any other error does. */
+export class PartBoundary extends Component<{ readonly children: ReactNode }> {
+  static getDerivedStateFromError(error: unknown) {
+    if (!isLoadFailure(error)) throw error
+    return { isMissed: true }
+  }
+  override state = { isMissed: false }
+  override render() {
+    return this.state.isMissed ? <Missed /> : this.props.children
+  }
+}
