@@ -51,7 +51,7 @@ export function Welcome({ chat, onChoose, level: Heading = 'h1' }: WelcomeProps)
             </li>
           ))}
         </ul>
-        <ExampleQuestions names={chat.topics} onChoose={onChoose} />
+        <ExampleQuestions names={chat.topics} onChoose={onChoose} level={Heading === 'h1' ? 'h2' : 'h4'} />
       </div>
     </div>
   )

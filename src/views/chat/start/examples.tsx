@@ -59,10 +59,12 @@ interface ExampleQuestionsProps {
   /** Of the code; a gap stands where there is none. */
   readonly names: readonly string[]
   readonly onChoose: (text: string) => void
+  /** Of their title. */
+  readonly level?: 'h2' | 'h3' | 'h4'
 }
 
 /** Questions of names in the code where some are known, else their beginnings. */
-export function ExampleQuestions({ names, onChoose }: ExampleQuestionsProps) {
+export function ExampleQuestions({ names, onChoose, level: Heading = 'h3' }: ExampleQuestionsProps) {
   const { t } = useTranslation('chat')
   const [one = gap, two = one, three = two] = names
   const questions = [
@@ -72,7 +74,7 @@ export function ExampleQuestions({ names, onChoose }: ExampleQuestionsProps) {
   ]
   return (
     <div className={list}>
-      <h3 className={title}>{t('start.examples')}</h3>
+      <Heading className={title}>{t('start.examples')}</Heading>
       {questions.map((text) => (
         <button key={text} type="button" className={example} onClick={() => onChoose(text)}>
           {text}
