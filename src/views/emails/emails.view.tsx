@@ -35,7 +35,7 @@ export default function EmailsView() {
     </>
   )
   return (
-    <ListPage over={<Suspense>{openId !== null && <EmailDetails key={openId} id={openId} />}</Suspense>}>
+    <ListPage over={<Suspense>{openId !== null && <EmailDetails id={openId} />}</Suspense>}>
       <PageHeader title={t('app:titles.emails')} actions={actions}>
         {t('text')}
       </PageHeader>

@@ -52,7 +52,7 @@ function Known({ mail }: { mail: EmailDetails }) {
   )
 }
 
-/** Everything about one mail, beside the list; its address can be shared. */
+/** Everything about one mail, beside the list; its address can be shared. From one to the next it is the same panel. */
 export default function EmailDetailsPanel({ id }: { id: string }) {
   const { t } = useTranslation('emails')
   const { close } = useOpened('mail')
@@ -64,7 +64,7 @@ export default function EmailDetailsPanel({ id }: { id: string }) {
   }
   return (
     <DetailsPanel name={mail?.subject} error={error} words={words} onRetry={() => void mutate()} onClose={close}>
-      {mail !== undefined && <Known mail={mail} />}
+      {mail !== undefined && <Known key={mail.id} mail={mail} />}
     </DetailsPanel>
   )
 }
