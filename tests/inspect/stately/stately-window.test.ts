@@ -96,7 +96,7 @@ describe('the window of the Stately inspector', () => {
     expect(posted).toEqual([])
   })
 
-  it('gets nothing that has not passed the gate', () => {
+  it('I01: gets nothing that has not passed the gate', () => {
     const { press, answer, posted, actor } = statelyRoom()
     press()
     answer()
@@ -107,14 +107,14 @@ describe('the window of the Stately inspector', () => {
     expect(posted[0]?.message).toMatchObject({ definition: '{"id":"[secret]"}' })
   })
 
-  it('would give away what passes no gate', () => {
+  it('I01: would give away what passes no gate', () => {
     const { press, answer, posted } = statelyRoom((value) => JSON.parse(JSON.stringify(value)) as Plain)
     press()
     answer()
     expect(JSON.stringify(posted)).toContain(secret)
   })
 
-  it('posts to its own origin only', () => {
+  it('I08: is told things at its own origin only', () => {
     const { press, answer, posted, actor } = statelyRoom()
     press()
     answer()
@@ -129,7 +129,7 @@ describe('the window of the Stately inspector', () => {
     ['nobody', { source: null }],
     ['its page, about something else', { data: { type: 'hello' } }],
     ['its page, in no words', { data: null }],
-  ])('does not listen to %s', (_, init) => {
+  ])('I08: is not heard from %s', (_, init) => {
     const { press, hear, actor, posted } = statelyRoom()
     press()
     hear(init)
@@ -137,7 +137,7 @@ describe('the window of the Stately inspector', () => {
     expect([actor.getSnapshot().value, posted]).toEqual([{ open: 'awaiting' }, []])
   })
 
-  it('is told everything once, however often it is opened and however often it says that it is there', () => {
+  it('I05: is told everything once, however often it is opened and however often it says that it is there', () => {
     const { press, hear, answer, told, open } = statelyRoom()
     for (let times = 0; times < 5; times += 1) press()
     for (let times = 0; times < 5; times += 1) hear({})
@@ -163,7 +163,7 @@ describe('the window of the Stately inspector', () => {
     expect(told()).toEqual(['@xstate.event x:1 more', '@xstate.snapshot x:1 more'])
   })
 
-  it('may be refused by the browser', () => {
+  it('I02: may be refused by the browser', () => {
     const { press, open, actor, hear, posted } = statelyRoom()
     open.mockReturnValue(null)
     press()
