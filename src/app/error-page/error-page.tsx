@@ -41,7 +41,9 @@ export default function ErrorPage({ status = 500, message }: ErrorPageProps) {
   const reload = () => window.location.reload()
   return (
     <div className={frame}>
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main id={contentId} tabIndex={-1} className={center}>
         <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
         {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
