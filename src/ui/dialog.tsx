@@ -30,7 +30,7 @@ type DialogProps = {
 
 /**
  * Escape, the backdrop and the corner button close it; the focus goes to its first control, or to the one marked
- * `data-first-focus`, and then back to where it came from.
+ * `data-first-focus`, and then back to where it came from. That of another dialog, which went as this one came, closes nothing.
  */
 export function Dialog({
   open,
@@ -55,6 +55,7 @@ export function Dialog({
     <DialogRoot
       {...{ open, role, onOpenChange, initialFocusEl }}
       finalFocusEl={finalFocus}
+      onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside={role === 'dialog'}
       lazyMount
       unmountOnExit
