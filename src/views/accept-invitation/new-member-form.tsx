@@ -17,6 +17,7 @@ import { forgetToken } from './held-token.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '4' })
+const submitting = css({ h: 'auto', minH: 'control.lg', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
 
 const Person = v.pick(NewMember, ['firstName', 'lastName', 'password'])
@@ -71,7 +72,14 @@ export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormP
         />
       </div>
       <NewPasswordField label={t('fields.password')} problem={problems.password} />
-      <Button type="submit" variant="solid" size="lg" wide busy={isSending && t('invitations:accept.joining')}>
+      <Button
+        className={submitting}
+        type="submit"
+        variant="solid"
+        size="lg"
+        wide
+        busy={isSending && t('invitations:accept.joining')}
+      >
         {t('invitations:accept.join', { organisation })}
       </Button>
       <Agreement className={note} />

@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { useFigures } from '../listing/figures.ts'
 import { seriesColours } from './series-colours.ts'
 import { useDays } from './use-days.ts'
+import { type Geometry, useGeometry } from './use-geometry.ts'
 import { ticksUpTo, type UsageDay, type UsageSeries } from './usage-series.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -19,11 +20,7 @@ const words = css({ fill: 'fg.muted', textStyle: 'caption' })
 const mark = css({ fill: 'bg.active', opacity: '[0.6]' })
 const reading = css({ minH: '10', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
 
-const width = 960
-const height = 260
-const margin = { left: 56, right: 8, top: 8, bottom: 24 }
-const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
-const fewestPerLabel = 80
+const fewestPerLabel = 72
 
 /** Where each key leads from a day. */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -37,7 +34,13 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-function Axes({ days, ticks }: { readonly days: readonly UsageDay[]; readonly ticks: readonly number[] }) {
+interface AxesProps {
+  readonly days: readonly UsageDay[]
+  readonly ticks: readonly number[]
+  readonly geometry: Geometry
+}
+
+function Axes({ days, ticks, geometry: { width, height, left, right, top: above, inner } }: AxesProps) {
   const { number } = useFigures()
   const { short } = useDays()
   const top = ticks.at(-1) ?? 1
@@ -45,11 +48,11 @@ function Axes({ days, ticks }: { readonly days: readonly UsageDay[]; readonly ti
   return (
     <>
       {ticks.map((tick) => {
-        const y = margin.top + inner.height * (1 - tick / top)
+        const y = above + inner.height * (1 - tick / top)
         return (
           <g key={tick}>
-            <line x1={margin.left} x2={width - margin.right} y1={y} y2={y} className={line} />
-            <text x={margin.left - 8} y={y + 4} textAnchor="end" className={words}>
+            <line x1={left} x2={width - right} y1={y} y2={y} className={line} />
+            <text x={left - 8} y={y + 4} textAnchor="end" className={words}>
               {number(tick)}
             </text>
           </g>
@@ -57,7 +60,7 @@ function Axes({ days, ticks }: { readonly days: readonly UsageDay[]; readonly ti
       })}
       {days.map(({ day }, index) => {
         const isLabelled = index % every === 0
-        const x = margin.left + ((index + 0.5) * inner.width) / days.length
+        const x = left + ((index + 0.5) * inner.width) / days.length
         return (
           isLabelled && (
             <text key={day} x={x} y={height - 6} textAnchor="middle" className={words}>
@@ -76,11 +79,12 @@ interface BarProps {
   /** How wide the place of a day is. */
   readonly step: number
   readonly top: number
+  readonly geometry: Geometry
 }
 
-function Bar({ day, index, step, top }: BarProps) {
+function Bar({ day, index, step, top, geometry: { left, top: above, inner } }: BarProps) {
   const gap = step > 4 ? Math.min(6, step * 0.2) : 0
-  let y = margin.top + inner.height
+  let y = above + inner.height
   return day.calls.map((calls, place) => {
     if (calls === 0) return null
     const tall = (calls / top) * inner.height
@@ -89,7 +93,7 @@ function Bar({ day, index, step, top }: BarProps) {
       <rect
         // oxlint-disable-next-line react/no-array-index-key
         key={place}
-        x={margin.left + index * step + gap / 2}
+        x={left + index * step + gap / 2}
         y={y}
         width={Math.max(1, step - gap)}
         height={Math.max(1, tall - (place > 0 && tall > 3 ? 1 : 0))}
@@ -105,6 +109,8 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
   const { number } = useFigures()
   const { long } = useDays()
   const { days, series } = usage
+  const { measure, geometry } = useGeometry()
+  const { width, height, left, inner } = geometry
   const [wanted, setRead] = useState<number | null>(null)
   const last = days.length - 1
   const read = Math.min(wanted ?? last, last)
@@ -127,7 +133,7 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
   }
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
-    const x = ((clientX - box.left) / box.width) * width - margin.left
+    const x = ((clientX - box.left) / box.width) * width - left
     setRead(Math.max(0, Math.min(last, Math.floor(x / step))))
   }
   return (
@@ -143,17 +149,18 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
         aria-valuemax={last}
         aria-valuenow={read}
         aria-valuetext={sentenceOf(days[read])}
+        ref={measure}
         className={plot}
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
       >
         <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
           {wanted !== null && (
-            <rect x={margin.left + read * step} y={margin.top} width={step} height={inner.height} className={mark} />
+            <rect x={left + read * step} y={geometry.top} width={step} height={inner.height} className={mark} />
           )}
-          <Axes days={days} ticks={ticks} />
+          <Axes {...{ days, ticks, geometry }} />
           {days.map((day, index) => (
-            <Bar key={day.day} day={day} index={index} step={step} top={ticks.at(-1) ?? 1} />
+            <Bar key={day.day} day={day} index={index} step={step} top={ticks.at(-1) ?? 1} geometry={geometry} />
           ))}
         </svg>
       </div>

@@ -7,6 +7,11 @@ import { useFigures } from '../listing/figures.ts'
 import { useDays } from './use-days.ts'
 import type { UsageDay, UsageSeries } from './usage-series.ts'
 
+/** A day stays in one line, and what the figures are called takes as many as it needs. */
+const widths = {
+  day: css({ whiteSpace: 'nowrap' }),
+  figure: css({ md: { whiteSpace: 'normal' } }),
+} as const
 const scrolled = css({ maxH: '120', overflowY: 'auto', _phone: { px: 'card' } })
 
 /** The chart in figures, the last day first; and as a file what is shown here, no more and no less. */
@@ -21,9 +26,16 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
     header,
     cell: (day: UsageDay) => number(read(day)),
     align: 'end' as const,
+    className: widths.figure,
   })
   const columns = [
-    { id: 'day', header: t('table.day'), cell: ({ day }: UsageDay) => long(day), onPhone: 'head' as const },
+    {
+      id: 'day',
+      header: t('table.day'),
+      cell: ({ day }: UsageDay) => long(day),
+      onPhone: 'head' as const,
+      className: widths.day,
+    },
     ...series.map(({ id, label }, place) => figure(id, label, ({ calls }) => calls[place] ?? 0)),
     figure('total', t('table.total'), ({ total }) => total),
   ]
@@ -38,7 +50,7 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
     <Card flush title={t('table.title')} actions={<CsvButton of="usage" columns={inFile} read={() => days} />}>
       {/* What scrolls must be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={scrolled} tabIndex={0} aria-label={t('table.title')}>
+      <section className={scrolled} tabIndex={0} aria-label={t('table.rows')}>
         <DataTable label={t('table.title')} columns={columns} rows={days} keyOf={({ day }) => day} />
       </section>
     </Card>

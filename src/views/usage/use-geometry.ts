@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+
+/** Of the drawing, in CSS pixels. */
+export interface Geometry {
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  /** Of the place for the bars. */
+  readonly inner: { readonly width: number; readonly height: number }
+}
+
+const geometryOf = (width: number): Geometry => {
+  const isNarrow = width < 480
+  const height = isNarrow ? 200 : 260
+  const margin = { left: isNarrow ? 36 : 56, right: 8, top: 8, bottom: 24 }
+  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+  return { width, height, ...margin, inner }
+}
+
+/** The drawing is as wide as its place, so that its words are as large as all others. */
+export const useGeometry = () => {
+  const [width, setWidth] = useState(960)
+  const measure = useCallback((place: HTMLElement | null) => {
+    if (place === null) return
+    const observer = new ResizeObserver(() => {
+      if (place.clientWidth > 0) setWidth(Math.max(160, place.clientWidth))
+    })
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return { measure, geometry: geometryOf(width) }
+}
