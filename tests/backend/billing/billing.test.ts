@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { settleSubscriptions } from '#src/backend/billing/settle-subscription.ts'
+import { cleanUp, dayOf } from '#src/backend/jobs/clean-up.ts'
 import type { Billing, Invoice } from '#src/contract/billing.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -140,14 +141,14 @@ test('a plan that is paid for brings what section 6 says, and its invoice', asyn
   expect(invoice?.number).toMatch(/^[0-9A-F]{8}-0001$/)
 })
 
-test('each month that begins is billed, on the day of the first or the last of a shorter month', async () => {
+test('each month that begins is billed, once a day and once only, on the day of the first or the last of a shorter month', async () => {
   const ada = await signUpPerson(backend)
   backend.advance(26 * day)
   const start = new Date(backend.services.clock()).toJSON()
   expect(start.slice(0, 10)).toBe('2026-01-31')
   await subscribe(backend, await again(ada), 'startup')
   backend.advance(60 * day)
-  await settleSubscriptions(backend.services)
+  await cleanUp(backend.services, dayOf(backend.services.clock()))
   await settleSubscriptions(backend.services)
   const owner = await again(ada)
   const periods = (await invoicesOf(owner)).map(({ periodStart, periodEnd, number }) => [
