@@ -39,7 +39,8 @@ function Choice({ offer, billing, payment }: OffersProps & { readonly offer: Off
   return (
     <Button
       variant={planLevel === 'startup' ? 'solid' : 'outline'}
-      busy={payment.isLeaving && t('leaving')}
+      busy={payment.leavingFor === planLevel && t('leaving')}
+      disabled={payment.leavingFor !== null && payment.leavingFor !== planLevel}
       onClick={() => payment.choose(planLevel)}
     >
       {t('offers.choose', { plan: plan(planLevel) })}

@@ -53,7 +53,7 @@ export function PlanSummary({ billing, payment }: PlanSummaryProps) {
   const { planOf, day } = useBillingWords()
   const { state, periodEndsAt, capabilities, features } = billing
   const manage = payment !== undefined && billing.payment === 'test' && (
-    <Button onClick={payment.openPortal} busy={payment.isLeaving && t('leaving')}>
+    <Button onClick={payment.openPortal} busy={payment.leavingFor === 'portal' && t('leaving')}>
       {t('plan.manage')}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { leaveForPayment } from '#src/actors/leave-page.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { billingEndpoints, type PaidPlan } from '#src/contract/billing.ts'
@@ -10,17 +11,20 @@ const leave = ({ url }: { readonly url: string }) => leaveForPayment(url)
 export const usePayment = (planLevel: string) => {
   const { client } = useApi()
   const tell = useTell()
+  const [chosen, setChosen] = useState<PaidPlan | null>(null)
   const checkout = useSubmission(
-    (chosen: PaidPlan) => client.call(billingEndpoints.createCheckout, { body: { planLevel: chosen } }),
+    (wanted: PaidPlan) => client.call(billingEndpoints.createCheckout, { body: { planLevel: wanted } }),
     leave,
   )
   const portal = useSubmission(() => client.call(billingEndpoints.createPortal), leave)
   return {
     error: checkout.error ?? portal.error,
-    isLeaving: checkout.isSending || checkout.isSent || portal.isSending || portal.isSent,
-    choose: (chosen: PaidPlan) => {
-      tell({ type: 'plan.touched', action: 'checkout_started', planName: chosen })
-      checkout.submit(chosen)
+    /** Where the person is about to go; not any more once they come back by the browser's own button. */
+    leavingFor: checkout.isSending ? chosen : portal.isSending ? 'portal' : null,
+    choose: (plan: PaidPlan) => {
+      tell({ type: 'plan.touched', action: 'checkout_started', planName: plan })
+      setChosen(plan)
+      checkout.submit(plan)
     },
     openPortal: () => {
       tell({ type: 'plan.touched', action: 'portal_opened', planName: planLevel })

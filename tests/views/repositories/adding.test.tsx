@@ -221,6 +221,8 @@ describe('by archive', () => {
     })
     await toArchive(view)
     await screen.findByRole('heading', { name: 'Your plan has no archive upload' })
+    const plans = screen.getByRole('link', { name: 'See the plans' })
+    expect(plans.getAttribute('href')).toBe('/organization-billing')
     expect(document.querySelector('input[type=file]')).toBeNull()
   })
 
