@@ -4,10 +4,8 @@ import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { issueInvoice } from './invoices.store.ts'
-import { monthAfter } from './periods.ts'
 import { offeredPlanOf } from './plan-rules.ts'
-import { planCatalogue } from './plan-catalogue.ts'
-import { unusedCredit } from './quote.ts'
+import { firstPeriod, unusedCredit } from './quote.ts'
 import { settleIn } from './settle-subscription.ts'
 import { lockOrganisation, putSubscription, readSubscription, setPlan } from './subscriptions.store.ts'
 
@@ -73,14 +71,9 @@ export const beginCheckout = (services: Services, organisationId: string, planLe
 /** What was paid for and not used is taken off the price; what is over lengthens the first period. */
 const subscribe = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number): Promise<void> => {
   const credit = await unusedCredit(db, organisationId, now)
-  const price = planCatalogue[planLevel].monthlyPrice
-  const start = new Date(now)
-  const month = monthAfter(start, start.getUTCDate()).getTime() - now
-  const over = Math.max(0, credit - price)
-  const end = new Date(now + month + Math.floor((month * over) / price))
-  const period = { organisationId, planLevel, start, end }
+  const period = { organisationId, planLevel, ...firstPeriod(planLevel, credit, now) }
   await issueInvoice(db, { ...period, credit }, now)
-  await putSubscription(db, { ...period, anchorDay: end.getUTCDate() }, now)
+  await putSubscription(db, { ...period, anchorDay: period.end.getUTCDate() }, now)
   await setPlan(db, organisationId, planLevel)
 }
 

@@ -2,7 +2,7 @@ import type { PaidPlan } from '#src/contract/billing.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
 import type { Handle } from '../db/tables.ts'
 import { bonusOf } from '../referrals/rewards.store.ts'
-import { unusedOf } from './periods.ts'
+import { monthAfter, unusedOf } from './periods.ts'
 import { planCatalogue } from './plan-catalogue.ts'
 
 /** What was paid for counts first; a month from a referral is only used for a whole one. */
@@ -31,8 +31,18 @@ export const unusedCredit = async (db: Handle, organisationId: string, now: numb
   return unusedOf({ start: last.period_start, end: last.period_end, price }, now)
 }
 
-/** What the plan would cost now, for the first period. */
+/** A month from `now`, and as much longer as the credit is more than the price. */
+export const firstPeriod = (planLevel: PaidPlan, credit: number, now: number): { start: Date; end: Date } => {
+  const price = planCatalogue[planLevel].monthlyPrice
+  const start = new Date(now)
+  const month = monthAfter(start, start.getUTCDate()).getTime() - now
+  const over = Math.max(0, credit - price)
+  return { start, end: new Date(now + month + Math.floor((month * over) / price)) }
+}
+
+/** What the plan would cost now, and until when. */
 export const quoteOf = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number) => {
   const { months } = await bonusOf(db, organisationId)
-  return linesOf(planLevel, await unusedCredit(db, organisationId, now), months > 0)
+  const credit = await unusedCredit(db, organisationId, now)
+  return { lines: linesOf(planLevel, credit, months > 0), until: firstPeriod(planLevel, credit, now).end }
 }

@@ -11,14 +11,16 @@ interface Amounts {
   readonly lines: readonly InvoiceLine[]
   readonly currency: string
   readonly total: string
+  /** The end of what is billed. */
+  readonly until: Date
 }
 
 /** What is billed, line by line, and what it comes to. */
-export const AmountList = ({ context: { texts, money }, planLevel, lines, currency, total }: Amounts) => (
+export const AmountList = ({ context: { texts, money, day }, planLevel, lines, currency, total, until }: Amounts) => (
   <dl class="pairs">
     {lines.map(({ kind, amount }) => (
       <div key={kind}>
-        <dt>{filled(texts.lines[kind], { plan: texts.plans[planLevel] })}</dt>
+        <dt>{filled(texts.lines[kind], { plan: texts.plans[planLevel], date: day(until) })}</dt>
         <dd>{money(amount, currency)}</dd>
       </div>
     ))}

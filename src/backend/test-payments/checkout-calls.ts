@@ -19,9 +19,9 @@ const showCheckout = async (services: Services, hosted: Hosted, room: Room, tick
   if (checkout.state === 'paid') return over(hosted, room, 'paidAlready')
   if (checkout.state !== 'open' || checkout.expires_at.getTime() <= clock()) return over(hosted, room, 'gone')
   const { organisation, plan_level: planLevel } = checkout
-  const lines = await quoteOf(db, ticket.organisationId, planLevel, clock())
+  const quote = await quoteOf(db, ticket.organisationId, planLevel, clock())
   return hosted.show(room, (context, style) =>
-    checkoutPage(context, style, { organisation, planLevel, lines, isDeclined }),
+    checkoutPage(context, style, { organisation, planLevel, ...quote, isDeclined }),
   )
 }
 

@@ -12,6 +12,7 @@ interface Checkout {
   readonly organisation: string
   readonly planLevel: PaidPlan
   readonly lines: readonly InvoiceLine[]
+  readonly until: Date
   readonly isDeclined: boolean
 }
 
@@ -32,7 +33,7 @@ const Cards = ({ context: { texts } }: { readonly context: PaymentContext }) => 
 export const checkoutPage = (
   context: PaymentContext,
   style: string,
-  { organisation, planLevel, lines, isDeclined }: Checkout,
+  { organisation, planLevel, lines, until, isDeclined }: Checkout,
 ): string => {
   const { texts, money } = context
   const { checkout } = texts
@@ -52,7 +53,7 @@ export const checkoutPage = (
           <p class="muted">
             {organisation} · {filled(checkout.monthly, { price: monthly })}
           </p>
-          <AmountList {...{ context, planLevel, lines, currency }} total={texts.dueNow} />
+          <AmountList {...{ context, planLevel, lines, currency, until }} total={texts.dueNow} />
           <form method="post">
             <Cards context={context} />
             <p class="buttons">

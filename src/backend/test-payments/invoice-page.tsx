@@ -30,7 +30,7 @@ export const invoicePage = (context: PaymentContext, style: string, invoice: Inv
             </div>
           ))}
         </dl>
-        <AmountList {...{ context, planLevel, lines, currency }} total={texts.invoice.total} />
+        <AmountList {...{ context, planLevel, lines, currency }} until={end} total={texts.invoice.total} />
         <p class="muted">{texts.invoice.paid}</p>
       </div>
     ),

@@ -23,6 +23,7 @@ h2{font-size:16px;line-height:24px}
 .rows>li+li{border-top-width:1px}`
 
 const forms = `
+form>*+*{margin-top:16px}
 fieldset{display:grid;gap:8px}
 legend{margin-bottom:8px;font-weight:500}
 label{display:flex;align-items:center;gap:12px;min-height:44px;padding:8px 12px;border-width:1px;border-radius:8px;cursor:pointer}

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { BillingState, OfferedPlan } from '#src/contract/billing.ts'
+import { oneStop } from '#src/lib/one-stop.ts'
 import { filled } from '../api-reference/page-context.ts'
 import type { SubscriptionChange } from '../billing/change-subscription.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -37,7 +38,7 @@ const Change = ({
   readonly date: string
 }) => (
   <form method="post">
-    <p class="muted">{filled(texts.portal.actions[change].text, { date })}</p>
+    <p class="muted">{oneStop(filled(texts.portal.actions[change].text, { date }))}</p>
     <p class="buttons">
       <button name="action" value={change}>
         {texts.portal.actions[change].title}
@@ -79,7 +80,7 @@ export const portalPage = (context: PaymentContext, style: string, portal: Porta
     children: (
       <>
         {done !== undefined && outcomes[done] === state && (
-          <output class="notice done">{filled(texts.portal.done[done], { date })}</output>
+          <output class="notice done">{oneStop(filled(texts.portal.done[done], { date }))}</output>
         )}
         <section class="card">
           <h2>{texts.portal.plan}</h2>

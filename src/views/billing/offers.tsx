@@ -33,7 +33,11 @@ function Choice({ offer, billing, payment }: OffersProps & { readonly offer: Off
   const { plan } = useBillingWords()
   const { planLevel } = offer
   if (planLevel === billing.planLevel && billing.state !== 'trial')
-    return <Badge tone="success">{t('offers.current')}</Badge>
+    return (
+      <div>
+        <Badge tone="success">{t('offers.current')}</Badge>
+      </div>
+    )
   if (payment === undefined) return null
   if (!isPaid(planLevel)) return <p className={quiet}>{t('offers.free')}</p>
   return (

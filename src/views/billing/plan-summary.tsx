@@ -5,6 +5,7 @@ import type { Billing } from '#src/contract/billing.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { oneStop } from '#src/lib/one-stop.ts'
 import { CapabilityList } from './capability-list.tsx'
 import { useBillingWords } from './use-billing-words.ts'
 import type { Payment } from './use-payment.ts'
@@ -12,7 +13,7 @@ import type { Payment } from './use-payment.ts'
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const name = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'heading' })
 const quiet = css({ color: 'fg.muted', mt: '1' })
-const flags = css({ display: 'flex', flexWrap: 'wrap', gap: '2', p: '0', m: '0', listStyle: 'none' })
+const flags = css({ display: 'flex', flexWrap: 'wrap', gap: '2', p: '0', m: '0', mt: '2', listStyle: 'none' })
 
 const tones = {
   trial: 'info',
@@ -52,6 +53,7 @@ export function PlanSummary({ billing, payment }: PlanSummaryProps) {
   const { t } = useTranslation('billing')
   const { planOf, day } = useBillingWords()
   const { state, periodEndsAt, capabilities, features } = billing
+  const date = periodEndsAt === undefined ? '' : day(periodEndsAt)
   const manage = payment !== undefined && billing.payment === 'test' && (
     <Button onClick={payment.openPortal} busy={payment.leavingFor === 'portal' && t('leaving')}>
       {t('plan.manage')}
@@ -64,9 +66,7 @@ export function PlanSummary({ billing, payment }: PlanSummaryProps) {
           <p className={name}>
             {planOf(billing)} <Badge tone={tones[state]}>{t(`states.${state}.name`)}</Badge>
           </p>
-          <p className={quiet}>
-            {t(`states.${state}.text`, { date: periodEndsAt === undefined ? '' : day(periodEndsAt) })}
-          </p>
+          <p className={quiet}>{oneStop(t(`states.${state}.text`, { date }))}</p>
         </div>
         <CapabilityList capabilities={capabilities} />
         <Features features={features} />

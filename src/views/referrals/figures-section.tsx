@@ -10,6 +10,7 @@ const grid = css({
   display: 'grid',
   gap: '3',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   lg: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 })
 

@@ -27,7 +27,19 @@ test.each(languages)('in %s the test checkout says first that it is one, and wha
   expect(html).toContain(`<html lang="${language}">`)
   expect(html.indexOf('notice test')).toBeLessThan(html.indexOf('<h1>'))
   expect(html).toMatch(/49[.,]00/)
+  expect(html).toMatch(/2026/)
   expect(html).not.toMatch(/\{\w+\}|undefined/)
+})
+
+test.each(languages)('in %s a plan that was ended says so in a sentence with one full stop', async (language) => {
+  const ada = await signUpPerson(backend)
+  await subscribe(backend, ada, 'hobby')
+  const { get, send } = openPayments(backend)
+  const portal = await portalOf(ada)
+  await send(portal, { action: 'end' })
+  const html = await (await get(`${portal}?done=end`, { cookie: `locale=${language}` })).text()
+  expect(html).toContain('class="notice done"')
+  expect(html).not.toMatch(/\.\.|\{\w+\}|undefined/)
 })
 
 test('its pages run nothing, send forms only here, are framed by nobody and kept nowhere', async () => {

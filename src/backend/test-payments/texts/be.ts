@@ -13,7 +13,7 @@ export const be: PaymentTexts = {
     startup: 'Стартап',
   },
   lines: {
-    plan: 'Тарыф {plan}',
+    plan: 'Тарыф «{plan}» да {date}',
     credit: 'Аплачана раней і не выкарыстана',
     bonus: 'Месяц за рэферала',
   },

@@ -13,7 +13,7 @@ export const de: PaymentTexts = {
     startup: 'Start-up',
   },
   lines: {
-    plan: 'Tarif {plan}',
+    plan: 'Tarif {plan} bis {date}',
     credit: 'Bereits bezahlt und nicht genutzt',
     bonus: 'Monat aus einer Empfehlung',
   },

@@ -13,7 +13,7 @@ export const en: PaymentTexts = {
     startup: 'Startup',
   },
   lines: {
-    plan: '{plan} plan',
+    plan: '{plan} plan until {date}',
     credit: 'Paid before and not used',
     bonus: 'Month from a referral',
   },

@@ -13,7 +13,7 @@ export const es: PaymentTexts = {
     startup: 'Startup',
   },
   lines: {
-    plan: 'Plan {plan}',
+    plan: 'Plan {plan} hasta el {date}',
     credit: 'Ya pagado y sin usar',
     bonus: 'Mes por un referido',
   },

@@ -13,7 +13,7 @@ export const fr: PaymentTexts = {
     startup: 'Start-up',
   },
   lines: {
-    plan: 'Offre {plan}',
+    plan: 'Offre {plan} jusqu’au {date}',
     credit: 'Déjà payé et non utilisé',
     bonus: 'Mois issu d’un parrainage',
   },

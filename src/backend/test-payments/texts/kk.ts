@@ -13,7 +13,7 @@ export const kk: PaymentTexts = {
     startup: 'Стартап',
   },
   lines: {
-    plan: '{plan} тарифі',
+    plan: '{plan} тарифі, {date} дейін',
     credit: 'Бұрын төленген, пайдаланылмаған',
     bonus: 'Реферал үшін берілген ай',
   },

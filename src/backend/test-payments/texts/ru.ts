@@ -13,7 +13,7 @@ export const ru: PaymentTexts = {
     startup: 'Стартап',
   },
   lines: {
-    plan: 'Тариф {plan}',
+    plan: 'Тариф «{plan}» до {date}',
     credit: 'Оплачено раньше и не использовано',
     bonus: 'Месяц за реферала',
   },

@@ -13,7 +13,7 @@ export const uk: PaymentTexts = {
     startup: 'Стартап',
   },
   lines: {
-    plan: 'Тариф {plan}',
+    plan: 'Тариф «{plan}» до {date}',
     credit: 'Сплачено раніше й не використано',
     bonus: 'Місяць за реферала',
   },
