@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readChunks } from '#src/build/chunk-map.ts'
 import { inspectNamespaces } from '#src/contract/namespaces.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
@@ -49,12 +50,17 @@ const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 describe('the product’s own build', () => {
-  it('holds nothing of the workbench and the inspector, and its address is one that it does not know', async () => {
+  it('I11 holds nothing of the workbench and the inspector, and its address is one that it does not know', async () => {
     const assets = join(root, 'dist/app/assets')
     const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')))
     const traces = /org\.eclipse\.elk|workbench|qa-policy|wentElsewhere|clock\.advance/
     expect(texts.filter((text) => traces.test(text))).toEqual([])
+    const modulesOf = (build: string) => {
+      const chunks = readChunks(join(root, 'dist', build))
+      return chunks.modulesIn(chunks.everythingBut('')).filter((name) => name.startsWith('src/inspect/'))
+    }
+    expect([modulesOf('app'), modulesOf('qa').length > 0]).toEqual([[], true])
     const messages = await readdir(join(root, 'dist/app/_i18n/en'))
     expect(inspectNamespaces.filter((namespace) => messages.includes(`${namespace}.json`))).toEqual([])
     const product = await runProduct({ environment: { DEMO: 'off' } })
