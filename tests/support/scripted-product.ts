@@ -7,6 +7,7 @@ import { createPages } from '#src/backend/pages/pages.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { frontDoor, listen } from '#src/backend/server.ts'
 import type { Services } from '#src/backend/services.ts'
+import { createTestPayments } from '#src/backend/test-payments/test-payments.routes.ts'
 import { scriptedProcess } from '#tests/backend/chat/chat-backend.ts'
 import type { ScriptedAnswerer } from '#tests/backend/chat/scripted-answerer.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -27,7 +28,8 @@ const builtPages = join(import.meta.dirname, '../../dist/app')
 const open = async (services: Services) => {
   const { config } = services
   const api = createApi(services, allRoutes(services))
-  const parts = [api, createMailPreviews(services), await createPages(builtPages, config)]
+  const own = [createMailPreviews(services), createTestPayments(services, builtPages)]
+  const parts = [api, ...own, await createPages(builtPages, config)]
   return listen(
     frontDoor(config, async () => true, parts),
     config,
