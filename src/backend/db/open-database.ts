@@ -30,7 +30,7 @@ export type DatabaseAddress = ({ memory: true } & Beginning) | ({ folder: string
 
 const migrationLimit = 10 * 60_000
 
-const onServer = async (url: string): Promise<OpenDatabase> => {
+const onServer = async (url: string, log: Log): Promise<OpenDatabase> => {
   const { default: pg } = await import('pg')
   const bigints = {
     ...pg.types,
@@ -38,6 +38,9 @@ const onServer = async (url: string): Promise<OpenDatabase> => {
       oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
   const pool = new pg.Pool({ connectionString: url, max: 12, types: bigints, statement_timeout: 60_000 })
+  pool.on('error', ({ message }) => log.error('a connection to the database was lost', { reason: message }))
+  /** One that is lost while it is lent fails the statement after; without a listener it would end the process. */
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -113,7 +116,7 @@ const inMemory = async (prepared: string | undefined): Promise<OpenDatabase> => 
 /** Opens the database and brings its tables up to date. `log` hears of what nobody asked for. */
 export const openDatabase = async (address: DatabaseAddress, log: Log = silentLog): Promise<OpenDatabase> => {
   const opened = await ('url' in address
-    ? onServer(address.url)
+    ? onServer(address.url, log)
     : 'folder' in address
       ? inFolder(address.folder, address.prepared, log)
       : inMemory(address.prepared))

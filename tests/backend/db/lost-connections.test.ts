@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
+import type { Handle } from '#src/backend/db/tables.ts'
+import { startPostgres, type RealPostgres } from '#tests/support/real-postgres.ts'
+
+const noted: string[] = []
+const note = (message: string): void => void noted.push(message)
+
+let postgres: RealPostgres
+let opened: OpenDatabase
+beforeAll(async () => {
+  postgres = await startPostgres()
+  opened = await openDatabase({ url: postgres.url }, { info: note, error: note })
+})
+afterAll(async () => {
+  await opened.close()
+  await postgres.stop()
+})
+
+const numberOf = async (db: Handle): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+const terminate = (pid: number) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(opened.db)
+
+test('a connection that the server ends while nobody uses it is replaced, and noted', async () => {
+  const [idle, other] = await Promise.all([
+    opened.db.connection().execute(numberOf),
+    opened.db.connection().execute(numberOf),
+  ])
+  await opened.db.connection().execute(async (db) => {
+    const own = await numberOf(db)
+    const [lost = 0] = [idle, other].filter((pid) => pid !== own)
+    await sql`select pg_terminate_backend(${lost}, 10000)`.execute(db)
+  })
+  await expect.poll(() => noted).toContain('a connection to the database was lost')
+  const after = await Promise.all([opened.db, opened.db, opened.db].map((db) => db.connection().execute(numberOf)))
+  expect(after).toHaveLength(3)
+})
+
+test('one that is ended within a transaction fails that transaction and nothing else', async () => {
+  const failed = opened.db.transaction().execute(async (db) => {
+    await terminate(await numberOf(db))
+    await numberOf(db)
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await opened.db.connection().execute(numberOf)).toBeGreaterThan(0)
+})
