@@ -26,28 +26,29 @@ export const subscribe = async (backend: TestBackend, person: SignedInPerson, pl
   if (response.status !== 303) throw new Error(`the payment answered ${response.status}`)
 }
 
-/** Lets a repository have an index of so many bytes. */
+/** Lets a repository have an index of so many bytes; in one piece, since an index that nothing points to is cleared away. */
 export const fillStorage = async (
-  { services: { db } }: Pick<TestBackend, 'services'>,
+  { services }: Pick<TestBackend, 'services'>,
   { organisationId }: Pick<SignedInPerson, 'organisationId'>,
   repositoryId: string,
   bytes: number,
-): Promise<void> => {
-  const { no } = await db
-    .insertInto('code_indexes')
-    .values({
-      organisation_id: organisationId,
-      repository_id: repositoryId,
-      state: 'complete',
-      worker: 'test',
-      beat_at: new Date(0),
-      started_at: new Date(0),
-      completed_at: new Date(0),
-      commit_info: null,
-      branch: null,
-      size_bytes: bytes,
-    })
-    .returning('no')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('repositories').set({ current_index: no }).where('id', '=', repositoryId).execute()
-}
+): Promise<void> =>
+  services.db.transaction().execute(async (db) => {
+    const { no } = await db
+      .insertInto('code_indexes')
+      .values({
+        organisation_id: organisationId,
+        repository_id: repositoryId,
+        state: 'complete',
+        worker: 'test',
+        beat_at: new Date(0),
+        started_at: new Date(0),
+        completed_at: new Date(0),
+        commit_info: null,
+        branch: null,
+        size_bytes: bytes,
+      })
+      .returning('no')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('repositories').set({ current_index: no }).where('id', '=', repositoryId).execute()
+  })
