@@ -18,12 +18,17 @@ import { createSignedInChunk } from './src/build/signed-in-chunk.ts'
 import { classNamesOfRecipes } from './src/styles/recipes.ts'
 import { settledVariables } from './src/styles/settled-variables.ts'
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+/** Bounds for what hangs, wide enough for a busy machine. */
+const bounds = { testTimeout: 60_000, hookTimeout: 60_000 }
+const node = { environment: 'node' as const, ...bounds }
 
 /** A mutation run changes one chart before each of its tests. */
 const mutation = process.env['MUTANT_FILE'] === undefined ? [] : ['tests/mutation/mutate-chart.setup.ts']
 
 const preparesDatabase = 'tests/support/prepare-database.setup.ts'
+
+const backend = { ...node, globalSetup: preparesDatabase }
+const alone = 'tests/**/*.alone.test.ts'
 
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
@@ -42,22 +47,25 @@ const tests: NonNullable<ViteUserConfig['test']> = {
     {
       extends: true,
       test: {
-        ...node,
+        ...backend,
         name: 'backend',
         include: ['tests/{backend,contract,house}/**/*.test.ts'],
-        globalSetup: preparesDatabase,
+        exclude: [alone],
+        /** Loading the backend is half of a file's time otherwise; what it keeps, it keeps by its services. */
+        isolate: false,
       },
     },
+    /** Those that put something else in the place of a module. */
+    { extends: true, test: { ...backend, name: 'backend alone', include: [alone] } },
     {
       extends: true,
       test: {
+        ...bounds,
         name: 'views',
         environment: 'jsdom',
         include: ['tests/views/**/*.test.{ts,tsx}'],
         globalSetup: preparesDatabase,
         setupFiles: ['tests/support/fail-on-console-error.ts', ...mutation],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
       },
     },
     {

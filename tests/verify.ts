@@ -27,7 +27,7 @@ const groups: readonly (readonly Step[])[] = [
   [
     {
       name: 'charts, backend and views',
-      command: vitest('--project machines --project backend --project views', Math.min(4, availableParallelism())),
+      command: vitest('--project !journeys', Math.min(3, availableParallelism())),
       counts: true,
     },
   ],

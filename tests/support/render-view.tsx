@@ -24,7 +24,7 @@ fillJsdomGaps(window)
 /** What a page fetches when it has nothing else to do would otherwise be looked for in a world that has gone. */
 afterAll(() => vi.dynamicImportSettled())
 /** A liveness bound: the real backend answers in milliseconds, on a busy machine in seconds. */
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 export interface ViewOptions {
   readonly backend: TestBackend
