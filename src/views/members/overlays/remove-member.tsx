@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
@@ -41,12 +40,10 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const isSelf = useIsSelf()(member)
   const leave = useLeave()
   const words = useWords(member)
-  const isSeen = useRef(false)
-  const onSuccess = () => (isSeen.current = true)
-  const { data } = useCall(memberEndpoints.read, { params: { id } }, { ...untold, onSuccess })
+  const { data } = useCall(memberEndpoints.read, { params: { id } }, untold)
   const made = useMadeWords(data?.made)
   const remove = (confirmed: boolean) =>
-    confirmed || isSeen.current
+    confirmed || data !== undefined
       ? client.call(memberEndpoints.removeConfirmed, { params: { id }, body: { confirmed: true } })
       : client.call(memberEndpoints.remove, { params: { id }, body: {} })
   const removed = () => {
