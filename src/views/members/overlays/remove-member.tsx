@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
@@ -40,10 +41,13 @@ export default function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const isSelf = useIsSelf()(member)
   const leave = useLeave()
   const words = useWords(member)
-  const { data } = useCall(memberEndpoints.read, { params: { id } }, untold)
+  const onSuccess = () => (isSeen.current = true)
+  const { data } = useCall(memberEndpoints.read, { params: { id } }, { ...untold, onSuccess })
+  /** What is known from before is not asked for again, so that nothing tells of it. */
+  const isSeen = useRef(data !== undefined)
   const made = useMadeWords(data?.made)
   const remove = (confirmed: boolean) =>
-    confirmed || data !== undefined
+    confirmed || isSeen.current
       ? client.call(memberEndpoints.removeConfirmed, { params: { id }, body: { confirmed: true } })
       : client.call(memberEndpoints.remove, { params: { id }, body: {} })
   const removed = () => {
