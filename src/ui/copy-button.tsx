@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type CopyButtonProps = {
@@ -11,13 +11,15 @@ type CopyButtonProps = {
 
 /** Says for two seconds that it was done. */
 export function CopyButton({ text, label, copiedLabel, className }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [copies, setCopies] = useState(0)
+  const isCopied = copies > 0
+  useEffect(() => {
+    const timer = copies > 0 ? setTimeout(() => setCopies(0), 2000) : undefined
+    return () => clearTimeout(timer)
+  }, [copies])
   const copy = async () => {
     await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-    setCopied(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), 2000)
+    setCopies((before) => before + 1)
   }
   return (
     <span aria-live="polite" className={className}>

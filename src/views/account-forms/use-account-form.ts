@@ -1,4 +1,4 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 import { useSubmission } from '../use-submission.ts'
 import { keepDraft, restoreDraft } from './account-draft.ts'
@@ -87,7 +87,8 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   const refusal = error === null ? null : (checks?.refusalOf(error) ?? null)
   const refusedFor = refusal?.key ?? null
 
-  useEffect(() => {
+  /** Before the form is seen, so that nobody sees it empty first. */
+  useLayoutEffect(() => {
     if (form.current !== null) restoreDraft(form.current)
   }, [])
   useEffect(() => {
