@@ -16,7 +16,8 @@ export interface RefreshWorld {
 
 /**
  * One refresh flight. What another tab stored meanwhile is adopted without a call, and again before a refusal is believed.
- * Never throws what a server said; a call that was sent is never aborted.
+ * Never throws what a server said; a call that was sent is never aborted, but a flight that was given up (`flight`) sends no
+ * other: the next one may be under way.
  */
 export const createRefresh = ({ vault, calls, exclusively, pause, random }: RefreshWorld) => {
   const adopted = (asked: TokenIdentity): Refreshed | null => {
@@ -33,7 +34,8 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
     return facts ? { outcome: 'rotated', facts } : (adopted(sent) ?? { outcome: 'missing' })
   }
 
-  const ask = async (asked: TokenIdentity, attempt: number): Promise<Refreshed> => {
+  const ask = async (asked: TokenIdentity, attempt: number, flight: AbortSignal): Promise<Refreshed> => {
+    if (flight.aborted) return adopted(asked) ?? { outcome: 'failed' }
     const sent = vault.tokensOf(asked)
     if (sent === null || sent.refreshToken === null) return adopted(asked) ?? { outcome: 'missing' }
     const reply = await calls.refresh(sent.refreshToken).catch(() => null)
@@ -41,9 +43,9 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
     if (reply.status < 500) return answered(sent, reply)
     if (attempt === refreshAttempts) return adopted(asked) ?? { outcome: 'failed' }
     await pause(attempt * (200 + 400 * random()))
-    return adopted(asked) ?? ask(asked, attempt + 1)
+    return adopted(asked) ?? ask(asked, attempt + 1, flight)
   }
 
-  return async (asked: TokenIdentity): Promise<Refreshed> =>
-    adopted(asked) ?? exclusively(async () => adopted(asked) ?? ask(asked, 1))
+  return async (asked: TokenIdentity, flight: AbortSignal): Promise<Refreshed> =>
+    adopted(asked) ?? exclusively(async () => adopted(asked) ?? ask(asked, 1, flight))
 }

@@ -78,13 +78,14 @@ const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
   if (!isKnown) actor.send({ type: 'storage.read', stored: found && factsOf(found) })
 }
 
-type Flight = (asked: TokenIdentity) => Promise<Refreshed>
+/** `signal` is aborted when the chart gives the flight up. */
+type Flight = (asked: TokenIdentity, signal: AbortSignal) => Promise<Refreshed>
 
 const createSessionActor = (world: SessionWorld, vault: TokenVault, flight: Flight): SessionActor => {
   const stored = vault.stored()
   return createActor(
     sessionMachine.provide({
-      actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(({ input }) => flight(input)) },
+      actors: { refreshTokens: fromPromise<Refreshed, TokenIdentity>(({ input, signal }) => flight(input, signal)) },
     }),
     {
       systemId: 'session',
@@ -127,8 +128,8 @@ export const createSession = (world: SessionWorld): Session => {
   const post = createPost(world)
   const exclusively = createExclusive(world.locks, clock)
   const refresh = createRefresh({ vault, calls, exclusively, pause: pauseOn(clock), random })
-  const actor = createSessionActor(world, vault, async (asked) => {
-    const refreshed = await refresh(asked)
+  const actor = createSessionActor(world, vault, async (asked, signal) => {
+    const refreshed = await refresh(asked, signal)
     if (refreshed.outcome === 'rotated') post('refreshed', refreshed.facts)
     if (!isSettling(actor.getSnapshot())) followStorage()
     return refreshed

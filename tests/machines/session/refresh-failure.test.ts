@@ -144,6 +144,22 @@ describe('a refresh without an answer', () => {
 })
 
 describe('a refresh that the server fails at', () => {
+  it('S11 S41 after it was given up: the one that followed goes on alone', async () => {
+    const { server, tab, pass } = expired()
+    server.delay = (path) => (path === '/api/auth/refresh' ? 60_000 : 0)
+    server.overrideRefresh = (_, usual) => (server.refreshes.length === 1 ? respond(503)() : usual())
+    const waiting = outcomeOf(tab.mine())
+    await pass(25_000)
+    expect(await waiting).toBe('offline')
+    await pass(20_000, 5_000)
+    tab.tab.goOnline()
+    await pass(20_000, 1_000)
+    expect(tab.value()).toEqual({ signedIn: 'refreshing' })
+    expect(server.callsTo('/api/auth/refresh')).toHaveLength(2)
+    await pass(60_000, 5_000)
+    expect([server.callsTo('/api/auth/refresh').length, await outcomeOf(tab.mine())]).toEqual([2, 'ok'])
+  })
+
   it.each([500, 502, 503, 504, 520])('S10 %i: three attempts in one flight, then a sign-out', async (status) => {
     const { server, tab, stored, pass } = expired()
     server.overrideRefresh = respond(status)
