@@ -28,7 +28,17 @@ const mutation = process.env['MUTANT_FILE'] === undefined ? [] : ['tests/mutatio
 const preparesDatabase = 'tests/support/prepare-database.setup.ts'
 
 const backend = { ...node, globalSetup: preparesDatabase }
-const alone = 'tests/**/*.alone.test.ts'
+const alone = 'tests/**/*.alone.test.{ts,tsx}'
+
+const views = {
+  environment: 'jsdom' as const,
+  ...bounds,
+  globalSetup: preparesDatabase,
+  setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/views.setup.ts', ...mutation],
+  restoreMocks: true,
+  unstubGlobals: true,
+}
+const inspectorViews = 'tests/views/inspect{,-log}/**/*.test.tsx'
 
 const tests: NonNullable<ViteUserConfig['test']> = {
   root: '.',
@@ -38,7 +48,8 @@ const tests: NonNullable<ViteUserConfig['test']> = {
       test: {
         ...node,
         name: 'machines',
-        include: ['tests/{machines,inspect}/**/*.test.ts'],
+        /** Of views, those that need no window: `.test.ts`, the others being `.test.tsx`. */
+        include: ['tests/{machines,inspect,views}/**/*.test.ts'],
         setupFiles: mutation,
         /** Charts keep nothing outside their actors: what one file loads, the next one can go on with. */
         isolate: mutation.length > 0,
@@ -55,19 +66,30 @@ const tests: NonNullable<ViteUserConfig['test']> = {
         isolate: false,
       },
     },
-    /** Those that put something else in the place of a module. */
-    { extends: true, test: { ...backend, name: 'backend alone', include: [alone] } },
     {
       extends: true,
       test: {
-        ...bounds,
+        ...views,
         name: 'views',
-        environment: 'jsdom',
-        include: ['tests/views/**/*.test.{ts,tsx}'],
-        globalSetup: preparesDatabase,
-        setupFiles: ['tests/support/fail-on-console-error.ts', ...mutation],
+        include: ['tests/views/**/*.test.tsx'],
+        exclude: [alone, inspectorViews],
+        /** The same; the setup leaves nothing in the window from one test to the next. */
+        isolate: mutation.length > 0,
       },
     },
+    {
+      extends: true,
+      test: {
+        ...views,
+        name: 'inspector views',
+        include: [inspectorViews],
+        setupFiles: [...views.setupFiles, 'tests/support/inspector-views.setup.ts'],
+        isolate: mutation.length > 0,
+      },
+    },
+    /** Those that put something else in the place of a module. */
+    { extends: true, test: { ...backend, name: 'backend alone', include: ['tests/backend/**/*.alone.test.ts'] } },
+    { extends: true, test: { ...views, name: 'views alone', include: ['tests/views/**/*.alone.test.tsx'] } },
     {
       extends: true,
       test: {

@@ -4,7 +4,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine.
 import type { Memory } from './memory.ts'
 
 const returnKey = 'return-address'
-const secretsKey = 'address-secrets'
+export const secretsKey = 'address-secrets'
 
 export const storedReturnAddress = (memory: Memory): string | null => memory.read(returnKey)
 

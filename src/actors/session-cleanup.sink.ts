@@ -1,4 +1,5 @@
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import type { EndReason } from '#machines/session/session.setup.ts'
 import { forgetSession } from './session-memory.ts'
 import { sessionStorageKey } from './token-vault.ts'
 
@@ -10,15 +11,15 @@ export interface LeftBehind {
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null
   readonly databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'> | null
   readonly document: { cookie: string }
-  /** Keys of either storage that outlive a session (`decisions.md` S6): language, theme, the anonymous receipt. */
-  readonly survives: (key: string) => boolean
+  /** Keys of either storage that outlive a session that ended so (`decisions.md` S6): language, theme, the anonymous receipt. */
+  readonly survives: (key: string, reason: EndReason) => boolean
 }
 
 const keysOf = (storage: Cleared): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
 
 /** The vault takes its own key out: another person may have signed in since. */
-const clearStorage = (storage: Cleared | null, survives: LeftBehind['survives']): void => {
+const clearStorage = (storage: Cleared | null, survives: (key: string) => boolean): void => {
   for (const key of storage ? keysOf(storage) : []) {
     if (key !== sessionStorageKey && !survives(key)) storage?.removeItem(key)
   }
@@ -35,13 +36,13 @@ const clearDatabases = async (databases: LeftBehind['databases']): Promise<void>
 
 /** After a session nothing of the person stays in the browser. What cannot be reached is left. */
 export const clearAfterSession = (session: SessionActor, left: LeftBehind): void => {
-  session.on('session.ended', ({ userId }) => {
+  session.on('session.ended', ({ userId, reason }) => {
     if (userId === null) return
     forgetSession()
     left.document.cookie = 'ca_pref=; path=/; max-age=0; samesite=lax'
     for (const storage of [left.localStorage, left.sessionStorage]) {
       try {
-        clearStorage(storage, left.survives)
+        clearStorage(storage, (key) => left.survives(key, reason))
       } catch {
         // A storage that throws holds nothing either.
       }

@@ -10,6 +10,7 @@ import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
 import { createMessages, type Messages } from '#src/actors/messages.ts'
 import { createNavigation } from '#src/actors/navigation.actor.ts'
+import { secretsKey } from '#src/actors/navigation.sink.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
@@ -50,7 +51,10 @@ export interface Composition {
   readonly start: () => void
 }
 
-/** Besides the consent receipt: choices of the device, and where to go after the next sign-in (`decisions.md` S6, N3). */
+/**
+ * Besides the consent receipt: choices of the device, and where to go after the next sign-in (`decisions.md` S6, N3). The link
+ * this tab was opened with survives a session that turns out to be over, and no sign-out.
+ */
 const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-address'])
 
 /** Makes the actors that live as long as the page and joins them by what they emit. */
@@ -130,7 +134,7 @@ export const compose = (world: World): Composition => {
   clearAfterSession(session.actor, {
     ...world.leftBehind,
     document: window.document,
-    survives: (key) => survivors.has(key) || isConsentKey(key),
+    survives: (key, reason) => survivors.has(key) || isConsentKey(key) || (key === secretsKey && reason === 'refused'),
   })
   const load = (route: RouteName) => loadRoute(route, isSignedIn(session.actor.getSnapshot()), messages.need)
   const navigation = createNavigation({

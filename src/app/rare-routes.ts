@@ -27,9 +27,13 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
     load: () => import('#src/views/members/members.view.tsx'),
     namespaces: ['members', 'invitations', 'listing'],
   },
+  acceptInvitation: {
+    load: () => import('#src/views/accept-invitation/accept-invitation.view.tsx'),
+    namespaces: ['auth', 'invitations', 'members'],
+  },
   publicChatLinks: {
     load: () => import('#src/views/public-chat-links/public-chat-links.view.tsx'),
-    namespaces: ['public-chat-links', 'listing', 'public-chat', 'chat'],
+    namespaces: ['public-chat-links', 'listing', 'forms', 'public-chat', 'chat'],
   },
   usage: { load: () => import('#src/views/usage/usage.view.tsx'), namespaces: ['usage', 'listing'] },
   emails: { load: () => import('#src/views/emails/emails.view.tsx'), namespaces: ['emails', 'listing'] },

@@ -5,14 +5,26 @@ import { Router as WouterRouter } from 'wouter'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { brand } from '#src/lib/brand.ts'
 import { useProduct, useSession } from '#src/views/product.ts'
+import { Button } from '#src/ui/button.tsx'
 import { LoadingBar } from '#src/ui/loading-bar.tsx'
-import { SkipToContent } from '#src/views/shell/skip-to-content.tsx'
+import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { useChartLocation, useChartSearch } from './chart-location.ts'
 import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
 
 /** Fetched ahead: without a connection it could not be any more. */
 export const loadErrorPage = () => import('./error-page/error-page.tsx')
-const ErrorPage = lazy(loadErrorPage)
+const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: BareErrorPage })))
+
+/** Where not even the error page could be fetched. */
+function BareErrorPage() {
+  const { t } = useTranslation()
+  return (
+    <main id={contentId}>
+      <h1>{t('errorPage.unloadableTitle')}</h1>
+      <Button onClick={() => window.location.reload()}>{t('errorPage.reload')}</Button>
+    </main>
+  )
+}
 
 /** After a move the heading has the focus, so that a screen reader says where one is; the first page is left alone. */
 const useFocusOnArrival = (route: string | undefined) => {

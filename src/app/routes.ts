@@ -28,10 +28,6 @@ const screens: Screens = {
   terms: legal,
   confirmEmail: { load: () => import('#src/views/confirm-email/confirm-email.view.tsx'), namespaces: ['auth'] },
   resetPassword: { load: () => import('#src/views/reset-password/reset-password.view.tsx'), namespaces: ['auth'] },
-  acceptInvitation: {
-    load: () => import('#src/views/accept-invitation/accept-invitation.view.tsx'),
-    namespaces: ['auth', 'invitations', 'members'],
-  },
   authError: { load: () => import('#src/views/auth-error/auth-error.view.tsx'), namespaces: ['auth'] },
   authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
   repositories: {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
 
@@ -49,6 +50,21 @@ const dsn = v.optional(
   ),
 )
 
+const isSafeApi = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopbackHost(hostname)
+}
+/** A secret key goes there with every call. */
+const secretApi = v.optional(
+  v.pipe(
+    web,
+    v.check((address) => URL.canParse(address) && isSafeApi(address)),
+    v.transform(originOf),
+  ),
+)
+/** Fit for a header. */
+const word = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
+
 /** The server's environment; README, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
   PORT: whole('4173', 65_535),
@@ -77,6 +93,11 @@ const Environment = v.object({
   SUPPORT_WIDGET_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   SUPPORT_WIDGET_URL: v.optional(web),
   SUPPORT_WIDGET_ORIGINS: v.pipe(list, v.array(v.pipe(web, v.transform(originOf)))),
+  STRIPE_SECRET_KEY: word,
+  STRIPE_WEBHOOK_SECRET: word,
+  STRIPE_PRICE_HOBBY: word,
+  STRIPE_PRICE_STARTUP: word,
+  STRIPE_API_URL: secretApi,
   TEST_USER_DOMAINS: v.optional(list, '.test,.example,@example.com,@example.org'),
 })
 
@@ -106,6 +127,8 @@ export interface Config {
   readonly analytics: { readonly key: string; readonly host: string } | undefined
   readonly errorReportingDsn: string | undefined
   readonly supportWidget: SupportWidget | undefined
+  /** Without one, payments are made on test pages; a self-hosted installation has none. */
+  readonly stripe: StripeKeys | undefined
   /** Endings of the addresses of test users. */
   readonly testUserDomains: readonly string[]
 }
@@ -115,6 +138,15 @@ export interface SupportWidget {
   readonly scriptUrl: string
   /** Besides the script's own, those that it speaks to. */
   readonly origins: readonly string[]
+}
+
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** The id of the price that each plan is sold at. */
+  readonly prices: Readonly<Record<PaidPlan, string>>
+  /** Elsewhere than Stripe's own, without a trailing slash. */
+  readonly apiUrl: string | undefined
 }
 
 export class ConfigurationError extends Error {
@@ -138,6 +170,26 @@ const supportWidgetOf = (set: Set): SupportWidget | undefined => {
         scriptUrl: set.SUPPORT_WIDGET_URL ?? `https://widget.intercom.io/widget/${id}`,
         origins: set.SUPPORT_WIDGET_ORIGINS,
       }
+}
+
+export const priceVariables = {
+  hobby: 'STRIPE_PRICE_HOBBY',
+  startup: 'STRIPE_PRICE_STARTUP',
+} as const satisfies Record<PaidPlan, keyof Set>
+const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...Object.values(priceVariables)] as const
+
+const stripeOf = (set: Set): StripeKeys | undefined => {
+  const missing = stripeVariables.filter((name) => set[name] === undefined)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
+  const { STRIPE_PRICE_HOBBY: hobby, STRIPE_PRICE_STARTUP: startup } = set
+  if (missing.length === stripeVariables.length) return undefined
+  if (secretKey === undefined || webhookSecret === undefined || hobby === undefined || startup === undefined) {
+    throw new ConfigurationError(
+      `${stripeVariables.join(', ')} are set together, or none is. Missing: ${missing.join(', ')}.`,
+    )
+  }
+  if (set.SELF_HOSTED) return undefined
+  return { secretKey, webhookSecret, prices: { hobby, startup }, apiUrl: set.STRIPE_API_URL }
 }
 
 export const isLoopbackHost = (host: string): boolean =>
@@ -181,6 +233,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     analytics: analyticsOf(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
     supportWidget: supportWidgetOf(set),
+    stripe: stripeOf(set),
     testUserDomains: set.TEST_USER_DOMAINS,
   }
 }

@@ -15,6 +15,7 @@ import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
 import { startProduct } from './product.ts'
 import { frontDoor, listenWith } from './server.ts'
+import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 import { testPaymentsPath } from './test-payments/tickets.ts'
 
@@ -22,10 +23,11 @@ import { testPaymentsPath } from './test-payments/tickets.ts'
 const config = readConfig(process.env)
 const product = await startProduct(config, consoleLog, openDatabase(databaseAddressOf(config), consoleLog))
 const door = frontDoor(config, product.isReady, [
+  createStripeWebhooks(product.services),
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
   createMailPreviews(product.services),
-  createTestPayments(product.services),
+  ...(config.stripe === undefined ? [createTestPayments(product.services)] : []),
   createFrames(config),
   serveReference({ server: () => running.address, isServed: servedBy(product.routes) }),
 ])

@@ -14,13 +14,18 @@ const plain = (value: unknown): unknown =>
       }
     : value
 
+/** JSON leaves these as they are; a terminal obeys some, and some programs take others for the end of a line. */
+const unescaped = /[\u007f-\u009f\u2028\u2029]/g
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 const line = (level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({
     time: new Date().toISOString(),
     level,
     message,
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, plain(value)])),
-  })
+  }).replaceAll(unescaped, escaped)
 
 export const consoleLog: Log = {
   info: (message, facts) => process.stdout.write(`${line('info', message, facts)}\n`),

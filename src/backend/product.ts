@@ -10,6 +10,7 @@ import { seedRepository } from './seed/seed-repository.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Services } from './services.ts'
 import { startServices } from './start-services.ts'
+import { checkPrices } from './stripe-payments/agreed-prices.ts'
 
 export interface Product {
   readonly services: Services
@@ -27,6 +28,7 @@ export interface Product {
 /** Seeds an empty database and starts the jobs. */
 export const startProduct = async (config: Config, log: Log, database: Promise<OpenDatabase>): Promise<Product> => {
   const services = await startServices(config, await database, Date.now, log)
+  await checkPrices(services)
   const demo = await seedDemo(services)
   await seedRepository(services)
   const collectorKey = await collectorKeyOf(services.db)

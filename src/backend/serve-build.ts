@@ -12,6 +12,7 @@ import { createPages } from './pages/pages.ts'
 import { proxyApi } from './pages/proxy-api.ts'
 import { startProduct, type Product } from './product.ts'
 import { frontDoor, listen, type RunningServer } from './server.ts'
+import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 
 const grace = 5_000
@@ -44,10 +45,11 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
     product === undefined
       ? [proxyApi(config.apiOrigin ?? '', consoleLog)]
       : [
+          createStripeWebhooks(product.services),
           createApi(product.services, product.routes),
           createCollector(product.services, product.collectorKey),
           createMailPreviews(product.services),
-          createTestPayments(product.services, folder),
+          ...(config.stripe === undefined ? [createTestPayments(product.services, folder)] : []),
         ]
   const reference = serveReference({ server: () => server.address, isServed: servedBy(product?.routes), folder })
   const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, reference, pages])

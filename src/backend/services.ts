@@ -9,6 +9,7 @@ import type { Answers } from './chat/answers.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
+import type { StripeAccount } from './stripe-payments/stripe-account.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** Everything a route may reach for; made once in `start.ts`, and by the tests with a clock of their own. */
@@ -25,6 +26,8 @@ export interface Services {
   readonly sealer: Sealer
   readonly limiter: RateLimiter
   readonly mailer: Mailer
+  /** Undefined: payments are made on test pages. */
+  readonly stripe: StripeAccount | undefined
   readonly answers: Answers
   readonly jobs: JobQueue
 }

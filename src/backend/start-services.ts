@@ -12,6 +12,7 @@ import { openJobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
+import { openStripe } from './stripe-payments/stripe-account.ts'
 
 const keptKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', 'signing-key').executeTakeFirst())?.value
@@ -59,6 +60,7 @@ export const startServices = async (
     sealer: seal,
     limiter: rateLimiter(database.db, clock),
     mailer,
+    stripe: config.stripe && openStripe(config.stripe, log),
     answers,
     jobs,
     async close() {

@@ -13,8 +13,8 @@ export type PaidPlan = (typeof paidPlans)[number]
 export const planCapabilities = ['codeReview', 'archiveUpload', 'autoIndexing', 'referrals'] as const
 export type PlanCapability = (typeof planCapabilities)[number]
 
-/** `ending`: paid until the end of the period, and not beyond it. `custom` and `selfHosted`: nothing is paid here. */
-export const billingStates = ['trial', 'free', 'active', 'ending', 'custom', 'selfHosted'] as const
+/** `ending`: paid until the end of the period, and not beyond it. `pastDue`: what is due could not be taken. `custom` and `selfHosted`: nothing is paid here. */
+export const billingStates = ['trial', 'free', 'active', 'ending', 'pastDue', 'custom', 'selfHosted'] as const
 export type BillingState = (typeof billingStates)[number]
 
 /** In hundredths of the currency. */
@@ -49,8 +49,11 @@ export const Billing = v.object({
       capabilities: Capabilities,
     }),
   ),
-  /** `test`: payments lead to a page of this installation, and no money moves. `none`: there is nothing to pay. */
-  payment: v.picklist(['test', 'none']),
+  /**
+   * `provider`: payments lead to the payment provider's pages, and the plan changes once it has confirmed them. `test`: they
+   * lead to a page of this installation, and no money moves. `none`: there is nothing to pay.
+   */
+  payment: v.picklist(['provider', 'test', 'none']),
 })
 export type Billing = v.InferOutput<typeof Billing>
 
@@ -62,7 +65,7 @@ export const Invoice = v.object({
   periodStart: Timestamp,
   periodEnd: Timestamp,
   total: Money,
-  /** The document, readable for half an hour by whoever has the address. */
+  /** The document, readable for a while by whoever has the address. */
   url: v.string(),
 })
 export type Invoice = v.InferOutput<typeof Invoice>

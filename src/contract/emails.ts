@@ -9,6 +9,8 @@ export const emailKinds = [
   'reset-password',
   'password-changed',
   'invitation',
+  'payment-received',
+  'payment-failed',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
@@ -121,6 +123,8 @@ export const emailEndpoints = endpoints({
     reply: v.object({
       emails: v.array(Email),
       total: v.number(),
+      /** The one that was asked for, or the last. */
+      page: v.number(),
       /** Of what all but the status leaves over. */
       counts: v.object({ queued: v.number(), sent: v.number(), failed: v.number(), kept: v.number() }),
     }),

@@ -36,6 +36,7 @@ export const WorkspaceWithUses = v.object(
     usedBy: v.object({ conversations: v.number(), links: v.number(), apiKeys: v.number() }),
   }),
 )
+export type WorkspaceWithUses = v.InferOutput<typeof WorkspaceWithUses>
 
 export const WorkspaceDraft = v.object({
   name: Line(120),

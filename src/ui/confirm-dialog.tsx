@@ -1,8 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { css } from '#styled-system/css'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 type ConfirmDialogProps = {
   open: boolean
@@ -48,7 +51,7 @@ export function ConfirmDialog({
   )
   return (
     <Dialog {...dialog} text={consequence} role="alertdialog" size="sm" footer={buttons}>
-      <form id="confirm" onSubmit={confirm}>
+      <form id="confirm" className={column} onSubmit={confirm}>
         {children}
         {typed && (
           <Field label={typed.label}>

@@ -6,7 +6,7 @@ export const keyValueRecipe = defineSlotRecipe({
   staticCss: ['*'],
   base: {
     list: { display: 'grid', gap: '2', textStyle: 'small' },
-    pair: { display: 'grid', gridTemplateColumns: 'minmax(96px, 1fr) 2fr', gap: '4', alignItems: 'baseline' },
+    pair: { display: 'grid', gridTemplateColumns: 'minmax(112px, 1fr) 2fr', gap: '4', alignItems: 'baseline' },
     key: { color: 'fg.muted' },
     value: { minW: '0' },
   },

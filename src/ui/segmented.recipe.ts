@@ -12,7 +12,7 @@ export const segmentedRecipe = defineSlotRecipe({
       bg: 'bg.subtle',
       borderWidth: 'hairline',
       borderRadius: 'md',
-      overflowX: 'auto',
+      flexWrap: 'wrap',
     },
     label: { srOnly: true },
     item: {

@@ -61,6 +61,12 @@ export const useAppearance = () => {
   return useSyncExternalStore(appearance.subscribe, appearance.read, appearance.read)
 }
 
+/** Of a part of the page that cannot be fetched; its toast offers to load the page again. */
+export const unloadable = {
+  kind: 'detailedError',
+  words: { key: 'errorPage.unloadableText' },
+} as const satisfies ToastContent
+
 export const useToast = () => {
   const { toasts } = useProduct()
   return (content: ToastContent) => toasts.send({ type: 'toast.show', content })

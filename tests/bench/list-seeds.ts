@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#src/backend/db/tables.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 
 export interface Seed {
   readonly db: Database
   readonly organisationId: string
+  /** Whose name stands on what was made by somebody. */
+  readonly userId: string
   readonly rows: number
 }
 
@@ -117,4 +120,75 @@ export const seedEmails = ({ db, organisationId, rows }: Seed) =>
       resent_as: null,
     }),
     (values) => db.insertInto('emails').values(values).execute(),
+  )
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export const seedApiKeys = ({ db, organisationId, userId, rows }: Seed) =>
+  inBatches(
+    rows,
+    (number) => ({
+      id: newObjectId(at.getTime()),
+      organisation_id: organisationId,
+      name: `Key of service ${number}`,
+      hash: hashOf(`key ${organisationId} ${number}`),
+      ending: String(number).padStart(4, '0'),
+      scope: 'AllDataSources' as const,
+      data_sources: '[]',
+      created_by: userId,
+      created_by_name: 'Ada',
+      expires_at: null,
+      last_used_at: null,
+      revoked_at: null,
+      version: 1,
+      created_at: new Date(at.getTime() + number * 1000),
+      updated_at: at,
+    }),
+    (values) => db.insertInto('api_keys').values(values).execute(),
+  )
+
+export const seedPublicLinks = async (seed: Seed) => {
+  await seedRepositories({ ...seed, rows: 1 })
+  const { db, organisationId, rows } = seed
+  const repository = await db
+    .selectFrom('repositories')
+    .where('organisation_id', '=', organisationId)
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  await inBatches(
+    rows,
+    (number) => ({
+      id: newObjectId(at.getTime()),
+      organisation_id: organisationId,
+      title: `Ask about service ${number}`,
+      short_code: `service-${number}`,
+      data_sources: JSON.stringify([repository]),
+      is_paused: number % 3 === 0,
+      expires_at: null,
+      version: 1,
+      created_at: new Date(at.getTime() + number * 1000),
+      updated_at: at,
+    }),
+    (values) => db.insertInto('public_chat_links').values(values).execute(),
+  )
+}
+
+export const seedInvitations = ({ db, organisationId, userId, rows }: Seed) =>
+  inBatches(
+    rows,
+    (number) => ({
+      id: newObjectId(at.getTime()),
+      organisation_id: organisationId,
+      email: `guest-${number}@bench.example`,
+      email_key: `guest-${number}@bench.example`,
+      role: 'User' as const,
+      invited_by: userId,
+      token_hash: hashOf(`token ${organisationId} ${number}`),
+      link_hash: hashOf(`link ${organisationId} ${number}`),
+      created_at: new Date(at.getTime() + number * 1000),
+      expires_at: new Date('2100-01-01'),
+      ended_as: null,
+      ended_at: null,
+    }),
+    (values) => db.insertInto('invitations').values(values).execute(),
   )

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stripeWebhookPath } from '#src/backend/stripe-payments/stripe-webhooks.routes.ts'
 import type { Billing } from '#src/contract/billing.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { freePort } from './support/free-port.ts'
 import { payingPerson, type VisitOptions, visitScreen } from './support/paying-room.ts'
 
 let product: ScriptedProduct
@@ -81,3 +84,31 @@ it('a member sees the plan and pays nothing', async () => {
   expect(watched.complaints).toEqual([])
   await watched.close()
 }, 60_000)
+
+it('with a payment provider a plan is paid for on its page, and is there once it says so', async () => {
+  const stripe = await startStripeServer()
+  const port = String(await freePort())
+  const sold = await runScriptedProduct({ SELF_HOSTED: '', PORT: port, ...stripe.environment })
+  stripe.openPages(sold.address + stripeWebhookPath, stripe.pay)
+  const payer = await payingPerson(sold)
+  const { page, ...watched } = await visitScreen({ browser, product: sold }, path, { as: payer })
+  const plan = page.getByRole('region', { name: 'Plan', exact: true })
+  await page.getByText(/^Payments are made on Stripe’s pages/).waitFor()
+  expect(await page.getByText(/test page/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Choose Hobby' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Stripe' }).waitFor()
+  await page.getByRole('button', { name: 'Pay' }).click()
+
+  await page.getByText('The plan holds now, and its invoice is below.').waitFor()
+  await plan.getByText(/The next payment is on/).waitFor()
+  await page
+    .getByRole('table', { name: 'Invoices' })
+    .getByRole('link', { name: /^STRIPE-/ })
+    .waitFor()
+  expect(await watched.axeInBothThemes()).toEqual([])
+  expect(await watched.widthsThatMove()).toEqual([])
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+  await sold.stop()
+  await stripe.close()
+}, 120_000)

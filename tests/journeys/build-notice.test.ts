@@ -86,6 +86,26 @@ it('says what happened when a part of the page is gone; a reload brings it, and 
   await watched.close()
 }, 60_000)
 
+it('leaves the foot of the sidebar free, and lies beneath what is modal', async () => {
+  const { page, notice, ...watched } = await visit('/repositories', 'de')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await publish(page)
+  await page.clock.runFor(tenMinutes)
+  await notice.waitFor()
+  const [box, side] = await Promise.all([notice.boundingBox(), page.locator('aside').first().boundingBox()])
+  expect(box?.x).toBeGreaterThanOrEqual(side?.width ?? Infinity)
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').waitFor()
+  const heights = await page.locator('[data-part=backdrop]').evaluate((backdrop) => {
+    const aside = document.querySelector('body > div > aside')
+    return [aside, backdrop].map((element) => Number(element && getComputedStyle(element).zIndex))
+  })
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+  expect(new Set(heights).size).toBe(2)
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
 it.each(shownLanguages)('does not move sideways in %s', async (shown) => {
   const { page, notice, ...watched } = await visit('/profile', shown)
   await publish(page)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordUsage, usageDay } from '#src/backend/usage/record-usage.ts'
+import { issueKey } from '#tests/support/api-keys.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
@@ -107,4 +108,26 @@ it.each(shownLanguages)('does not move sideways in %s', async (shown) => {
     expect(watched.complaints).toEqual([])
     await watched.close()
   }
+})
+
+it('breaks no word of the table of days beside an open sidebar, however many keys there are', async () => {
+  const { services } = product.backend
+  const admin = await signUpPerson(product.backend)
+  const { organisationId } = admin
+  for (let no = 0; no < 6; no += 1) {
+    const { id: apiKeyId } = await issueKey(admin, { name: `Continuous integration of team ${no}` })
+    await recordUsage(services.db, { organisationId, apiKeyId, purpose: 'Api', at: services.clock() })
+  }
+  const { page, ...watched } = await visit('/monitoring/usage?by=key', { as: admin, shown: 'kk' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  const total = page.getByRole('columnheader', { name: 'Барлығы' })
+  await total.waitFor()
+  const lines = await total.evaluate((header) => {
+    const words = document.createRange()
+    words.selectNodeContents(header)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  expect(await watched.sidewaysScroll()).toBe(0)
+  await watched.close()
 })

@@ -16,9 +16,8 @@ const person = (name: string) => ({
 
 const room = productRoom({ DEMO: 'off' })
 
-const visit = async (name: string, options?: PageOptions) => {
+const enter = async (name: string, options?: PageOptions) => {
   const { email, password } = person(name)
-  await openAccount(room.product.address, person(name))
   const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
   await page.goto(`${room.product.address}/login?next`)
@@ -28,9 +27,56 @@ const visit = async (name: string, options?: PageOptions) => {
     cookies: cookiePage(page),
     profile: profilePage(page),
     posts,
-    signIn: () => signInPage(page).signIn(email, password),
+    signIn: (secret = password) => signInPage(page).signIn(email, secret),
   }
 }
+
+const visit = async (name: string, options?: PageOptions) => {
+  await openAccount(room.product.address, person(name))
+  return enter(name, options)
+}
+
+it('is told once what one is called and likes, and a new password ends the session in another browser', async () => {
+  const here = await visit('self')
+  const there = await enter('self')
+  for (const { page, cookies, signIn } of [here, there]) {
+    await cookies.refuse()
+    await signIn()
+    await page.waitForURL('**/repositories')
+    await page.goto(`${room.product.address}/profile`)
+  }
+  const { page, profile } = here
+  await profile.firstName.fill('')
+  await profile.about.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => profile.firstName.getAttribute('aria-invalid')).toBe('true')
+  await profile.firstName.fill('Grace')
+  await profile.about.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Grace Lovelace/ }).waitFor()
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByText('Compact', { exact: true }).click()
+  await page.reload()
+  await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+
+  await profile.changePassword('Not-Mine-At-All-1', 'Correct-Horse-8')
+  await page.getByText('This is not your current password.').waitFor()
+  await profile.changePassword('Correct-Horse-7', 'short')
+  await page.getByText('This password does not meet every rule yet.').waitFor()
+  await profile.changePassword('Correct-Horse-7', 'Correct-Horse-8')
+  await page.getByText('Your password was changed. Other sessions have ended.').waitFor()
+  await page.reload()
+  await profile.heading.waitFor()
+  await there.page.reload()
+  await there.page.waitForURL('**/login**')
+  await there.signIn()
+  await there.page.getByRole('alert').waitFor()
+  await there.signIn('Correct-Horse-8')
+  await there.page.waitForURL('**/profile')
+  await there.page.getByRole('button', { name: /Grace Lovelace/ }).waitFor()
+  expect([...here.complaints, ...there.complaints]).toEqual([])
+  await Promise.all([here.close(), there.close()])
+})
 
 describe('the history of one’s consent', () => {
   it('has what was chosen before the sign-in, once, with its own time, and exports it (C10)', async () => {

@@ -4,10 +4,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stripeWebhookPath } from '#src/backend/stripe-payments/stripe-webhooks.routes.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import { memoryOf, tellsMemory } from '#tests/support/process-memory.ts'
 import { demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { runProduct, spawnProduct, type RunningProduct } from '#tests/support/running-product.ts'
+import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -68,4 +70,30 @@ test('a folder that is no database is left alone, and the start ends with what t
   )
   expect(await readdir(join(other, 'database'))).toEqual(['letter.txt'])
   await rm(other, { recursive: true })
+})
+
+test('with a payment provider it asks for the prices, ends where they are others, and takes what is signed', async () => {
+  const stripe = await startStripeServer()
+  stripe.prices.price_startup.unit = 'eur'
+  await expect(runProduct({ environment: { ...environment, ...stripe.environment } })).rejects.toThrow(
+    /ended with 1[^]*STRIPE_PRICE_STARTUP names a price of 49\.00 EUR/,
+  )
+  await expect(runProduct({ environment: { STRIPE_SECRET_KEY: 'sk_test_x' } })).rejects.toThrow(
+    /ended with 1[^]*Missing: STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_HOBBY, STRIPE_PRICE_STARTUP\./,
+  )
+  stripe.prices.price_startup.unit = 'usd'
+  const selling = await runProduct({ environment: { ...environment, ...stripe.environment } })
+  const { call } = await signInAsDemo(selling)
+  const body = JSON.stringify({ planLevel: 'hobby' })
+  const { url } = await call<{ url: string }>('/api/billing/create-checkout-session', { method: 'POST', body })
+  const { session } = stripe.pay(url)
+  const event = { id: 'evt_1', type: 'checkout.session.completed', object: { customer: session.customer } }
+  const webhook = selling.address + stripeWebhookPath
+  expect((await fetch(webhook, { method: 'POST', ...signedEvent(event, Date.now(), 'whsec_x') })).status).toBe(400)
+  expect((await fetch(webhook, { method: 'POST', ...signedEvent(event, Date.now()) })).status).toBe(200)
+  expect(await call('/api/billing')).toMatchObject({ planLevel: 'hobby', state: 'active', payment: 'provider' })
+  expect(await (await fetch(`${selling.address}/test-payments/portal/x`)).text()).not.toContain('Test payment')
+  expect(selling.output()).not.toMatch(/sk_test|whsec/)
+  await selling.stop()
+  await stripe.close()
 })

@@ -220,6 +220,9 @@ describe('F09 nothing secret reaches anyone', () => {
     expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(6)
     await visitor.visit('/dev/mailbox')
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    await visitor.isAtRest()
+    await visitor.cookies.settings.click()
+    await visitor.cookies.cancel.click()
     const { password: _, ...recognisable } = secrets
     for (const secret of Object.values(recognisable)) {
       await visitor.page.evaluate(

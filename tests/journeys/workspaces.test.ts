@@ -62,7 +62,7 @@ it('is put together by hand and by rule, searched and asked about as one, change
 
   await workspaces.row('Hello shop').getByRole('link').first().click()
   const details = page.getByRole('dialog', { name: 'Hello shop' })
-  await details.getByText('No conversation asks about it').waitFor()
+  await details.getByText('No conversation, API key or public link uses it').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])
   await details.getByRole('link', { name: 'Search in it' }).click()
   await page.getByRole('textbox', { name: 'Search code' }).fill('greet')

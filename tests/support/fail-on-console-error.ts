@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-/** Whatever React, the DOM or our own code complains about fails the test it happened in. As a setup file, or imported. */
+/** Whatever React, the DOM or our own code complains about fails the test it happened in. A setup file. */
 const complaints: string[] = []
 
 /** Elements that browsers have and jsdom does not know yet. */

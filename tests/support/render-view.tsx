@@ -1,8 +1,7 @@
-import './fail-on-console-error.ts'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { waitFor } from 'xstate'
 import { recordOf } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
@@ -15,16 +14,9 @@ import type { Language } from '#src/contract/languages.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { read } from '#src/lib/shape.ts'
 import type { Product } from '#src/views/product.ts'
-import { fillJsdomGaps } from './jsdom-gaps.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { TestBackend } from './start-backend.ts'
 import { createTestNetwork, type TestNetwork } from './test-network.ts'
-
-fillJsdomGaps(window)
-/** What a page fetches when it has nothing else to do would otherwise be looked for in a world that has gone. */
-afterAll(() => vi.dynamicImportSettled())
-/** A liveness bound: the real backend answers in milliseconds, on a busy machine in seconds. */
-configure({ asyncUtilTimeout: 10_000 })
 
 export interface ViewOptions {
   readonly backend: TestBackend

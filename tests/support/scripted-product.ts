@@ -7,6 +7,7 @@ import { createPages } from '#src/backend/pages/pages.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { frontDoor, listen } from '#src/backend/server.ts'
 import type { Services } from '#src/backend/services.ts'
+import { createStripeWebhooks } from '#src/backend/stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from '#src/backend/test-payments/test-payments.routes.ts'
 import { scriptedProcess } from '#tests/backend/chat/chat-backend.ts'
 import type { ScriptedAnswerer } from '#tests/backend/chat/scripted-answerer.ts'
@@ -29,7 +30,7 @@ const open = async (services: Services) => {
   const { config } = services
   const api = createApi(services, allRoutes(services))
   const own = [createMailPreviews(services), createTestPayments(services, builtPages)]
-  const parts = [api, ...own, await createPages(builtPages, config)]
+  const parts = [createStripeWebhooks(services), api, ...own, await createPages(builtPages, config)]
   return listen(
     frontDoor(config, async () => true, parts),
     config,
@@ -44,7 +45,9 @@ export const runScriptedProduct = async (
   backend.advance(Date.now() - backend.services.clock())
   const scripted = await scriptedProcess(backend)
   await startJobs(backend.services, true)
-  const [server, scriptedServer] = await Promise.all([open(backend.services), open(scripted.backend.services)])
+  const { services } = scripted.backend
+  const beside = { ...services, config: { ...services.config, port: 0 } }
+  const [server, scriptedServer] = await Promise.all([open(backend.services), open(beside)])
   return {
     address: server.address,
     scriptedAddress: scriptedServer.address,

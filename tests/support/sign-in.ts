@@ -44,6 +44,16 @@ interface NewcomerOptions {
   readonly isIntroduced?: boolean
 }
 
+/** The id of a new organisation that has said what it does and how large it is; asked, its administrators have yet to. */
+export const foundOrganisation = async ({ services }: TestBackend, name: string, isAsked = false): Promise<string> => {
+  const now = services.clock()
+  const id = await insertOrganisation(services.db, name, now)
+  if (isAsked) return id
+  const provided = { marketing_info_provided_at: new Date(now) }
+  await services.db.updateTable('organisations').set(provided).where('id', '=', id).execute()
+  return id
+}
+
 /** A confirmed, signed-in person with `role` in a fresh organisation, or in `organisation` (its id). */
 export const signUpPerson = async (
   backend: TestBackend,
@@ -54,14 +64,7 @@ export const signUpPerson = async (
   const name = `person-${(lastPerson += 1)}`
   const email = `${name}@quarry.example`
   passwordHash ??= services.passwords.hash(password)
-  const organisationId = organisation ?? (await insertOrganisation(services.db, `Organisation of ${name}`, now))
-  if (organisation === undefined && !isAsked) {
-    await services.db
-      .updateTable('organisations')
-      .set({ marketing_info_provided_at: new Date(now) })
-      .where('id', '=', organisationId)
-      .execute()
-  }
+  const organisationId = organisation ?? (await foundOrganisation(backend, `Organisation of ${name}`, isAsked))
   const user = { email, firstName: 'Ada', lastName: name, passwordHash: await passwordHash, language: null }
   const userId = await insertUser(services.db, { ...user, isConfirmed: true }, now)
   if (userId === undefined) throw new Error(`${email} has an account already`)

@@ -30,10 +30,23 @@ export const tokensOf = async (
   }
 }
 
-/** Signs a person in, who has proved who they are. */
+/** Where the person was last; the first they belonged to as long as they were nowhere. */
+const lastUsedBy = async (db: Handle, userId: string): Promise<string | undefined> => {
+  const last = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('last_active_at', 'is not', null)
+    .orderBy('last_active_at', 'desc')
+    .select('organisation_id')
+    .executeTakeFirst()
+  return last?.organisation_id
+}
+
+/** Signs a person in, who has proved who they are, into the organisation they used last. */
 export const startSession = async (services: Services, db: Handle, userId: string): Promise<SessionTokens> => {
   const now = services.clock()
   const refreshToken = newSecret()
   const sessionId = await insertSession(db, userId, refreshToken, now)
-  return tokensOf(services, db, { userId, sessionId }, refreshToken, now)
+  const tokens = await tokensOf(services, db, { userId, sessionId }, refreshToken, now)
+  return { ...tokens, organisationId: (await lastUsedBy(db, userId)) ?? tokens.organisationId }
 }

@@ -7,7 +7,7 @@ import type { InvoiceRow } from './invoices.store.ts'
 import { currency, planCatalogue } from './plan-catalogue.ts'
 import { capabilitiesOf, offeredPlanOf, termsOf } from './plan-rules.ts'
 import { storageLimitOf } from './storage-room.ts'
-import type { SubscriptionRow } from './subscriptions.store.ts'
+import { isTested, type SubscriptionRow } from './subscriptions.store.ts'
 
 interface Known {
   readonly organisation: OrganisationRow
@@ -24,6 +24,7 @@ export const stateOf = ({
 }: Pick<Known, 'organisation' | 'subscription' | 'config'>): BillingState => {
   if (config.isSelfHosted) return 'selfHosted'
   if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return 'custom'
+  if (isTested(subscription) && config.stripe !== undefined) return 'ending'
   return subscription?.state ?? (organisation.plan_level === 'free' ? 'free' : 'trial')
 }
 
@@ -36,6 +37,11 @@ const offersOf = (state: BillingState, config: Config): Billing['offers'] =>
         storageBytes: planCatalogue[planLevel].storageBytes,
         capabilities: capabilitiesOf(termsOf(planLevel), config),
       }))
+
+const paymentOf = (state: BillingState, { stripe }: Config): Billing['payment'] => {
+  if (state === 'custom' || state === 'selfHosted') return 'none'
+  return stripe === undefined ? 'test' : 'provider'
+}
 
 export const presentBilling = (known: Known): Billing => {
   const { organisation, subscription, usage, bonus, config } = known
@@ -53,7 +59,7 @@ export const presentBilling = (known: Known): Billing => {
     usage: { repositories, workspaces, members, apiKeys },
     bonus,
     offers: offersOf(state, config),
-    payment: state === 'custom' || state === 'selfHosted' ? 'none' : 'test',
+    payment: paymentOf(state, config),
   }
 }
 

@@ -2,8 +2,9 @@ import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { requirePayable } from './checkout.ts'
+import { inBilling } from './in-billing.ts'
 import { settleIn } from './settle-subscription.ts'
-import { lockOrganisation, readSubscription, setPlan, setSubscriptionState } from './subscriptions.store.ts'
+import { readSubscription, requireTested, setPlan, setSubscriptionState } from './subscriptions.store.ts'
 
 export type SubscriptionChange = 'end' | 'resume' | 'toFree'
 
@@ -18,12 +19,13 @@ const changes: Readonly<Record<SubscriptionChange, (db: Handle, organisationId: 
 }
 
 export const changeSubscription = (
-  { clock, config, db }: Services,
+  services: Services,
   organisationId: string,
   change: SubscriptionChange,
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    requirePayable(await lockOrganisation(transaction, organisationId), config)
-    await settleIn(transaction, organisationId, clock())
-    await changes[change](transaction, organisationId)
+  inBilling(services, organisationId, async (room) => {
+    requirePayable(room.organisation, services.config)
+    await settleIn(room)
+    requireTested(await readSubscription(room.db, organisationId))
+    await changes[change](room.db, organisationId)
   })

@@ -3,11 +3,14 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { type BillingRoom, inBilling } from './in-billing.ts'
 import { issueInvoice } from './invoices.store.ts'
+import { postDeclined } from './payment-mails.ts'
+import { currency } from './plan-catalogue.ts'
 import { offeredPlanOf } from './plan-rules.ts'
-import { firstPeriod, unusedCredit } from './quote.ts'
+import { firstPeriod, quoteOf, totalOf, unusedCredit } from './quote.ts'
 import { settleIn } from './settle-subscription.ts'
-import { lockOrganisation, putSubscription, readSubscription, setPlan } from './subscriptions.store.ts'
+import { putSubscription, readSubscription, requireTested, setPlan } from './subscriptions.store.ts'
 
 /** Milliseconds for which a payment that was begun can be made. */
 export const checkoutLifetime = 24 * 60 * 60_000
@@ -42,38 +45,40 @@ const openOne = (db: Handle, organisationId: string) =>
 const setState = (db: Handle, id: string, state: 'paid' | 'left' | 'replaced') =>
   db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '=', 'open').execute()
 
-/** The id of the one open payment of the organisation, for this plan: begun now, or gone on with. */
-export const beginCheckout = (services: Services, organisationId: string, planLevel: PaidPlan): Promise<string> =>
-  services.db.transaction().execute(async (db) => {
-    const now = services.clock()
-    requirePayable(await lockOrganisation(db, organisationId), services.config)
-    await settleIn(db, organisationId, now)
+/** The one open payment of the organisation, for this plan: begun now, or gone on with. */
+export const beginCheckout = (services: Services, organisationId: string, planLevel: PaidPlan) =>
+  inBilling(services, organisationId, async (room) => {
+    const { db, now, organisation } = room
+    requirePayable(organisation, services.config)
+    await settleIn(room)
     const current = await readSubscription(db, organisationId)
     if (current?.state === 'active' && current.plan_level === planLevel) throw refused(409, 'errors.planAlreadyActive')
     const open = await openOne(db, organisationId)
-    if (open?.plan_level === planLevel && open.expires_at.getTime() > now) return open.id
+    if (open?.plan_level === planLevel && open.expires_at.getTime() > now) return { ...open, current }
     if (open !== undefined) await setState(db, open.id, 'replaced')
-    const id = newObjectId(now)
-    await db
+    const begun = await db
       .insertInto('checkouts')
       .values({
-        id,
+        id: newObjectId(now),
         organisation_id: organisationId,
         plan_level: planLevel,
         state: 'open',
         created_at: new Date(now),
         expires_at: new Date(now + checkoutLifetime),
       })
-      .execute()
-    return id
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...begun, current }
   })
 
 /** What was paid for and not used is taken off the price; what is over lengthens the first period. */
-const subscribe = async (db: Handle, organisationId: string, planLevel: PaidPlan, now: number): Promise<void> => {
+const subscribe = async (room: BillingRoom, planLevel: PaidPlan): Promise<void> => {
+  const { db, now } = room
+  const organisationId = room.organisation.id
   const credit = await unusedCredit(db, organisationId, now)
   const period = { organisationId, planLevel, ...firstPeriod(planLevel, credit, now) }
-  await issueInvoice(db, { ...period, credit }, now)
-  await putSubscription(db, { ...period, anchorDay: period.end.getUTCDate() }, now)
+  await issueInvoice(room, { ...period, credit })
+  await putSubscription(db, { ...period, anchorDay: period.end.getUTCDate(), state: 'active' }, now)
   await setPlan(db, organisationId, planLevel)
 }
 
@@ -81,16 +86,35 @@ export type PaymentOutcome = 'paid' | 'paidAlready' | 'gone'
 
 /** Pays an open payment; of several that try at once one pays, and the others hear that it is paid. */
 export const payCheckout = (services: Services, organisationId: string, id: string): Promise<PaymentOutcome> =>
-  services.db.transaction().execute(async (db) => {
-    const now = services.clock()
-    requirePayable(await lockOrganisation(db, organisationId), services.config)
-    await settleIn(db, organisationId, now)
+  inBilling(services, organisationId, async (room) => {
+    const { db, now, organisation } = room
+    requirePayable(organisation, services.config)
+    await settleIn(room)
+    requireTested(await readSubscription(db, organisationId))
     const checkout = await findCheckout(db, organisationId, id)
     if (checkout?.state === 'paid') return 'paidAlready'
     if (checkout?.state !== 'open' || checkout.expires_at.getTime() <= now) return 'gone'
     await setState(db, id, 'paid')
-    await subscribe(db, organisationId, checkout.plan_level, now)
+    await subscribe(room, checkout.plan_level)
     return 'paid'
+  })
+
+/** Tells the administrators of a card that was refused; once for each payment, however often it is tried. */
+export const declineCheckout = (services: Services, organisationId: string, id: string): Promise<void> =>
+  inBilling(services, organisationId, async (room) => {
+    const { db, now } = room
+    const first = await db
+      .updateTable('checkouts')
+      .set({ declined_at: new Date(now) })
+      .where('id', '=', id)
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'open')
+      .where('declined_at', 'is', null)
+      .returning('plan_level')
+      .executeTakeFirst()
+    if (first === undefined) return
+    const { lines } = await quoteOf(db, organisationId, first.plan_level, now)
+    await postDeclined(room, { planLevel: first.plan_level, amount: totalOf(lines), currency })
   })
 
 export const leaveCheckout = async ({ db }: Services, id: string): Promise<void> => {

@@ -3,6 +3,8 @@ import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Handle } from '../db/tables.ts'
 import { useMonth } from '../referrals/rewards.store.ts'
 import { rewardSubscription } from '../referrals/reward-subscription.ts'
+import type { BillingRoom } from './in-billing.ts'
+import { postPaid } from './payment-mails.ts'
 import { currency } from './plan-catalogue.ts'
 import { linesOf, totalOf } from './quote.ts'
 
@@ -15,7 +17,7 @@ interface Period {
   readonly credit: number
 }
 
-/** Each organisation counts its own, without gaps: the caller holds the organisation's row. */
+/** Each organisation counts its own, without gaps. */
 const nextNumber = async (db: Handle, organisationId: string): Promise<string> => {
   const { issued } = await db
     .selectFrom('invoices')
@@ -26,7 +28,8 @@ const nextNumber = async (db: Handle, organisationId: string): Promise<string> =
 }
 
 /** Bills one period; whoever recommended the product gets a month when it is the first that is paid. */
-export const issueInvoice = async (db: Handle, period: Period, now: number): Promise<void> => {
+export const issueInvoice = async (room: BillingRoom, period: Period): Promise<void> => {
+  const { db, now } = room
   const { organisationId, planLevel, start, end, credit } = period
   const hasMonth = credit === 0 && (await useMonth(db, organisationId, now))
   const lines = linesOf(planLevel, credit, hasMonth)
@@ -46,7 +49,9 @@ export const issueInvoice = async (db: Handle, period: Period, now: number): Pro
       issued_at: new Date(now),
     })
     .execute()
-  if (total > 0) await rewardSubscription(db, organisationId, now)
+  if (total <= 0) return
+  await rewardSubscription(db, organisationId, now)
+  await postPaid(room, { planLevel, amount: total, currency, start, end })
 }
 
 /** The newest first. */

@@ -1,8 +1,8 @@
 import type { OfferedPlan, PaidPlan } from '#src/contract/billing.ts'
 import type { Handle } from '../db/tables.ts'
+import { refused } from '../http/refusal.ts'
 import { termsOf } from './plan-rules.ts'
 
-/** Whoever changes what an organisation pays for holds its row: two at once come one after the other. */
 export const lockOrganisation = (db: Handle, id: string) =>
   db.selectFrom('organisations').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -11,21 +11,34 @@ export const readSubscription = (db: Handle, organisationId: string) =>
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof readSubscription>>>
 
+/** Whether a test card has paid for it. */
+export const isTested = (row: SubscriptionRow | undefined): row is SubscriptionRow & { provider_id: null } =>
+  row !== undefined && row.provider_id === null
+
+/** What was sold by a provider whose keys were taken away is not sold again on a test page. */
+export const requireTested = (row: SubscriptionRow | undefined): void => {
+  if (row !== undefined && !isTested(row)) throw refused(503, 'errors.unreachable')
+}
+
 interface Subscribed {
   readonly organisationId: string
   readonly planLevel: PaidPlan
   readonly anchorDay: number
   readonly start: Date
   readonly end: Date
+  readonly state: SubscriptionRow['state']
+  /** The provider's own; left out: paid with a test card. */
+  readonly providerId?: string
 }
 
 export const putSubscription = async (db: Handle, { organisationId, ...to }: Subscribed, now: number) => {
   const values = {
     plan_level: to.planLevel,
-    state: 'active' as const,
+    state: to.state,
     anchor_day: to.anchorDay,
     period_start: to.start,
     period_end: to.end,
+    provider_id: to.providerId ?? null,
   }
   await db
     .insertInto('subscriptions')

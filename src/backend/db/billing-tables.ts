@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { referralRewards, rewardReasons, shareMethods, sharePlatforms } from '#src/contract/referrals.ts'
 
@@ -13,12 +13,15 @@ export interface BillingTables {
   subscriptions: {
     organisation_id: string
     plan_level: PaidPlan
-    state: 'active' | 'ending'
+    /** `pastDue`: the provider could not take what is due. */
+    state: 'active' | 'ending' | 'pastDue'
     /** The day of the month on which a period ends; in a shorter month, its last. */
     anchor_day: number
     period_start: Date
     period_end: Date
     started_at: Date
+    /** The payment provider's own id; null: paid with a test card. */
+    provider_id: ColumnType<string | null, string | null | undefined>
   }
   /** At most one of an organisation is open. */
   checkouts: {
@@ -28,6 +31,11 @@ export interface BillingTables {
     state: 'open' | 'paid' | 'left' | 'replaced'
     created_at: Date
     expires_at: Date
+    /** Of the payment provider's page, while it may still be open there. */
+    provider_id: ColumnType<string | null, undefined, string | null>
+    url: ColumnType<string | null, undefined, string | null>
+    /** When a card was first refused. */
+    declined_at: ColumnType<Date | null, undefined, Date>
   }
   invoices: {
     id: string
@@ -40,7 +48,19 @@ export interface BillingTables {
     total: number
     currency: string
     issued_at: Date
+    /** The payment provider's own id, and where it shows the document; null: paid with a test card. */
+    provider_id: ColumnType<string | null, string | undefined>
+    url: ColumnType<string | null, string | undefined>
   }
+  /** Under which number the payment provider knows an organisation. */
+  payment_customers: {
+    organisation_id: string
+    customer_id: string
+    /** Grows with all that is taken over from the provider. */
+    version: Generated<number>
+  }
+  /** What the payment provider has told us of, once each. */
+  payment_events: { id: string; taken_at: Date }
   referral_codes: { code: string; organisation_id: string; user_id: string | null; created_at: Date }
   referral_shares: {
     id: string

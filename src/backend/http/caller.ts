@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Access, Endpoint } from '#src/contract/endpoint.ts'
 import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
 import { authenticateKey } from '../api-keys/key-caller.ts'
@@ -32,6 +33,11 @@ const id = /^[0-9a-f]{24}$/
 export const bearerOf = (request: Request): string | undefined =>
   bearer.exec(request.headers.get('authorization') ?? '')?.[1]
 
+/** Since then the person was active in another organisation: they have come back. */
+const wasElsewhere = sql<boolean>`exists (
+  select 1 from memberships other
+  where other.user_id = memberships.user_id and other.last_active_at > memberships.last_active_at)`
+
 const signedInOf = async (request: Request, token: string | undefined, services: Services) => {
   const claims = token === undefined ? undefined : await services.accessTokens.verify(token)
   if (claims === undefined) throw unauthorized()
@@ -46,14 +52,14 @@ const signedInOf = async (request: Request, token: string | undefined, services:
     .where('sessions.user_id', '=', claims.userId)
     .where('sessions.revoked_at', 'is', null)
     .where('users.disabled_at', 'is', null)
-    .select(['memberships.role', 'memberships.last_active_at'])
+    .select(['memberships.role', 'memberships.last_active_at', wasElsewhere.as('was_elsewhere')])
     .executeTakeFirst()
   if (known === undefined) throw unauthorized()
   return {
     caller: { userId: claims.userId, sessionId: claims.sessionId },
     selected,
     role: known.role,
-    lastActiveAt: known.last_active_at,
+    lastActiveAt: known.was_elsewhere ? null : known.last_active_at,
   }
 }
 

@@ -15,6 +15,13 @@ export const mediaTypeOf = (request: Request): string =>
 /** `\u0000` after an even number of backslashes; PostgreSQL keeps no NUL in a text. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
+/** Half of a pair of surrogates in JSON that was written from a value: what is whole stands there as it is. */
+const escapedHalf = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
+
+/** No database keeps half of a character: it would come back as another one. */
+const hasHalves = (text: string, value: unknown): boolean =>
+  escapedHalf.test(text) && escapedHalf.test(JSON.stringify(value))
+
 const readBounded = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -52,6 +59,14 @@ const isDeeper = (text: string): boolean => {
   return false
 }
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notJson()
+  }
+}
+
 /** The JSON body, or undefined when there is none. Refuses what is not JSON, is not called JSON, is too large or too deep. */
 export const readJsonBody = async (request: Request): Promise<unknown> => {
   if (request.method === 'GET' || request.body === null) return undefined
@@ -60,9 +75,7 @@ export const readJsonBody = async (request: Request): Promise<unknown> => {
   if (mediaTypeOf(request) !== 'application/json') throw unsupportedMediaType()
   if (isDeeper(text)) throw malformed(`The body is nested deeper than ${mostDepth} levels.`)
   if (escapedNul.test(text)) throw malformed('The body holds a NUL character.')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw notJson()
-  }
+  const value = parsed(text)
+  if (hasHalves(text, value)) throw malformed('The body holds half of a character.')
+  return value
 }

@@ -77,7 +77,7 @@ const invite = async (
     path: `/invitation/accept/${secrets.token}`,
     lifetime: invitationLifetime,
     organisationId: caller.organisationId,
-    names,
+    words: names,
   })
   return { id, mailId, link: `${services.config.publicUrl}/invitation/accept/${secrets.linkToken}` }
 }

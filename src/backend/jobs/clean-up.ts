@@ -3,6 +3,7 @@ import { settleSubscriptions } from '../billing/settle-subscription.ts'
 import { trimCollected } from '../collector/events.store.ts'
 import { refreshAutoIndexed } from '../repositories/refresh-auto-indexed.ts'
 import type { Services } from '../services.ts'
+import { creditMonths } from '../stripe-payments/credit-months.ts'
 import { removeUnusedUploads } from '../uploads/remove-unused.ts'
 
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
@@ -27,5 +28,6 @@ export const cleanUp = async (services: Services, day: string): Promise<void> =>
   await removeUnusedUploads(services)
   await trimCollected(db, clock())
   await settleSubscriptions(services)
+  await creditMonths(services)
   await refreshAutoIndexed(services)
 }

@@ -21,25 +21,22 @@ const inWords = (milliseconds: number, language: Language): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(milliseconds / length)
 }
 
-/** Whom and what an invitation names. */
-export interface MailNames {
-  readonly inviter: string
-  readonly organisation: string
-}
-
-const nobody: MailNames = { inviter: brand, organisation: brand }
+/** What is filled in: whom an invitation names, what a payment was for. `note`: is said at the end. */
+export type MailWords = Readonly<
+  Partial<Record<'inviter' | 'organisation' | 'plan' | 'amount' | 'from' | 'until' | 'note', string>>
+>
 
 /** Subject and text of a mail; `{link}` still stands in the text. `lifetime` of the link in milliseconds. */
 export const composeMail = (
   kind: MailKind,
   language: Language,
   lifetime = 0,
-  names = nobody,
+  words: MailWords = {},
 ): { subject: string; text: string } => {
   const { subject, text } = texts[language][kind]
-  const values: Readonly<Record<string, string>> = { brand, lifetime: inWords(lifetime, language), ...names }
+  const values: Readonly<Record<string, string>> = { brand, lifetime: inWords(lifetime, language), ...words }
   const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
-  return { subject: fill(subject), text: `${fill(text)}\n\n${brand}\n` }
+  return { subject: fill(subject), text: `${[fill(text), words.note, brand].filter(Boolean).join('\n\n')}\n` }
 }
 
 /** What the button of a kept mail says; none when the kind is no longer known. */

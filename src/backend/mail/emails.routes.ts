@@ -26,10 +26,12 @@ const readEmail = async (services: Services, organisationId: string, id: string)
 
 export const emailRoutes = (services: Services): readonly ServedCall[] => [
   serve(emailEndpoints.list, async ({ caller: { organisationId }, query }) => {
-    const rows = await listEmails(services.db, organisationId, query)
     const counts = await countEmails(services.db, organisationId, query)
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { emails: rows.map(presentEmail), total: query.status === undefined ? all : counts[query.status], counts }
+    const total = query.status === undefined ? all : counts[query.status]
+    const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
+    const rows = await listEmails(services.db, organisationId, { ...query, page })
+    return { emails: rows.map(presentEmail), total, page, counts }
   }),
   serve(emailEndpoints.read, ({ caller: { organisationId }, params: { id } }) =>
     readEmail(services, organisationId, id),

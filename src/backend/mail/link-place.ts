@@ -1,8 +1,8 @@
 /** Stands in a kept mail where its link goes; the link itself is kept sealed, and only until it was sent. */
 export const linkPlace = '{link}'
 
-/** What opens a door in an address: a long piece of it that nobody could guess. */
-const secret = /[\w-]{20,}/g
+/** What opens a door in an address: a long piece of it that nobody could guess. No word of our paths is as long. */
+const secret = /[\w-]{21,}/g
 
 /** Where a link leads, and not what it opens. */
 export const masked = (link: string): string => link.replaceAll(secret, '••••••••')

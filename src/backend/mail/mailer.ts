@@ -5,7 +5,7 @@ import { hashOfSecret } from '../auth/secret-tokens.ts'
 import type { Config } from '../config.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { actionOf, composeMail, type MailNames } from './compose-mail.ts'
+import { actionOf, composeMail, type MailWords } from './compose-mail.ts'
 import { failureOf, LinkLost } from './delivery-failure.ts'
 import { htmlBody } from './html-body.ts'
 import { linkPlace, masked, secretIn } from './link-place.ts'
@@ -17,13 +17,13 @@ interface Mail {
   readonly kind: MailKind
   readonly to: string
   readonly language: Language
-  /** Below the public URL, such as `/confirm-email?token=…`. */
+  /** Below the public URL, such as `/confirm-email?token=…`; or a whole address elsewhere. */
   readonly path: string
   /** How long the link works, in milliseconds. */
   readonly lifetime?: number
   /** Whose log it is in: that of the people who may know of it. */
   readonly organisationId: string | null
-  readonly names?: MailNames
+  readonly words?: MailWords
 }
 
 export interface Mailer {
@@ -47,11 +47,13 @@ interface MailerParts {
   readonly log: Log
 }
 
+const addressOf = ({ publicUrl }: Config, path: string): string => (path.startsWith('/') ? publicUrl + path : path)
+
 const post = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Mail): Promise<string> => {
-  const { kind, language, lifetime, names, organisationId, path, to } = mail
+  const { kind, language, lifetime, organisationId, path, to, words } = mail
   const now = clock()
   const id = newObjectId(now)
-  const { subject, text } = composeMail(kind, language, lifetime, names)
+  const { subject, text } = composeMail(kind, language, lifetime, words)
   const secret = secretIn(path)
   await insertMail(db, {
     id,
@@ -61,8 +63,8 @@ const post = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Ma
     subject,
     language,
     text_body: text,
-    link: sealer.seal(config.publicUrl + path),
-    shown_link: config.publicUrl + masked(path),
+    link: sealer.seal(addressOf(config, path)),
+    shown_link: addressOf(config, masked(path)),
     link_hash: secret === undefined ? null : hashOfSecret(secret),
     link_expires_at: lifetime === undefined ? null : new Date(now + lifetime),
     is_kept: config.smtpUrl === undefined,

@@ -6,7 +6,7 @@ const grain = 5 * 60_000
 interface Seen {
   readonly userId: string
   readonly organisationId: string
-  /** As far as it is known. */
+  /** As far as it is known; null: now it is to be known. */
   readonly lastActiveAt: Date | null
 }
 

@@ -1,4 +1,4 @@
-import { findCheckout, leaveCheckout, payCheckout } from '../billing/checkout.ts'
+import { declineCheckout, findCheckout, leaveCheckout, payCheckout } from '../billing/checkout.ts'
 import { quoteOf } from '../billing/quote.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +34,11 @@ export const checkoutCalls = (services: Services, hosted: Hosted) => ({
       await leaveCheckout(services, ticket.id ?? '')
       return back(room, 'left')
     }
-    if (action !== 'pay' || card !== 'pays') return showCheckout(services, hosted, room, ticket, card === 'refused')
+    if (action === 'pay' && card === 'refused') {
+      await declineCheckout(services, ticket.organisationId, ticket.id ?? '')
+      return showCheckout(services, hosted, room, ticket, true)
+    }
+    if (action !== 'pay' || card !== 'pays') return showCheckout(services, hosted, room, ticket, false)
     const outcome = await payCheckout(services, ticket.organisationId, ticket.id ?? '')
     return outcome === 'paid' ? back(room, 'paid') : over(hosted, room, outcome)
   },

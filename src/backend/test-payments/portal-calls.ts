@@ -4,7 +4,7 @@ import { requirePayable } from '../billing/checkout.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from '../billing/invoices.store.ts'
 import { offeredPlanOf } from '../billing/plan-rules.ts'
 import { settleSubscription } from '../billing/settle-subscription.ts'
-import { readSubscription } from '../billing/subscriptions.store.ts'
+import { readSubscription, requireTested } from '../billing/subscriptions.store.ts'
 import { notFound } from '../http/refusal.ts'
 import { readOrganisation } from '../organisation/organisations.store.ts'
 import type { Services } from '../services.ts'
@@ -36,6 +36,7 @@ const portalOf = async (services: Services, { organisationId }: Ticket) => {
   const organisation = await readOrganisation(db, organisationId)
   requirePayable(organisation, config)
   const subscription = await readSubscription(db, organisationId)
+  requireTested(subscription)
   return {
     organisation: organisation.name,
     planLevel: offeredPlanOf(organisation.plan_level) ?? 'free',
@@ -49,7 +50,7 @@ const portalOf = async (services: Services, { organisationId }: Ticket) => {
 export const portalCalls = (services: Services, hosted: Hosted) => ({
   async read(room: Room, ticket: Ticket) {
     const portal = { ...(await portalOf(services, ticket)), done: changeOf(room.req.query('done')) }
-    const rows = await listInvoices(services.db, ticket.organisationId)
+    const rows = (await listInvoices(services.db, ticket.organisationId)).filter(({ url }) => url === null)
     return hosted.show(room, (context, style) =>
       portalPage(context, style, { ...portal, invoices: invoicesOf(services, ticket, context, rows) }),
     )

@@ -7,7 +7,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { paymentPage } from './payment-frame.tsx'
 
 /** Of those that are paid for here. */
-export type PortalState = Exclude<BillingState, 'custom' | 'selfHosted'>
+export type PortalState = Exclude<BillingState, 'custom' | 'selfHosted' | 'pastDue'>
 
 interface Portal {
   readonly organisation: string

@@ -26,9 +26,9 @@ const halves = css({
 })
 const quietly = { onError: () => undefined }
 
-function Outcome({ planLevel }: Pick<Billing, 'planLevel'>) {
+function Outcome({ billing }: { readonly billing: Billing }) {
   const { t } = useTranslation('billing')
-  const outcome = useCheckoutOutcome(planLevel)
+  const outcome = useCheckoutOutcome(billing)
   if (outcome === undefined) return null
   return (
     <Banner tone={outcome === 'paid' ? 'success' : 'info'} title={t(`outcomes.${outcome}.title`)}>
@@ -44,14 +44,14 @@ function Loaded({ billing }: { readonly billing: Billing }) {
   const own = isAdministrator ? { billing, payment } : { billing }
   return (
     <>
-      <Outcome planLevel={billing.planLevel} />
+      <Outcome billing={billing} />
       {payment.error !== null && <FormAlert {...failureWords(payment.error, t)} />}
       <div className={halves}>
         <PlanSummary {...own} />
         <UsageCard billing={billing} />
       </div>
       <Offers {...own} />
-      {isAdministrator && billing.payment === 'test' && <InvoicesCard />}
+      {isAdministrator && billing.payment !== 'none' && <InvoicesCard key={billing.planLevel + billing.state} />}
     </>
   )
 }

@@ -58,9 +58,10 @@ export function Offers({ billing, payment }: OffersProps) {
   const { plan, money } = useBillingWords()
   const { size } = useFigures()
   if (billing.offers.length === 0) return null
+  const way = billing.payment === 'provider' ? 'offers.provider' : 'offers.test'
   return (
     <section aria-label={t('offers.title')} className={column}>
-      <p className={quiet}>{t(payment === undefined ? 'offers.askAdministrator' : 'offers.test')}</p>
+      <p className={quiet}>{t(payment === undefined ? 'offers.askAdministrator' : way)}</p>
       <div className={grid}>
         {billing.offers.map((offer) => (
           <Card key={offer.planLevel} title={plan(offer.planLevel)}>

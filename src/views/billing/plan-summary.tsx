@@ -14,12 +14,14 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const name = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'heading' })
 const quiet = css({ color: 'fg.muted', mt: '1' })
 const flags = css({ display: 'flex', flexWrap: 'wrap', gap: '2', p: '0', m: '0', mt: '2', listStyle: 'none' })
+const flag = css({ '& > span': { h: 'auto', minH: '5', whiteSpace: 'normal' } })
 
 const tones = {
   trial: 'info',
   free: 'neutral',
   active: 'success',
   ending: 'warning',
+  pastDue: 'danger',
   custom: 'neutral',
   selfHosted: 'neutral',
 } as const
@@ -32,9 +34,9 @@ function Features({ features }: Pick<Billing, 'features'>) {
     <div>
       <p className={quiet}>{t('plan.features')}</p>
       <ul className={flags} aria-label={t('plan.features')}>
-        {known.map((flag) => (
-          <li key={flag}>
-            <Badge>{t(`features.${flag}`)}</Badge>
+        {known.map((code) => (
+          <li key={code} className={flag}>
+            <Badge>{t(`features.${code}`)}</Badge>
           </li>
         ))}
       </ul>
@@ -54,7 +56,7 @@ export function PlanSummary({ billing, payment }: PlanSummaryProps) {
   const { planOf, day } = useBillingWords()
   const { state, periodEndsAt, capabilities, features } = billing
   const date = periodEndsAt === undefined ? '' : day(periodEndsAt)
-  const manage = payment !== undefined && billing.payment === 'test' && (
+  const manage = payment !== undefined && billing.payment !== 'none' && (
     <Button onClick={payment.openPortal} busy={payment.leavingFor === 'portal' && t('leaving')}>
       {t('plan.manage')}
     </Button>

@@ -37,7 +37,8 @@ function Storage({ storage: { usedBytes, limitBytes }, bonus }: Pick<Billing, 's
 export function UsageCard({ billing }: { readonly billing: Billing }) {
   const { t } = useTranslation('billing')
   const { number } = useFigures()
-  const { storage, usage, bonus, capabilities } = billing
+  const { storage, usage, bonus, capabilities, payment } = billing
+  const months = payment === 'provider' ? 'usage.credits' : 'usage.months'
   const counts = (['repositories', 'workspaces', 'members', 'apiKeys'] as const).map((id) => ({
     id,
     label: t(`usage.${id}`),
@@ -53,7 +54,7 @@ export function UsageCard({ billing }: { readonly billing: Billing }) {
       <div className={column}>
         <Storage storage={storage} bonus={bonus} />
         <KeyValueList items={counts} />
-        {bonus.months > 0 && <p>{t('usage.months', { count: bonus.months, amount: number(bonus.months) })}</p>}
+        {bonus.months > 0 && <p>{t(months, { count: bonus.months, amount: number(bonus.months) })}</p>}
         {capabilities.includes('referrals') && <p className={quiet}>{toReferrals}</p>}
       </div>
     </Card>

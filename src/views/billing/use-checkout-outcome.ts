@@ -1,22 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useCall } from '#src/api/use-call.ts'
+import { type Billing, billingEndpoints, paidPlans } from '#src/contract/billing.ts'
 import { useTell } from '../product.ts'
 
 const outcomes = ['paid', 'left'] as const
-type CheckoutOutcome = (typeof outcomes)[number]
+const untilAskedAgain = 3000
 
-/** How the payment ended that the person comes back from. It is said and told once, with the plan that holds now; a reload says it no more. */
-export const useCheckoutOutcome = (planName: string): CheckoutOutcome | undefined => {
+const cameBackWith = (search: string) => {
+  const given = new URLSearchParams(search)
+  return {
+    outcome: outcomes.find((each) => given.get('checkout') === each),
+    wanted: paidPlans.find((plan) => plan === given.get('plan')),
+  }
+}
+
+/**
+ * How the payment ended that the person comes back from. It is said and told once; a reload says it no more. `confirming`:
+ * the plan that was paid for is not here yet, and is asked for until it is. An address alone makes nothing paid.
+ */
+export const useCheckoutOutcome = ({
+  planLevel,
+  state,
+}: Pick<Billing, 'planLevel' | 'state'>): (typeof outcomes)[number] | 'confirming' | undefined => {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const tell = useTell()
-  const [outcome] = useState(() => outcomes.find((each) => new URLSearchParams(search).get('checkout') === each))
+  const [{ outcome, wanted }] = useState(() => cameBackWith(search))
   const isTold = useRef(false)
   useEffect(() => {
     if (outcome === undefined || isTold.current) return
     isTold.current = true
-    tell({ type: 'plan.touched', action: `checkout_${outcome}`, planName })
+    tell({ type: 'plan.touched', action: `checkout_${outcome}`, planName: wanted ?? planLevel })
     navigate(path, { replace: true })
-  }, [outcome, planName, tell, navigate, path])
+  }, [outcome, wanted, planLevel, tell, navigate, path])
+  const isPaid = state !== 'trial' && state !== 'free' && (wanted === undefined || wanted === planLevel)
+  const isAwaited = outcome === 'paid' && wanted !== undefined && !isPaid
+  useCall(billingEndpoints.read, {}, { refreshInterval: isAwaited ? untilAskedAgain : 0, onError: () => undefined })
+  if (outcome === 'paid' && !isPaid) return isAwaited ? 'confirming' : undefined
   return outcome
 }

@@ -4,18 +4,20 @@ import { css } from '#styled-system/css'
 import type { BuildAnswers } from '#src/actors/build-check.actor.ts'
 import { Button } from '#src/ui/button.tsx'
 
+/** Beneath what is modal, and on a small screen beside an open sidebar, whose foot it would cover. */
 const frame = css({
   position: 'fixed',
   bottom: '4',
   left: '[50%]',
   transform: '[translateX(-50%)]',
-  zIndex: 'toast',
+  zIndex: 'banner',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
   w: '[max-content]',
   maxW: '[calc(100vw - 32px)]',
+  mdToXl: { left: '[calc(50% + 120px)]', maxW: '[calc(100vw - 272px)]' },
   p: '3',
   borderWidth: 'hairline',
   borderRadius: 'md',

@@ -1,20 +1,9 @@
-import {
-  BookOpen,
-  Boxes,
-  Building2,
-  CreditCard,
-  Gift,
-  Languages,
-  Mailbox,
-  MessageSquarePlus,
-  Plus,
-  SunMoon,
-  UserRound,
-} from 'lucide-react'
+import { BookOpen, Boxes, Building2, Languages, Mailbox, MessageSquarePlus, Plus, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routeOf, serverPrefix } from '#machines/navigation/route-table.ts'
 import { useCan, useProduct } from '../product.ts'
+import { useAccountPlaces } from '../shell/use-account-places.ts'
 import { useNavigationEntries } from '../shell/use-navigation-entries.ts'
 import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
 import type { Action, Way } from './command.ts'
@@ -26,11 +15,9 @@ export const useGoTo = (): readonly Action[] => {
   const { configuration } = useProduct()
   const [, navigate] = useLocation()
   const entries = useNavigationEntries()
-  const profile = { to: 'profile' as const, icon: UserRound }
-  const billing = { to: 'billing' as const, icon: CreditCard }
-  const referrals = configuration.isSelfHosted ? [] : [{ to: 'referrals' as const, icon: Gift }]
+  const places = useAccountPlaces()
   const mailbox = configuration.hasLocalMailbox ? [{ to: 'mailbox' as const, icon: Mailbox }] : []
-  const screens = [...entries, profile, billing, ...referrals, ...mailbox].map(({ to, icon }) => {
+  const screens = [...entries, ...places, ...mailbox].map(({ to, icon }) => {
     const { path } = routeOf(to)
     return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
   })

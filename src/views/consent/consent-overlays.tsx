@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { isBannerShown } from '#machines/consent/corner-banner.selectors.ts'
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import type { Namespace } from '#src/contract/namespaces.ts'
-import { useProduct, useToast } from '../product.ts'
+import { unloadable, useProduct, useToast } from '../product.ts'
 import { useReConsent } from './use-re-consent.ts'
 import { importPreferences } from './import-preferences.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -47,7 +47,7 @@ export function ConsentOverlays() {
     () => withTexts(importPreferences()),
     () => {
       consent.preferences.send({ type: 'preferences.cancel' })
-      toast({ kind: 'error', words: { key: 'errors.offline' } })
+      toast(unloadable)
     },
   )
   return (

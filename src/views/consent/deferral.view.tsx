@@ -61,6 +61,8 @@ export function Deferral({ deferral }: Props) {
   const isOpen = useSelector(deferral, isDeferralOpen)
   const { isMaximum, pause, graceDays, left, times } = useShown(isOpen, { deferral })
   const finalFocus = useWayBack(isOpen)
+  /** Who comes by hand, as QA does, may have put nothing off. */
+  const maximum = times === 0 ? t('deferral.maximumNow') : t('deferral.maximum', { count: times })
   const message = pause < graceDays ? t('deferral.text', { count: pause }) : t('deferral.untilEnd')
   return (
     <Dialog
@@ -69,7 +71,7 @@ export function Deferral({ deferral }: Props) {
       role="alertdialog"
       size="sm"
       title={t(isMaximum ? 'deferral.maximumTitle' : 'deferral.title')}
-      text={isMaximum ? t('deferral.maximum', { count: times }) : message}
+      text={isMaximum ? maximum : message}
       closeLabel={t('app:common.close')}
       finalFocus={finalFocus}
       footer={<Buttons deferral={deferral} isMaximum={isMaximum} />}

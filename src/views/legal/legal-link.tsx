@@ -4,7 +4,7 @@ import { link } from '#styled-system/recipes'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
-import { useProduct, useSession, useToast } from '../product.ts'
+import { unloadable, useProduct, useSession, useToast } from '../product.ts'
 import type { LegalDocument } from './legal-documents.ts'
 
 const fetchDialog = async (document: LegalDocument): Promise<ComponentType<OverlayProps>> => {
@@ -24,7 +24,7 @@ const useDialog = (document: LegalDocument) => {
     open: () =>
       void Promise.all([fetchDialog(document), needTexts(['legal'])]).then(
         ([fetched]) => setDialog(() => fetched),
-        () => toast({ kind: 'error', words: { key: 'errors.offline' } }),
+        () => toast(unloadable),
       ),
     close(then?: () => void) {
       setDialog(null)

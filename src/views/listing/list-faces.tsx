@@ -13,7 +13,7 @@ interface ListFacesProps<Data> {
   readonly onRetry: () => void
   /** What could not be had. */
   readonly failed: string
-  /** What already stands above the rows while they are waited for. */
+  /** What stands above the rows, and already while they are waited for: one and the same, so that whoever types goes on typing. */
   readonly controls: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -24,18 +24,11 @@ export function ListFaces<Data>({ data, error, isAsking, onRetry, failed, contro
   if (data === undefined && error !== undefined) {
     return <LateCallFailure title={failed} error={error} isBusy={isAsking} onRetry={onRetry} />
   }
-  if (data === undefined) {
-    return (
-      <>
-        {controls}
-        <ListSkeleton />
-      </>
-    )
-  }
   return (
     <>
       {error !== undefined && <Banner tone="warning" title={t('stale')} />}
-      {children(data)}
+      {controls}
+      {data === undefined ? <ListSkeleton /> : children(data)}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 const place = css({
   position: 'fixed',
   insetInline: '4',
+  mdToXl: { insetInlineStart: '[256px]' },
   bottom: '4',
   zIndex: 'toast',
   maxW: '[640px]',

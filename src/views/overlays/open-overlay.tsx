@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
-import { useProduct, useToast } from '../product.ts'
+import { unloadable, useProduct, useToast } from '../product.ts'
 import { fetchOverlay, overlayOf } from './overlay-table.ts'
 
 export { fetchOverlay as prepareOverlay }
@@ -30,7 +30,7 @@ const useOverlaysActor = (name: OverlayName) => {
     }),
   )
   const actor = useActorRef(machine, { input: { name } })
-  const onUnavailable = useEffectEvent(() => toast({ kind: 'error', words: { key: 'errors.offline' } }))
+  const onUnavailable = useEffectEvent(() => toast(unloadable))
   useEffect(() => {
     const { unsubscribe } = actor.on('overlay.unavailable', () => onUnavailable())
     return unsubscribe

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
-import { useProduct, useTell, useToast } from '../product.ts'
+import { useProduct, useTell, useToast, unloadable } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
 import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
 
@@ -21,7 +21,7 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
       ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
       load().then(
         (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
-        () => toast({ kind: 'error', words: { key: 'errors.offline' } }),
+        () => toast(unloadable),
       )
     },
     prepare: (name) =>

@@ -69,7 +69,7 @@ export default function PublicChatLinksView() {
   return (
     <OverlaysProvider value={useMakeOverlays()}>
       <ListPage over={over}>
-        <ListHeader count={links?.length} isAsking={isValidating} onRefresh={refresh} />
+        <ListHeader {...{ links, freshId }} isAsking={isValidating} onRefresh={refresh} />
         <ListContent {...{ links, error, freshId }} isAsking={isValidating} onRetry={refresh} />
       </ListPage>
     </OverlaysProvider>

@@ -20,7 +20,6 @@ function Lines({ place, citation }: { place: CitedPlace; citation: Citation }) {
   const pieces = useHighlighted(place.content, place.language)
   return (
     <figure className={styles.root}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={`${styles.scroll} ${lines}`} tabIndex={0} aria-label={place.path}>
         <code>
           {pieces.map((line, at) => {

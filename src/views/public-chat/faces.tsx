@@ -1,63 +1,81 @@
-import { CirclePause, Link2Off } from 'lucide-react'
+import { CirclePause, Link2Off, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { message } from '#styled-system/recipes'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { failureWords } from '../failure-words.ts'
 
 const middle = css({ m: 'auto', px: '4', py: '6', maxW: 'reading' })
 
-function Face({ title, children }: { title: string; children: ReactNode }) {
+/** Of its heading: the page's own, or beneath what was said before. */
+export type Level = 'h1' | 'h2'
+
+interface FaceProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly level?: Level
+  readonly children: ReactNode
+  readonly onRetry: (() => void) | undefined
+  /** Of a failure: where to find it in the log. */
+  readonly requestId?: string | null
+}
+
+/** In the place of the chat: what is the matter, and another try. */
+function Face({ icon, title, level: Heading = 'h1', children, onRetry, requestId }: FaceProps) {
+  const { t } = useTranslation('app')
+  const styles = message(requestId === undefined ? {} : { tone: 'failure' })
   return (
     <div className={middle}>
-      <VisuallyHidden>
-        <h1 tabIndex={-1}>{title}</h1>
-      </VisuallyHidden>
-      {children}
+      <div role={requestId === undefined ? undefined : 'alert'} className={styles.root}>
+        <div className={styles.icon}>
+          <Icon of={icon} size="lg" />
+        </div>
+        <Heading tabIndex={-1} className={styles.title}>
+          {title}
+        </Heading>
+        <div className={styles.text}>{children}</div>
+        {onRetry && (
+          <div className={styles.actions}>
+            <Button onClick={onRetry}>{t('common.retry')}</Button>
+          </div>
+        )}
+        {requestId && (
+          <p className={styles.reference}>
+            {t('common.request')} <code>{requestId}</code>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
-export function Paused({ title, onRetry }: { title: string; onRetry: () => void }) {
-  const { t } = useTranslation(['public-chat', 'app'])
-  const again = <Button onClick={onRetry}>{t('app:common.retry')}</Button>
+export function Paused(face: Pick<FaceProps, 'level' | 'onRetry'>) {
+  const { t } = useTranslation('public-chat')
   return (
-    <Face title={title}>
-      <EmptyState icon={CirclePause} title={t('pausedTitle')} action={again}>
-        {t('pausedText')}
-      </EmptyState>
+    <Face icon={CirclePause} title={t('pausedTitle')} {...face}>
+      {t('pausedText')}
     </Face>
   )
 }
 
 /** Whether it never was, has expired or was deleted is told to nobody. */
-export function Gone({ onRetry }: { onRetry: (() => void) | undefined }) {
-  const { t } = useTranslation(['public-chat', 'app'])
-  const again = onRetry && <Button onClick={onRetry}>{t('app:common.retry')}</Button>
+export function Gone(face: Pick<FaceProps, 'level' | 'onRetry'>) {
+  const { t } = useTranslation('public-chat')
   return (
-    <Face title={t('goneTitle')}>
-      <EmptyState icon={Link2Off} title={t('goneTitle')} action={again}>
-        {t('goneText')}
-      </EmptyState>
+    <Face icon={Link2Off} title={t('goneTitle')} {...face}>
+      {t('goneText')}
     </Face>
   )
 }
 
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['public-chat', 'app'])
-  const { message, requestId } = failureWords(error, t)
+  const { message: text, requestId } = failureWords(error, t)
   return (
-    <Face title={t('failedTitle')}>
-      <Failure
-        title={t('failedTitle')}
-        request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-        retry={{ label: t('app:common.retry'), onRetry }}
-      >
-        {message}
-      </Failure>
+    <Face icon={TriangleAlert} title={t('failedTitle')} {...{ onRetry, requestId }}>
+      {text}
     </Face>
   )
 }

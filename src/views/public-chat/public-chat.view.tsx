@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { whichChat, whichFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { Gone, Paused, Unreachable } from './faces.tsx'
+import { Gone, type Level, Paused, Unreachable } from './faces.tsx'
 import { useLinkName, useMakeVisit } from './use-visit.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 import { PublicChatFrame } from './public-chat-frame.tsx'
@@ -22,15 +22,11 @@ function Visit({ name }: { name: string }) {
   const chat = useSelector(visit, whichChat)
   const error = useSelector(visit, whyUnreachable)
   const retry = () => visit.send({ type: 'visit.retry' })
-  const closed =
-    face === 'gone' ? (
-      <Gone onRetry={name === '' ? undefined : retry} />
-    ) : face === 'paused' ? (
-      <Paused title={chat?.title ?? ''} onRetry={retry} />
-    ) : null
+  const Closed = face === 'gone' ? Gone : face === 'paused' ? Paused : null
+  const closed = Closed && ((level: Level) => <Closed {...{ level }} onRetry={name === '' ? undefined : retry} />)
   if (face === 'unreachable') return <Unreachable error={error} onRetry={retry} />
   if (chat !== null) return <VisitorChat {...{ visit, name, chat, closed }} />
-  return closed ?? <Opening />
+  return closed?.('h1') ?? <Opening />
 }
 
 export const Frame = PublicChatFrame

@@ -24,6 +24,7 @@ import { OpeningSkeleton } from '../chat/thread/opening-skeleton.tsx'
 import { ConversationProvider, useConversation, useConversationActor } from '../chat/use-conversation.ts'
 import { VisitorMannerProvider } from '../chat/visitor-manner.ts'
 import { failureWords } from '../failure-words.ts'
+import type { Level } from './faces.tsx'
 import { useMakeVisitorConversation, type VisitActor } from './use-visit.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -101,7 +102,7 @@ interface VisitorChatProps {
   readonly name: string
   readonly chat: PublicChat
   /** In the place of the composer, once no question is taken any more; what was said stays in sight. */
-  readonly closed: ReactNode
+  readonly closed: ((level: Level) => ReactNode) | null
 }
 
 /** A conversation with the data sources of a link. */
@@ -119,12 +120,12 @@ export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
     const answer = whichMessages(actor.getSnapshot()).find(({ citations }) => citations.includes(citation))
     return calls.citation(answer?.id ?? '', citation.number)
   }
-  if (closed !== null && !hasTalked) return closed
+  if (closed !== null && !hasTalked) return closed('h1')
   return (
     <ConversationProvider value={actor}>
       <VisitorMannerProvider value={manner}>
         <Content chat={chat} onNew={beginAnew} />
-        {closed ?? (
+        {closed?.('h2') ?? (
           <>
             <Limited visit={visit} />
             <Composer sources={null} />

@@ -23,27 +23,26 @@ const source = css({
   overflowWrap: 'anywhere',
 })
 
-interface WelcomeProps {
-  readonly chat: PublicChat
-  readonly onChoose: (question: string) => void
+interface WelcomeWordsProps {
+  readonly chat: Pick<PublicChat, 'organisation' | 'title' | 'dataSources'>
   /** Of the title; beneath another heading it is not the page's own. */
-  readonly level?: 'h1' | 'h3'
+  readonly level?: 'h1' | 'h3' | 'h4'
 }
 
-/** What a visitor sees before the first question. */
-export function Welcome({ chat, onChoose, level: Heading = 'h1' }: WelcomeProps) {
+/** Whose chat it is, what it answers from, and what a visitor may expect. */
+export function WelcomeWords({ chat, level: Heading = 'h1' }: WelcomeWordsProps) {
   const { t } = useTranslation('public-chat')
   return (
-    <div className={frame}>
-      <div className={column}>
-        <p className={organisation} dir="auto">
-          {chat.organisation.name}
-        </p>
-        <Heading tabIndex={-1} className={title} dir="auto">
-          {chat.title}
-        </Heading>
-        <p className={text}>{t('lead')}</p>
-        <p className={text}>{t('privacy')}</p>
+    <>
+      <p className={organisation} dir="auto">
+        {chat.organisation.name}
+      </p>
+      <Heading tabIndex={-1} className={title} dir="auto">
+        {chat.title}
+      </Heading>
+      <p className={text}>{t('lead')}</p>
+      <p className={text}>{t('privacy')}</p>
+      {chat.dataSources.length > 0 && (
         <ul className={sources} aria-label={t('about')}>
           {chat.dataSources.map(({ name, type }) => (
             <li key={`${type} ${name}`} className={source} dir="auto">
@@ -51,7 +50,24 @@ export function Welcome({ chat, onChoose, level: Heading = 'h1' }: WelcomeProps)
             </li>
           ))}
         </ul>
-        <ExampleQuestions names={chat.topics} onChoose={onChoose} level={Heading === 'h1' ? 'h2' : 'h4'} />
+      )}
+    </>
+  )
+}
+
+interface WelcomeProps {
+  readonly chat: PublicChat
+  readonly onChoose: (question: string) => void
+  readonly level?: 'h1' | 'h3'
+}
+
+/** What a visitor sees before the first question. */
+export function Welcome({ chat, onChoose, level = 'h1' }: WelcomeProps) {
+  return (
+    <div className={frame}>
+      <div className={column}>
+        <WelcomeWords {...{ chat, level }} />
+        <ExampleQuestions names={chat.topics} onChoose={onChoose} level={level === 'h1' ? 'h2' : 'h4'} />
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
-import { offeredPlans } from '#src/contract/billing.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import type { ReferralStats } from '#src/contract/referrals.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -10,6 +9,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure from '../call-failure.tsx'
 import { useFigures } from '../listing/figures.ts'
+import { hasReferrals } from '../plans/has-referrals.ts'
 import { PlanLink } from '../plans/plan-link.tsx'
 import { ApplyCard } from './apply-card.tsx'
 import { CodeCard } from './code-card.tsx'
@@ -20,9 +20,6 @@ import { useReferrals } from './use-referrals.ts'
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const quietly = { onError: () => undefined }
-
-/** Free, hobby and startup plans (specification, section 6). */
-const hasReferrals = (planLevel: string): boolean => offeredPlans.some((plan) => plan === planLevel)
 
 function Loaded({ stats }: { readonly stats: ReferralStats }) {
   const { t } = useTranslation('referrals')
@@ -42,7 +39,7 @@ function Loaded({ stats }: { readonly stats: ReferralStats }) {
 function Content() {
   const { t } = useTranslation(['referrals', 'app'])
   const organisation = useCall(organisationEndpoints.read, {}, quietly)
-  const isOffered = organisation.data && hasReferrals(organisation.data.plan.planLevel)
+  const isOffered = organisation.data && hasReferrals(organisation.data)
   const stats = useReferrals(isOffered ? {} : null)
   const failed = [organisation, stats].find(({ data, error }) => data === undefined && error !== undefined)
   if (failed !== undefined) {

@@ -1,4 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/api/api-error.ts'
+import { FormAlert } from '../account-forms/form-alert.tsx'
+import { failureWords } from '../failure-words.ts'
 import { Refusal } from '../listing/over/refusal.tsx'
+import { PlanLink } from '../plans/plan-link.tsx'
+import { useCan } from '../product.ts'
 import { refusedField } from './form-problems.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -7,6 +13,22 @@ interface DraftAlertProps {
   readonly error: unknown
 }
 
+/** A full storage can be made larger by who pays for it. */
+function StorageFull({ error }: { error: unknown }) {
+  const { t } = useTranslation('app')
+  return (
+    <FormAlert {...failureWords(error, t)}>
+      <PlanLink />
+    </FormAlert>
+  )
+}
+
 export function DraftAlert({ draft: { attempts }, error }: DraftAlertProps) {
-  return <Refusal {...{ attempts, error }} isAtField={refusedField(error) !== null} />
+  const mayPay = useCan('Administrator')
+  const isFull = error instanceof ApiError && error.body?.errorMessageKey === 'errors.storageFull'
+  return (
+    <Refusal {...{ attempts, error }} isAtField={refusedField(error) !== null}>
+      {isFull && mayPay && <StorageFull error={error} />}
+    </Refusal>
+  )
 }

@@ -1,8 +1,6 @@
 import {
   Command,
   Cookie,
-  CreditCard,
-  Gift,
   Keyboard,
   LogOut,
   Monitor,
@@ -12,7 +10,6 @@ import {
   ShieldCheck,
   Sun,
   ToggleLeft,
-  UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -22,6 +19,7 @@ import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { useAppearance, useProduct } from '../product.ts'
 import { isApple } from '../shortcuts/apple.ts'
 import type { MenuBehind } from './lazy-menu.tsx'
+import { useAccountPlaces } from './use-account-places.ts'
 
 const themes = { system: Monitor, light: Sun, dark: Moon } as const
 type Theme = keyof typeof themes
@@ -51,9 +49,10 @@ const useChoices = (): Readonly<Record<string, () => void>> => {
 /** What a person may set for themselves on this device. */
 export default function AccountMenu({ trigger }: MenuBehind) {
   const { t } = useTranslation()
-  const { appearance, configuration } = useProduct()
+  const { appearance } = useProduct()
   const { theme, density, singleKeys } = useAppearance()
   const choices = useChoices()
+  const places = useAccountPlaces()
   const themeEntries = Object.entries(themes).map(([id, icon]) => ({
     id,
     icon,
@@ -66,9 +65,7 @@ export default function AccountMenu({ trigger }: MenuBehind) {
       startsOpen
       onSelect={(id) => (isTheme(id) ? appearance.change({ theme: id }) : choices[id]?.())}
       entries={[
-        { id: 'profile', icon: UserRound, label: t('titles.profile') },
-        { id: 'billing', icon: CreditCard, label: t('titles.billing') },
-        ...(configuration.isSelfHosted ? [] : [{ id: 'referrals', icon: Gift, label: t('titles.referrals') }]),
+        ...places.map(({ to, icon }) => ({ id: to, icon, label: t(`titles.${to}`) })),
         'separator',
         { heading: t('appearance.theme'), entries: themeEntries },
         'separator',

@@ -1,5 +1,5 @@
 import { cloneElement, type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
-import { useToast } from '../product.ts'
+import { unloadable, useToast } from '../product.ts'
 
 export interface MenuBehind {
   /** The button it opens from. */
@@ -16,7 +16,7 @@ export const lazyMenu = (load: () => Promise<{ default: ComponentType<MenuBehind
     const open = () =>
       void load().then(
         ({ default: Fetched }) => setMenu(() => Fetched),
-        () => toast({ kind: 'error', words: { key: 'errors.offline' } }),
+        () => toast(unloadable),
       )
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',

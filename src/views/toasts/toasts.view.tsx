@@ -7,7 +7,7 @@ import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toa
 import type { ToastContent } from '#src/ui/toast.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { type AnyT, textOfKey } from '../failure-words.ts'
-import { useProduct } from '../product.ts'
+import { unloadable, useProduct } from '../product.ts'
 
 const kinds: Record<ToastKind, ToastContent['kind']> = {
   success: 'success',
@@ -41,12 +41,20 @@ export default function Toasts() {
   const { toasts: actor } = useProduct()
   const toasts = useSelector(actor, whichToasts)
   const open = useOpen(toasts)
+  const reload = { label: t('errorPage.reload'), onPress: () => window.location.reload() }
   const shown = toasts
     .filter((_, index) => open[index] === '1')
     .map((toast): ToastContent => {
       const { kind, words, details, requestId } = whatDoesToastSay(toast.getSnapshot())
+      const isUnloadable = 'key' in words && words.key === unloadable.words.key
       const reference = requestId === undefined ? [] : [`${t('common.request')} ${requestId}`]
-      return { id: toast.id, kind: kinds[kind], title: textOf(words, t), lines: [...(details ?? []), ...reference] }
+      return {
+        id: toast.id,
+        kind: kinds[kind],
+        title: textOf(words, t),
+        lines: [...(details ?? []), ...reference],
+        action: isUnloadable ? reload : undefined,
+      }
     })
   return (
     <ToastRegion

@@ -75,6 +75,7 @@ function Axes({ days, ticks, geometry: { width, height, left, right, top: above,
 
 interface BarProps {
   readonly day: UsageDay
+  readonly series: UsageSeries['series']
   readonly index: number
   /** How wide the place of a day is. */
   readonly step: number
@@ -82,17 +83,17 @@ interface BarProps {
   readonly geometry: Geometry
 }
 
-function Bar({ day, index, step, top, geometry: { left, top: above, inner } }: BarProps) {
+function Bar({ day, series, index, step, top, geometry: { left, top: above, inner } }: BarProps) {
   const gap = step > 4 ? Math.min(6, step * 0.2) : 0
   let y = above + inner.height
-  return day.calls.map((calls, place) => {
+  return series.map(({ id }, place) => {
+    const calls = day.calls[place] ?? 0
     if (calls === 0) return null
     const tall = (calls / top) * inner.height
     y -= tall
     return (
       <rect
-        // oxlint-disable-next-line react/no-array-index-key
-        key={place}
+        key={id}
         x={left + index * step + gap / 2}
         y={y}
         width={Math.max(1, step - gap)}
@@ -160,7 +161,7 @@ export function UsageChart({ usage }: { readonly usage: UsageSeries }) {
           )}
           <Axes {...{ days, ticks, geometry }} />
           {days.map((day, index) => (
-            <Bar key={day.day} day={day} index={index} step={step} top={ticks.at(-1) ?? 1} geometry={geometry} />
+            <Bar key={day.day} {...{ day, series, index, step, geometry }} top={ticks.at(-1) ?? 1} />
           ))}
         </svg>
       </div>

@@ -7,9 +7,9 @@ import { useFigures } from '../listing/figures.ts'
 import { useDays } from './use-days.ts'
 import type { UsageDay, UsageSeries } from './usage-series.ts'
 
-/** A day stays in one line, and what the figures are called takes as many as it needs. */
+/** A day and one word stay in one line, and what the figures are called takes as many as it needs. */
 const widths = {
-  day: css({ whiteSpace: 'nowrap' }),
+  whole: css({ whiteSpace: 'nowrap' }),
   figure: css({ md: { whiteSpace: 'normal' } }),
 } as const
 const scrolled = css({ maxH: '120', overflowY: 'auto', _phone: { px: 'card' } })
@@ -21,12 +21,12 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
   const { long } = useDays()
   const { series } = usage
   const days = usage.days.toReversed()
-  const figure = (id: string, header: string, read: (day: UsageDay) => number) => ({
+  const figure = (id: string, header: string, read: (day: UsageDay) => number, className = widths.figure) => ({
     id,
     header,
     cell: (day: UsageDay) => number(read(day)),
     align: 'end' as const,
-    className: widths.figure,
+    className,
   })
   const columns = [
     {
@@ -34,10 +34,10 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
       header: t('table.day'),
       cell: ({ day }: UsageDay) => long(day),
       onPhone: 'head' as const,
-      className: widths.day,
+      className: widths.whole,
     },
     ...series.map(({ id, label }, place) => figure(id, label, ({ calls }) => calls[place] ?? 0)),
-    figure('total', t('table.total'), ({ total }) => total),
+    figure('total', t('table.total'), ({ total }) => total, widths.whole),
   ]
   const inFile = {
     [t('table.day')]: ({ day }: UsageDay) => day,
@@ -49,7 +49,6 @@ export function UsageTable({ usage }: { readonly usage: UsageSeries }) {
   return (
     <Card flush title={t('table.title')} actions={<CsvButton of="usage" columns={inFile} read={() => days} />}>
       {/* What scrolls must be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={scrolled} tabIndex={0} aria-label={t('table.rows')}>
         <DataTable label={t('table.title')} columns={columns} rows={days} keyOf={({ day }) => day} />
       </section>

@@ -39,7 +39,7 @@ const usedBefore = (id: string, hours: number) =>
 const repository = (name: string) => addRepository(backend.services.db, admin.organisationId, name)
 
 describe('issuing', () => {
-  test('shows the key once; only its hash is kept', async () => {
+  test('B27 shows the key once; only its hash is kept', async () => {
     const [status, issued] = await issue({ name: ' CI ', expiresAt: inDays(30) })
     expect(status).toBe(200)
     const { key, ...shown } = issued as IssuedApiKey
@@ -102,7 +102,7 @@ describe('issuing', () => {
     expect((await issue({ name: 'Twin' }))[1]).toMatchObject({ errorMessageKey: 'errors.apiKeyNameTaken' })
   })
 
-  test('limits keys where the organisation has the feature; without it the limit of an older key stays', async () => {
+  test('B27 limits keys where the organisation has the feature; without it the limit of an older key stays', async () => {
     const { db } = backend.services
     const id = await repository('limited')
     const key = await issueKey(admin, { scope: 'SelectedDataSources', dataSourceIds: [id] })
@@ -196,7 +196,7 @@ describe('a key', () => {
     expect(await used()).toBe(new Date(backend.services.clock()).toISOString())
   })
 
-  test('that was used in the last day is revoked on the person’s word, at once', async () => {
+  test('B27 that was used in the last day is revoked on the person’s word, at once', async () => {
     const key = await issueKey(admin)
     await usedBefore(key.id, 23)
     expect(await revoke(key.id)).toMatchObject([

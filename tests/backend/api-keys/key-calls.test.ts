@@ -141,7 +141,7 @@ describe('the organisation', () => {
   })
 })
 
-describe('a limited key', () => {
+describe('B27 a limited key', () => {
   test('lists what it was given', async () => {
     for (const list of ['all', 'alive', 'ready', 'all?query=sentinel']) {
       const [, listed] = await answer(limited.key, `/api/datasources/${list}`)

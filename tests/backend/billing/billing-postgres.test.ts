@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReferralCode, ReferralStats } from '#src/contract/referrals.ts'
-import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts'
+import { startPostgresBackend } from '#tests/support/postgres-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 import { checkoutOf, openPayments } from './billing-room.ts'
 
-let postgres: RealPostgres
 let backend: TestBackend
 beforeAll(async () => {
-  postgres = await startPostgres()
-  backend = await startBackend({ DATABASE_URL: postgres.url })
+  backend = await startPostgresBackend()
 }, 120_000)
-afterAll(async () => {
-  await backend?.close()
-  await postgres?.stop()
-}, 60_000)
+afterAll(() => backend.close(), 60_000)
 
 const rounds = 5
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Invoice } from '#src/contract/billing.ts'
 import { languages } from '#src/contract/languages.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { checkoutOf, openPayments, portalOf, subscribe } from './billing-room.ts'
@@ -63,6 +64,44 @@ test('a card that is refused pays nothing, and the other one can be tried', asyn
   expect(await invoicesOf(ada)).toEqual([])
   const paid = await send(url, pay)
   expect([paid.status, paid.headers.get('location')]).toEqual([303, '/organization-billing?checkout=paid'])
+})
+
+const mailsAbout = async (person: SignedInPerson) =>
+  (await mailsTo(backend, person.email)).map(({ kind, text }) => [kind, text] as const)
+
+test('administrators hear by mail what was paid, and once of a card that was refused; both say that no money moves', async () => {
+  const ada = await signUpPerson(backend)
+  const bob = await signUpPerson(backend, { organisation: ada.organisationId })
+  const member = await signUpPerson(backend, { organisation: ada.organisationId, role: 'User' })
+  const url = await checkoutOf(ada, 'hobby')
+  const { send } = openPayments(backend)
+  for (const card of ['refused', 'refused', 'pays']) await send(url, { action: 'pay', card })
+  const billing = `${backend.services.config.publicUrl}/organization-billing`
+  const [failed, received] = await mailsAbout(bob)
+  expect([failed?.[0], received?.[0], (await mailsAbout(bob)).length]).toEqual([
+    'payment-failed',
+    'payment-received',
+    2,
+  ])
+  for (const text of [failed?.[1], received?.[1]]) {
+    expect(text).toContain('Test payment. This installation has no payment provider.')
+    expect(text).toContain(`\n\n${billing}\n\n`)
+    expect(text).toContain('$12.00')
+  }
+  expect(received?.[1]).toMatch(/paid for the Hobby plan on Quarry\.\n\n\$12\.00, .+ 2026 – .+ 2026\n/)
+  expect(await mailsAbout(member)).toEqual([])
+})
+
+test('nobody is written to of a month that a referral pays for', async () => {
+  const ada = await signUpPerson(backend)
+  const { db } = backend.services
+  const reward = { kind: 'SubscriptionMonthBonus', reason: 'Subscribed', amount: 1, granted_at: new Date(0) } as const
+  await db
+    .insertInto('referral_rewards')
+    .values({ id: 'b'.repeat(24), organisation_id: ada.organisationId, ...reward })
+    .execute()
+  await subscribe(backend, ada, 'hobby')
+  expect(await mailsAbout(ada)).toEqual([])
 })
 
 test('one that is left or too old cannot be paid any more', async () => {
@@ -137,4 +176,18 @@ test('a body that is too large is refused', async () => {
   const response = await openPayments(backend).send(await checkoutOf(ada, 'hobby'), { ...pay, more: 'x'.repeat(5000) })
   expect(response.status).toBe(413)
   expect(await invoicesOf(ada)).toEqual([])
+})
+
+test('what a provider sells is not changed on a test page, should its keys be taken away', async () => {
+  const ada = await signUpPerson(backend)
+  const { get, send } = openPayments(backend)
+  const [url, portal] = [await checkoutOf(ada, 'startup'), await portalOf(ada)]
+  const times = { period_start: new Date(0), period_end: new Date(1), started_at: new Date(0) }
+  const row = { organisation_id: ada.organisationId, plan_level: 'hobby', state: 'active', anchor_day: 1 } as const
+  const sold = { ...row, ...times, provider_id: 'sub_1' }
+  await backend.services.db.insertInto('subscriptions').values(sold).execute()
+  expect((await ada.fetch('/api/billing/create-checkout-session', { json: { planLevel: 'startup' } })).status).toBe(503)
+  expect([(await get(portal)).status, (await send(portal, { action: 'end' })).status]).toEqual([404, 404])
+  expect((await send(url, pay)).status).toBe(404)
+  expect(await ada.read('/api/billing')).toMatchObject({ state: 'active', periodEndsAt: new Date(1).toJSON() })
 })

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 /** What the migrations after the workspaces have made. */
 const dropLatest = async () => {
   const { db } = database
-  await sql`drop table subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
+  await sql`drop table payment_customers, payment_events, subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
     db,
   )
   await sql`alter table organisations drop column wanted_referral`.execute(db)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { contractCalls, type ContractCall } from '#tests/support/contract-calls.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { expectProblem } from './problem-body.ts'
 
 let backend: TestBackend
 let administrator: SignedInPerson
@@ -28,20 +29,6 @@ const brokenBodies: [string, string, string][] = [
 ]
 const withBody = contractCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-const expectProblem = async (response: Response, label: string): Promise<void> => {
-  const text = await response.text()
-  expect([label, Math.floor(response.status / 100)]).toEqual([label, 4])
-  expect(response.headers.get('content-type')).toBe('application/problem+json')
-  const body = JSON.parse(text) as Record<string, unknown>
-  expect(body).toMatchObject({
-    status: response.status,
-    message: expect.stringMatching(/\S/),
-    errorMessageKey: expect.stringMatching(/^errors\.\w+$/),
-    requestId: expect.stringMatching(/^[0-9a-f]{24}$/),
-  })
-  expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/)
-}
-
 const freshToken = async () => {
   const session = await backend.services.db
     .selectFrom('sessions')
@@ -55,7 +42,8 @@ const freshToken = async () => {
 const sendBroken = async ({ endpoint, path, name }: ContractCall, headers: Record<string, string>) => {
   for (const [kind, body, type] of brokenBodies) {
     const init = { method: endpoint.method, body, headers: { ...headers, 'content-type': type } }
-    await expectProblem(await backend.fetch(path, init), `${name}: ${kind}`)
+    const response = await backend.fetch(path, init)
+    expectProblem(response, await response.text(), `${name}: ${kind}`)
   }
 }
 

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type RealPostgres } from '#tests/support/real-postgres.ts'
+import { startPostgresBackend } from '#tests/support/postgres-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 import { invitationRoom, newAddress } from './invitation-room.ts'
 
-let postgres: RealPostgres
 let backend: TestBackend
 let room: ReturnType<typeof invitationRoom>
 beforeAll(async () => {
-  postgres = await startPostgres()
-  backend = await startBackend({ DATABASE_URL: postgres.url })
+  backend = await startPostgresBackend()
   room = invitationRoom(backend)
 }, 120_000)
-afterAll(async () => {
-  await backend?.close()
-  await postgres?.stop()
-}, 60_000)
+afterAll(() => backend.close(), 60_000)
 
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenLifetimes } from '#src/backend/auth/one-time-tokens.store.ts'
-import { actionOf, composeMail } from '#src/backend/mail/compose-mail.ts'
+import { actionOf, composeMail, type MailWords } from '#src/backend/mail/compose-mail.ts'
 import { htmlBody } from '#src/backend/mail/html-body.ts'
 import { linkPlace, masked, secretIn } from '#src/backend/mail/link-place.ts'
 import { mailKinds } from '#src/backend/mail/mail-kinds.ts'
@@ -10,8 +10,19 @@ import { languages } from '#src/contract/languages.ts'
 
 const every = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const))
 
+/** Whom and what a mail can speak of. */
+const words: Required<MailWords> = {
+  inviter: 'Ada',
+  organisation: 'Engines',
+  plan: 'Hobby',
+  amount: '$12.00',
+  from: '5 January 2026',
+  until: '5 February 2026',
+  note: 'Nothing else.',
+}
+
 test.each(every)('%s %s is whole: one link on a line of its own, nothing left to fill in', (language, kind) => {
-  const { subject, text } = composeMail(kind, language, tokenLifetimes['confirm-email'])
+  const { subject, text } = composeMail(kind, language, tokenLifetimes['confirm-email'], words)
   expect(text.split('\n').filter((line) => line === linkPlace)).toHaveLength(1)
   expect(`${subject}${text.replace(linkPlace, '')}`).not.toMatch(/[{}]|undefined/)
   expect(subject.length).toBeLessThanOrEqual(60)
@@ -44,7 +55,7 @@ test('the time a link works is said in the words of the language', () => {
 const link = 'https://ask.example/reset-password?token=a&b="<'
 
 test.each(every)('%s %s has an HTML body that says the same, fetches nothing and runs nothing', (language, kind) => {
-  const mail = composeMail(kind, language, tokenLifetimes['confirm-email'])
+  const mail = composeMail(kind, language, tokenLifetimes['confirm-email'], words)
   const action = actionOf(kind, language)
   const html = htmlBody({ ...mail, language, action }, { shown: link, href: link })
   for (const paragraph of mail.text
@@ -85,6 +96,7 @@ test.each([
   [`/confirm-email?token=${'a'.repeat(43)}`, '/confirm-email?token=••••••••', 'a'.repeat(43)],
   [`/invitation/accept/${'Zz_-9'.repeat(8)}`, '/invitation/accept/••••••••', 'Zz_-9'.repeat(8)],
   ['/login', '/login', undefined],
+  ['/organization-billing', '/organization-billing', undefined],
 ])('of the address %s everybody may see %s', (path, shown, secret) => {
   expect([masked(path), secretIn(path)]).toEqual([shown, secret])
 })

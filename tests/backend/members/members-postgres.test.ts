@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberPage } from '#src/contract/members.ts'
-import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts'
+import { startPostgresBackend } from '#tests/support/postgres-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 import { nameMember } from './member-data.ts'
 
-let postgres: RealPostgres
 let backend: TestBackend
 beforeAll(async () => {
-  postgres = await startPostgres()
-  backend = await startBackend({ DATABASE_URL: postgres.url })
+  backend = await startPostgresBackend()
 }, 120_000)
-afterAll(async () => {
-  await backend?.close()
-  await postgres?.stop()
-}, 60_000)
+afterAll(() => backend.close(), 60_000)
 
 test('B32 on a PostgreSQL server, where transactions really run at once, one administrator stays', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
 import type { Billing } from '#src/contract/billing.ts'
 import type { ReferralCode, ReferralStats, Reward } from '#src/contract/referrals.ts'
 import { subscribe } from '#tests/backend/billing/billing-room.ts'
@@ -16,6 +17,13 @@ const gigabyte = 1_000_000_000
 const codeOf = (person: SignedInPerson) => person.read<ReferralCode>('/api/referrals/code', { method: 'POST' })
 const statsOf = (person: SignedInPerson) => person.read<ReferralStats>('/api/referrals/stats')
 const apply = (person: SignedInPerson, code: string) => person.fetch('/api/referrals/apply', { json: { code } })
+
+/** The person belongs to the other's organisation as well; the header that says so. */
+const joined = async ({ userId }: SignedInPerson, { organisationId }: SignedInPerson) => {
+  const { db, clock } = backend.services
+  await insertMembership(db, organisationId, userId, 'Administrator', clock())
+  return { 'x-selected-organisation': organisationId }
+}
 
 const refusalOf = async (response: Response) => [
   response.status,
@@ -37,6 +45,13 @@ describe('POST /api/referrals/code', () => {
     const codes = await Promise.all([ada, ada, ada].map(async (person) => (await codeOf(person)).code))
     expect(new Set(codes).size).toBe(1)
     expect((await codeOf(bob)).code).not.toBe(codes[0])
+  })
+
+  it('gives a person in two organisations one in each', async () => {
+    const [ada, second] = [await signUpPerson(backend), await signUpPerson(backend)]
+    const there = await joined(ada, second)
+    const { code } = await ada.read<ReferralCode>('/api/referrals/code', { method: 'POST', headers: there })
+    expect((await codeOf(ada)).code).not.toBe(code)
   })
 })
 
@@ -70,17 +85,7 @@ describe('POST /api/referrals/apply', () => {
       expect(await refusalOf(await apply(ada, (await codeOf(owner)).code))).toEqual([409, 'errors.referralOwn'])
     }
     const second = await signUpPerson(backend)
-    const { db, clock } = backend.services
-    await db
-      .insertInto('memberships')
-      .values({
-        organisation_id: second.organisationId,
-        user_id: ada.userId,
-        role: 'Administrator',
-        created_at: new Date(clock()),
-      })
-      .execute()
-    const headers = { 'x-selected-organisation': second.organisationId }
+    const headers = await joined(ada, second)
     const { code } = await codeOf(ada)
     const response = await ada.fetch('/api/referrals/apply', { json: { code }, headers })
     expect(await refusalOf(response)).toEqual([409, 'errors.referralOwn'])
@@ -91,6 +96,16 @@ describe('POST /api/referrals/apply', () => {
     const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
     expect((await apply(bob, (await codeOf(ada)).code)).status).toBe(200)
     expect(await refusalOf(await apply(ada, (await codeOf(bob)).code))).toEqual([409, 'errors.referralOwn'])
+  })
+
+  it('lets who was invited invite, and who invited be invited', async () => {
+    const [ada, bob, eve, kim] = await Promise.all([1, 2, 3, 4].map(() => signUpPerson(backend)))
+    for (const [host, guest] of [
+      [ada, bob],
+      [bob, eve],
+      [kim, ada],
+    ])
+      expect(host && guest && (await apply(guest, (await codeOf(host)).code)).status).toBe(200)
   })
 
   it.each(['BCDF-GHJK', 'x', 'ÄÖÜ', '% or 1=1', '../../etc', "'; drop table referrals; --"])(
@@ -218,6 +233,19 @@ test('whoever begins to pay brings the one whose code it was a month, which the 
   const stats = await statsOf(ada)
   expect(stats.bonus).toEqual({ storageBytes: gigabyte, months: 0 })
   expect(stats.rewards.find(({ kind }) => kind === 'SubscriptionMonthBonus')?.usedAt).toBeDefined()
+})
+
+test('a payment counts for the one whose code it was alone, and a month pays for no other organisation', async () => {
+  const [ada, bob] = [await signUpPerson(backend), await signUpPerson(backend)]
+  const [eve, kim] = [await signUpPerson(backend), await signUpPerson(backend)]
+  await apply(bob, (await codeOf(ada)).code)
+  await apply(kim, (await codeOf(eve)).code)
+  await subscribe(backend, kim, 'hobby')
+  await subscribe(backend, ada, 'startup')
+  expect(await statsOf(ada)).toMatchObject({ subscribedCount: 0, bonus: { months: 0 } })
+  expect(await statsOf(eve)).toMatchObject({ subscribedCount: 1, bonus: { months: 1 } })
+  const [invoice] = await ada.read<{ total: { amount: number } }[]>('/api/billing/invoices')
+  expect(invoice?.total.amount).toBe(4900)
 })
 
 test('a month that was given is no payment: it brings nobody a month', async () => {

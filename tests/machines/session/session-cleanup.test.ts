@@ -43,7 +43,8 @@ const furnished = () => {
       },
     },
     document,
-    survives: (key) => key === 'theme' || key === 'language',
+    survives: (key, reason) =>
+      key === 'theme' || key === 'language' || (key === 'address-secrets' && reason === 'refused'),
   })
   const left = () => [[...kept.keys()], [...tabItems.keys()], [...cacheNames], [...databaseNames], document.cookie]
   return { tab, left, kept, server, browser }
@@ -55,6 +56,17 @@ it('F16 a sign-out leaves language and theme, and nothing of the person', async 
   tab.signOut()
   await flush()
   expect(left()).toEqual([['theme', 'language'], ['language'], [], [], 'ca_pref=; path=/; max-age=0; samesite=lax'])
+})
+
+it('F16 a session that turns out to be over may leave what the tab was opened with', async () => {
+  const { tab, left, server } = furnished()
+  tab.signIn('ada')
+  server.revokeAll()
+  expect(await outcomeOf(tab.mine())).toBe('signedOut')
+  expect(left().slice(0, 2)).toEqual([
+    ['theme', 'language'],
+    ['address-secrets', 'language'],
+  ])
 })
 
 it('F16 what modules remember of the person is forgotten, once a session', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { invitationRoom, newAddress, password, tokenIn } from '#tests/backend/invitations/invitation-room.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -113,6 +113,27 @@ it('asks whoever is signed in over the page they are led to, and they are in wit
   )
 })
 
+it('goes to the organisation once a refresh under way is over, whose tokens may be from before', async () => {
+  const person = await signUpPerson(backend)
+  const view = await open(await room.invited(admin, person.email, { role: 'Manager' }), person)
+  await screen.findByRole('dialog', { name: /^Join Organisation/ })
+  const { actor } = view.product.session
+  const answer = view.network.hold('/api/invitations/accept')
+  await view.user.click(await button('Accept'))
+  const release = view.network.hold('/api/auth/refresh')
+  act(() => actor.send({ type: 'token.rejected', ...actor.getSnapshot().context }))
+  answer()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(actor.getSnapshot().context.organisationId).toBe(person.organisationId)
+  release()
+  await waitFor(() => expect(actor.getSnapshot().context.organisationId).toBe(admin.organisationId))
+  await waitFor(() => expect(actor.getSnapshot().context.generation).toBe(3))
+  expect(actor.getSnapshot().context.mandates).toContainEqual({
+    organisationId: admin.organisationId,
+    role: 'Manager',
+  })
+})
+
 const signIn = async ({ user }: RenderedView, { password: secret }: SignedInPerson) => {
   await user.click(await screen.findByRole('link', { name: 'Sign in to answer' }))
   await user.type(await screen.findByLabelText('Password'), secret)
@@ -135,6 +156,14 @@ it('asks a known person once they have signed in, though they had wanted to go e
   await view.user.click(await button('Accept'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await room.roleIn(admin.organisationId, person.email)).toBe('User')
+})
+
+it('is kept where the session turns out to be over, and asked about after the sign-in', async () => {
+  const person = await signUpPerson(backend)
+  await person.fetch('/api/auth/logout', { json: { refreshToken: person.refreshToken } })
+  const view = await open(await room.invited(admin, person.email), person)
+  await signIn(view, person)
+  await screen.findByRole('dialog', { name: /^Join Organisation/ })
 })
 
 it('reads it once more when that failed, in the same dialog', async () => {

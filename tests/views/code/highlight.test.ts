@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test, vi } from 'vitest'
 import type { CodePiece } from '#src/ui/code-line.tsx'

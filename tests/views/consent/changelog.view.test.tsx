@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
@@ -155,6 +155,13 @@ describe('the deferral dialog', () => {
     })
     expect(dialog.textContent).toContain('This is the last time it can be put off.')
     expect(dialog.textContent).toContain('We will not ask again before the grace period ends.')
+  })
+
+  it('counts nothing where nothing was put off', async () => {
+    const { consent } = await openAsked()
+    await banner()
+    act(() => consent.reConsent.read()?.deferral.send({ type: 'deferral.open', deferralsLeft: 0 }))
+    expect((await deferral()).textContent).toContain('The policy does not allow it to be put off any longer.')
   })
 
   it('says that the maximum is reached to someone who comes from the preferences, and leads back to the changes (C15)', async () => {

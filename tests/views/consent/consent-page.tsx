@@ -1,7 +1,6 @@
-import '#tests/support/fail-on-console-error.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { StrictMode } from 'react'
@@ -17,11 +16,7 @@ import type { ConsentRecord } from '#src/contract/consent-record.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
 import { type Product, ProductProvider } from '#src/views/product.ts'
-import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
-
-fillJsdomGaps(window)
-configure({ asyncUtilTimeout: 10_000 })
 
 const locales = join(import.meta.dirname, '../../../locales')
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newObjectId } from '#src/lib/object-id.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -97,6 +98,30 @@ it('searches, filters and orders on the server, and all of it is in the address'
   ])
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(addresses()).toHaveLength(2))
+})
+
+it('shows the last page where the address asks for one beyond it, and says how many were found', async () => {
+  const { organisationId } = manager
+  const written = Array.from({ length: 51 }, (_, no) => ({
+    id: newObjectId(Date.now()),
+    organisation_id: organisationId,
+    to_address: `person-${no}@many.example`,
+    kind: 'reset-password',
+    language: 'en',
+    subject: 'Choose a new password',
+    text_body: 'x',
+    link: null,
+    created_at: new Date(no),
+    sent_at: new Date(no),
+  }))
+  await backend.services.db.insertInto('emails').values(written).execute()
+  const { user, address } = await open(`${place}?page=9`)
+  await screen.findByRole('link', { name: 'person-0@many.example' })
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  expect(screen.getByText('Found: 51')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  await screen.findByRole('link', { name: 'person-50@many.example' })
+  expect(address()).toBe(place)
 })
 
 describe('one mail', () => {

@@ -1,32 +1,23 @@
-import '#tests/support/fail-on-console-error.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { type ComponentType, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import app from '#locales/en/app.json'
 import inspect from '#locales/en/inspect.json'
 import recording from '#locales/en/recording.json'
 import type { InspectedPage, PageSource, PanelProps } from '#src/inspect/inspector/inspected-page.ts'
 import { usualView } from '#src/inspect/log/panel-view.ts'
-import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
-
-fillJsdomGaps(window)
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
-afterEach(cleanup)
 
 const heightOf = (target: Element): number => (target.getAttribute('role') === 'grid' ? 600 : 33)
 
 /** Lists that hold only what is in sight believe that there is room. */
 const giveSizes = (): void => {
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
-    configurable: true,
-    get(this: HTMLElement) {
-      return this.parentElement
-    },
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function offsetParent(this: HTMLElement) {
+    return this.parentElement
   })
-  window.ResizeObserver = class {
+  const Sizes = class {
     readonly #report: ResizeObserverCallback
     constructor(report: ResizeObserverCallback) {
       this.#report = report
@@ -38,8 +29,8 @@ const giveSizes = (): void => {
     unobserve(): void {}
     disconnect(): void {}
   }
+  vi.stubGlobal('ResizeObserver', Sizes)
 }
-giveSizes()
 
 const source: PageSource = {
   kind: 'live',
@@ -70,6 +61,7 @@ interface RoomOptions {
 
 /** A panel as the inspector shows it: what it asks for is given. */
 export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage, options: RoomOptions = {}) => {
+  giveSizes()
   const onRecording = vi.fn<PanelProps['onRecording']>()
   const looked: (number | null)[] = []
   function Room({ shown }: { readonly shown: InspectedPage }) {

@@ -1,9 +1,8 @@
-import '#tests/support/fail-on-console-error.ts'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import app from '#locales/en/app.json'
 import controls from '#locales/en/controls.json'
@@ -19,12 +18,6 @@ import { facts } from '#src/inspect/plans/session.plan.ts'
 import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
 import { foundPage, untampered } from '#tests/inspect/inspector/inspector-plan.ts'
 import { actorRecord } from '#tests/inspect/inspector/page-records.ts'
-import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
-
-fillJsdomGaps(window)
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
-afterEach(cleanup)
-Element.prototype.scrollIntoView = () => undefined
 
 interface RoomOptions {
   readonly search?: string

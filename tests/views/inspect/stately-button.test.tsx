@@ -1,4 +1,3 @@
-import '#tests/support/fail-on-console-error.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'

@@ -1,21 +1,14 @@
-import '#tests/support/fail-on-console-error.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import app from '#locales/en/app.json'
 import inspect from '#locales/en/inspect.json'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { type Bench, createBench } from '#src/inspect/workbench/bench.ts'
 import WorkbenchView from '#src/inspect/workbench/workbench.view.tsx'
 import { createWorkbenchWorld, WorkbenchProvider } from '#src/inspect/workbench/workbench-world.ts'
-import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
-
-fillJsdomGaps(window)
-/** Nothing here is hidden, and looking whether it is takes most of the time on a page of this length. */
-configure({ asyncUtilTimeout: 8_000, defaultHidden: true })
-afterEach(cleanup)
 
 /** What a browser has and jsdom has not. */
 Blob.prototype.stream = function stream(this: Blob) {
@@ -27,7 +20,6 @@ Blob.prototype.stream = function stream(this: Blob) {
     },
   })
 }
-Element.prototype.scrollIntoView = () => undefined
 
 const people = [...sampleLog({ users: 5, seed: 7 })]
 

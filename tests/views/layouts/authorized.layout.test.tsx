@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decideNavigation } from '#machines/navigation/decide-navigation.ts'
-import { codeReviewFeature, customModelsFeature, type RouteName, routes } from '#machines/navigation/route-table.ts'
+import {
+  codeReviewFeature,
+  customModelsFeature,
+  publicLinksFeature,
+  type RouteName,
+  routes,
+} from '#machines/navigation/route-table.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { loadRoute, screenOf } from '#src/app/routes.ts'
 import { type Role, roles } from '#src/contract/roles.ts'
@@ -32,7 +38,7 @@ const isShownTo = (path: string, role: Role): boolean =>
     search: '',
     signedIn: true,
     role,
-    features: [customModelsFeature],
+    features: [customModelsFeature, publicLinksFeature],
     planFeatures: [codeReviewFeature],
     selfHosted: false,
     routeRules: {},

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import chat from '#locales/en/chat.json' with { type: 'json' }
 import { Markdown } from '#src/views/markdown/markdown.tsx'
 import { type RenderMark, MarkProvider } from '#src/views/markdown/reference-mark.ts'
-import '#tests/support/fail-on-console-error.ts'
 import { vectors } from './xss-vectors.ts'
 
 const i18n = i18next.createInstance()

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
+import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
 import { renderView } from '#tests/support/render-view.tsx'
-import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { foundOrganisation, type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
@@ -32,7 +32,7 @@ it('who is an administrator no longer is led away with the next call, is told, a
 
 it('who was removed and belongs elsewhere goes on there', async () => {
   const [ann, bob] = await two()
-  const other = await insertOrganisation(backend.services.db, 'Elsewhere', backend.services.clock())
+  const other = await foundOrganisation(backend, 'Elsewhere')
   await insertMembership(backend.services.db, other, bob.userId, 'Guest', backend.services.clock())
   const { address, product, network, user } = await renderView('/settings/users', { backend, as: bob })
   await screen.findAllByRole('row')

@@ -40,7 +40,7 @@ describe('overlays opened by name', () => {
     expect(() => overlays?.open('nothing' as OverlayName)).toThrow('Overlay not found')
   })
 
-  it('say so when they cannot be had, and open when they can', async () => {
+  it('say so when they cannot be had and offer to load the page again, and open when they can', async () => {
     let isOffline = true
     const view = await renderView('/repositories', {
       backend,
@@ -57,7 +57,8 @@ describe('overlays opened by name', () => {
     })
     const palette = palettePage(view.user)
     await view.user.click(sidebar().getByRole('button', { name: 'Commands' }))
-    expect(await screen.findByText('The server cannot be reached. Check your connection.')).toBeTruthy()
+    expect(await screen.findByText(/^There is no connection, or a newer version was published/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
     expect(palette.dialog()).toBeNull()
     isOffline = false
     await palette.open()

@@ -1,7 +1,6 @@
-import '#tests/support/fail-on-console-error.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { StrictMode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -14,16 +13,12 @@ import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
 import { type Product, ProductProvider } from '#src/views/product.ts'
 import { HistoryCard } from '#src/views/profile/consent/history-card.tsx'
-import { fillJsdomGaps } from '#tests/support/jsdom-gaps.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { consentLogPlan } from '#src/inspect/plans/consent-log.plan.ts'
 import { noon } from '#src/inspect/plans/consent-samples.ts'
 import { queuedAt } from '#src/inspect/plans/consent-log-samples.ts'
-
-fillJsdomGaps(window)
-configure({ asyncUtilTimeout: 10_000 })
 
 let backend: TestBackend
 let client: Client

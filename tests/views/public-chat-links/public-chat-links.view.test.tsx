@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { linksPath, openHost, type Host } from '#tests/backend/public-chat/link-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { chooseAction } from '../listing/choose-action.ts'
 
 // What the screen fetches on the way is transformed before the first test, not within its time.
 import '#src/views/public-chat-links/public-chat-links.view.tsx'
 import '#src/views/public-chat-links/details/link-details.tsx'
 import '#src/views/public-chat-links/form/create-link.tsx'
 import '#src/views/public-chat-links/form/edit-link.tsx'
+import '#src/views/public-chat-links/form/form-preview.tsx'
 import '#src/views/public-chat-links/overlays/delete-link.tsx'
 import '#src/views/public-chat-links/overlays/link-menu.tsx'
 
@@ -46,6 +48,24 @@ describe('the list of public chat links', () => {
     expect(row?.textContent).toContain('Live')
   })
 
+  it('is a file of what the filter leaves over, with the whole addresses', async () => {
+    await host.make({ title: '=first', shortCode: 'first-one' })
+    await host.make({ title: 'second', shortCode: 'second-one' })
+    const { user } = await open('/public-chat-links?q=first')
+    await screen.findByRole('link', { name: '=first' })
+    await screen.findByText('Found: 1')
+    const saved: Blob[] = []
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob)
+      return 'blob:x'
+    })
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+    const text = await saved[0]?.text()
+    createObjectURL.mockRestore()
+    expect(text?.split('\r\n')).toHaveLength(3)
+    expect(text).toContain(`"'=first","${window.location.origin}/public/chat/first-one","live","acme/greeter","0",""`)
+  })
+
   it('says what went wrong, and asks again', async () => {
     let isFailing = true
     const view = await renderView('/public-chat-links', {
@@ -74,6 +94,19 @@ describe('making a link', () => {
     await screen.findByText('taken-code is taken.')
     await view.user.click(await screen.findByRole('button', { name: 'Use taken-code-chat' }))
     await screen.findByText('taken-code-chat is free.')
+  })
+
+  it('shows what visitors will see, as it is typed', async () => {
+    const view = await open('/public-chat-links?new')
+    const preview = await screen.findByRole('region', { name: 'What visitors see' })
+    await within(preview).findByText('Answers quote the code, with file and lines.')
+    expect(within(preview).queryByText('acme/greeter')).toBeNull()
+    await view.user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Ask away')
+    within(preview).getByRole('heading', { name: 'Ask away' })
+    await view.user.click(screen.getByRole('combobox', { name: 'Data sources' }))
+    await view.user.click(await screen.findByRole('option', { name: 'acme/greeter' }))
+    await within(preview).findByText('acme/greeter')
+    expect(within(preview).queryByRole('button')).toBeNull()
   })
 
   it('refuses at the fields what is missing, and keeps what was typed', async () => {
@@ -107,11 +140,51 @@ describe('a link', () => {
     await waitFor(async () => expect(await listed()).toMatchObject([{ title: 'Ask away', shortCode }]))
   })
 
+  it('that somebody else has changed meanwhile is theirs or mine, as the person chooses', async () => {
+    const { id } = await host.make()
+    const change = (json: Record<string, unknown>) => host.admin.read(`${linksPath}/${id}`, { method: 'PUT', json })
+    const { user } = await open(`/public-chat-links?edit=${id}`)
+    const form = await screen.findByRole('dialog', { name: 'Edit Ask the greeter' })
+    const title = within(form).getByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+    await user.clear(title)
+    await user.type(title, 'mine')
+    await change({ title: 'theirs', isPaused: true, version: 1 })
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await within(form).findByText(/Someone else has changed this link/)
+    expect(title.value).toBe('mine')
+    await within(form).findByText('Title: theirs')
+    within(form).getByText('State: Paused')
+    await user.click(within(form).getByRole('button', { name: 'Take theirs' }))
+    expect(title.value).toBe('theirs')
+    await user.type(title, ' and mine')
+    await change({ title: 'theirs again', dataSourceIds: [host.secretId], version: 2 })
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await within(form).findByText('Title: theirs again')
+    within(form).getByText('Answers from: acme/vault')
+    await user.click(within(form).getByRole('button', { name: 'Save mine' }))
+    await waitFor(async () => expect(await listed()).toMatchObject([{ title: 'theirs and mine', isPaused: true }]))
+    expect(await listed()).toMatchObject([{ dataSources: [{ name: 'acme/greeter' }] }])
+  })
+
+  it('is still what was typed after a reload over what somebody else saved, and asks', async () => {
+    const { id } = await host.make({ title: 'before' })
+    const view = await open(`/public-chat-links?edit=${id}`)
+    const first = await screen.findByRole('dialog', { name: 'Edit before' })
+    await view.user.type(within(first).getByRole('textbox', { name: /^Title/ }), ' mine')
+    view.close()
+    await host.admin.read(`${linksPath}/${id}`, { method: 'PUT', json: { title: 'theirs', version: 1 } })
+    const { user } = await renderView(`/public-chat-links?edit=${id}`, { backend, as: host.admin, reload: true })
+    const form = await screen.findByRole('dialog', { name: 'Edit theirs' })
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('before mine')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await within(form).findByText('Title: theirs')
+    expect(await listed()).toMatchObject([{ title: 'theirs' }])
+  })
+
   it('is deleted once that is confirmed', async () => {
     await host.make()
     const view = await open()
-    await view.user.click(await screen.findByRole('button', { name: 'Actions for Ask the greeter' }))
-    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await chooseAction(view.user, 'Ask the greeter', 'Delete')
     await view.user.click(await screen.findByRole('button', { name: 'Delete the link' }))
     await screen.findByRole('heading', { name: 'Let others ask about your code' })
     expect(await listed()).toEqual([])

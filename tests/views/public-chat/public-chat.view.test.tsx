@@ -87,11 +87,15 @@ describe('a visitor of a public link', () => {
     await askVisitor('And print?')
     await sees('This address does not lead to a chat')
     expect(document.querySelector('#chat-question')).toBeNull()
+    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+      'Ask the greeter',
+    ])
   })
 
   it('meets the same words at an address that leads nowhere', async () => {
     await renderView('/public/chat/nobody-has-it', { backend })
     await sees('This address does not lead to a chat')
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1'])
     await renderView('/public/chat', { backend })
     await sees('This address does not lead to a chat')
   })

@@ -48,6 +48,24 @@ const submit = () => within(screen.getByRole('dialog')).getByRole('button', { na
 const toArchive = async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByText('Archive'))
 const zip = (name = 'engine.zip') => new File([new Uint8Array(zipOf(sampleFiles))], name)
 describe('by address', () => {
+  it('leads who pays to the plans when the storage is full, and nobody else', async () => {
+    const full = (path: string, method: string) =>
+      path === '/api/repositories' && method === 'POST'
+        ? Response.json({ message: 'Full.', errorMessageKey: 'errors.storageFull' }, { status: 403 })
+        : undefined
+    for (const role of ['User', 'Administrator'] as const) {
+      const as = await signUpPerson(backend, { role })
+      const { user, close } = await open({ as, network: (network) => (network.intercept = full) })
+      await user.type(field('Git address'), git.url('app.git'))
+      await user.click(submit())
+      const alert = within(await screen.findByRole('alert'))
+      alert.getByText('The storage of your plan is full. Delete repositories, or choose a larger plan.')
+      const plans = alert.queryByRole('link', { name: 'See the plans' })?.getAttribute('href') ?? null
+      expect(plans).toBe(role === 'User' ? null : '/organization-billing')
+      close()
+    }
+  })
+
   it('is shown at once, highlighted, and becomes searchable before one’s eyes', async () => {
     const { user } = await open()
     await user.type(field('Git address'), git.url('app.git'))

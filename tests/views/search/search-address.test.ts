@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchModes, searchOf, stateIn, type SearchState } from '#src/views/search/search-address.ts'

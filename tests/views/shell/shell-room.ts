@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { startSession } from '#src/backend/auth/session-tokens.ts'
-import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
+import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
 import type { Role } from '#src/contract/roles.ts'
-import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { foundOrganisation, type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 
 export const sidebar = () => within(screen.getByRole('complementary'))
@@ -47,11 +47,10 @@ export const signUpInTwo = async (
   roles: readonly [Role, Role] = ['Administrator', 'Administrator'],
 ): Promise<{ person: SignedInPerson; first: Belonging; second: Belonging }> => {
   const { services } = backend
-  const now = services.clock()
-  const one = await insertOrganisation(services.db, 'Granite', now)
-  const other = await insertOrganisation(services.db, 'Marble', now)
+  const one = await foundOrganisation(backend, 'Granite')
+  const other = await foundOrganisation(backend, 'Marble')
   const person = await signUpPerson(backend, { role: roles[0], organisation: one })
-  await insertMembership(services.db, other, person.userId, roles[1], now + 1_000)
+  await insertMembership(services.db, other, person.userId, roles[1], services.clock() + 1_000)
   const { accessToken, refreshToken } = await startSession(services, services.db, person.userId)
   return {
     person: { ...person, accessToken, refreshToken },

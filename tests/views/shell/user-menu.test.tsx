@@ -20,8 +20,8 @@ beforeEach(() => {
   document.cookie = 'ca_pref=; path=/; max-age=0'
 })
 
-const render = async (reload = false) => {
-  const view = await renderView('/repositories', { backend, as: person, language: 'en', reload })
+const render = async (reload = false, as = person) => {
+  const view = await renderView('/repositories', { backend, as, language: 'en', reload })
   await waitFor(() => expect(accountButton()).toBeTruthy())
   return view
 }
@@ -60,6 +60,20 @@ describe('the account menu', () => {
     ])
     expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy()
     expect(await violations()).toEqual([])
+  })
+
+  it('leads to billing who pays, and to referrals where the plan has them', async () => {
+    const view = await render(false, await signUpPerson(backend, { role: 'Manager' }))
+    expect(entriesOf(await openMenu(view)).slice(0, 3)).toEqual(['Profile', 'Referrals', 'Same as the system ✓'])
+    view.close()
+    const payer = await signUpPerson(backend)
+    await backend.services.db
+      .updateTable('organisations')
+      .set({ plan_level: 'selfhosted' })
+      .where('id', '=', payer.organisationId)
+      .execute()
+    const other = await openMenu(await render(false, payer))
+    await waitFor(() => expect(entriesOf(other).slice(0, 3)).toEqual(['Profile', 'Billing', 'Same as the system ✓']))
   })
 
   it('leads to the profile', async () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
+import { issueKey } from '#tests/support/api-keys.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -224,8 +226,38 @@ describe('one of them', () => {
     const details = within(await screen.findByRole('dialog', { name: 'Shop' }))
     for (const text of ['Name contains “shop”', 'Comes from: Archive', '2 not indexed'])
       expect(details.getByText(text), text).toBeTruthy()
-    await details.findByText('No conversation asks about it')
+    await details.findByText('No conversation, API key or public link uses it')
     expect(details.getByRole('link', { name: 'shop-api' })).toBeTruthy()
+  })
+
+  it('names the keys and public links that use it, before it is deleted as well, to who may see them', async () => {
+    person = await signUpPerson(backend, { organisation: person.organisationId })
+    const { id } = await create({ name: 'Shop' })
+    for (let no = 1; no <= 6; no += 1)
+      await issueKey(person, { name: `deploy ${no}`, scope: 'SelectedDataSources', dataSourceIds: [id] })
+    await issueKey(person, { name: 'not limited' })
+    const { id: linkId } = await person.read<PublicChatLink>('/api/organization/public-chat-links', {
+      json: { title: 'Ask the shop', dataSourceIds: [id] },
+    })
+    const view = await open(`/workspaces?workspace=${id}`)
+    const details = within(await screen.findByRole('dialog', { name: 'Shop' }))
+    await details.findByText('API keys that reach it: 6')
+    const link = await details.findByRole('link', { name: 'Ask the shop' })
+    expect(link.getAttribute('href')).toBe(`/public-chat-links?link=${linkId}`)
+    const keys = details.getAllByRole('link', { name: /^deploy / }).map((named) => named.textContent)
+    expect(keys).toEqual([1, 2, 3, 4, 5].map((no) => `deploy ${no}`))
+    expect(details.getByRole('link', { name: '1 more' }).getAttribute('href')).toBe('/api-keys?q=Shop')
+    await view.user.keyboard('{Escape}')
+    await choose(view, 'Shop', 'Delete')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Shop' }))
+    await dialog.findByRole('link', { name: 'Ask the shop' })
+    view.close()
+    person = await signUpPerson(backend, { role: 'User', organisation: person.organisationId })
+    const { network } = await open(`/workspaces?workspace=${id}`)
+    const shown = within(await screen.findByRole('dialog', { name: 'Shop' }))
+    await shown.findByText('Public chat links that answer from it: 1')
+    expect(shown.queryByRole('link', { name: /deploy|shop/i })).toBeNull()
+    expect(network.asked.filter(({ path }) => /api-keys|chat-links/.test(path))).toEqual([])
   })
 
   it('that is not there says so', async () => {

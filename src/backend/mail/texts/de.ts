@@ -52,4 +52,24 @@ Hier nehmen Sie die Einladung an oder lehnen sie ab:
 
 Der Link ist {lifetime} gültig, und nur für diese Adresse. Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese Nachricht; es geschieht dann nichts.`,
   },
+  'payment-received': {
+    subject: 'Zahlung eingegangen',
+    action: 'Rechnung ansehen',
+    text: `{organisation} hat den Tarif {plan} bei {brand} bezahlt.
+
+{amount}, {from} – {until}
+
+Hier ist die Rechnung:
+
+{link}`,
+  },
+  'payment-failed': {
+    subject: 'Eine Zahlung ist fehlgeschlagen',
+    action: 'Abrechnung öffnen',
+    text: `{amount} für den Tarif {plan} von {organisation} konnten nicht abgebucht werden.
+
+Bezahlen Sie unter „Abrechnung“ noch einmal oder mit einer anderen Karte. Ein Tarif, der nicht bezahlt wird, endet:
+
+{link}`,
+  },
 }

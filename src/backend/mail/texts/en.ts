@@ -52,4 +52,24 @@ Accept or decline here:
 
 The link works for {lifetime}, for this address alone. If you do not know who this is from, ignore this message and nothing happens.`,
   },
+  'payment-received': {
+    subject: 'Payment received',
+    action: 'See the invoice',
+    text: `{organisation} paid for the {plan} plan on {brand}.
+
+{amount}, {from} – {until}
+
+The invoice is here:
+
+{link}`,
+  },
+  'payment-failed': {
+    subject: 'A payment failed',
+    action: 'Open billing',
+    text: `{amount} could not be taken for the {plan} plan of {organisation}.
+
+Pay again, or with another card, under billing. A plan that is not paid for ends:
+
+{link}`,
+  },
 }

@@ -52,4 +52,24 @@ Acepta o rechaza la invitación aquí:
 
 El enlace funciona durante {lifetime} y solo para esta dirección. Si no conoces al remitente, ignora este mensaje y no pasará nada.`,
   },
+  'payment-received': {
+    subject: 'Pago recibido',
+    action: 'Ver la factura',
+    text: `{organisation} ha pagado el plan {plan} en {brand}.
+
+{amount}, {from} – {until}
+
+La factura está aquí:
+
+{link}`,
+  },
+  'payment-failed': {
+    subject: 'Un pago ha fallado',
+    action: 'Abrir la facturación',
+    text: `No se pudieron cobrar {amount} por el plan {plan} de {organisation}.
+
+Paga de nuevo, o con otra tarjeta, en la página de facturación. Un plan que no se paga termina:
+
+{link}`,
+  },
 }

@@ -52,4 +52,24 @@ Acceptez ou déclinez ici :
 
 Le lien est valable {lifetime}, pour cette adresse uniquement. Si vous ne connaissez pas l’expéditeur, ignorez ce message : il ne se passera rien.`,
   },
+  'payment-received': {
+    subject: 'Paiement reçu',
+    action: 'Voir la facture',
+    text: `{organisation} a payé l’offre {plan} sur {brand}.
+
+{amount}, {from} – {until}
+
+La facture est ici :
+
+{link}`,
+  },
+  'payment-failed': {
+    subject: 'Un paiement a échoué',
+    action: 'Ouvrir la facturation',
+    text: `{amount} n’ont pas pu être prélevés pour l’offre {plan} de {organisation}.
+
+Payez de nouveau, ou avec une autre carte, depuis la page de facturation. Une offre impayée prend fin :
+
+{link}`,
+  },
 }

@@ -9,6 +9,6 @@ export interface MailText {
 
 /**
  * `{brand}` and `{lifetime}` ("48 hours") are filled in, `{link}` stands on a line of its own. Nothing a person typed goes
- * into a mail, for anyone may enter anyone's address; but for the names in an invitation, in which nothing can be a link.
+ * into a mail, for anyone may enter anyone's address; but for names in an invitation or about a payment, in which nothing can be a link.
  */
 export type MailTexts = Readonly<Record<MailKind, MailText>>

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { apiKeyEndpoints, type IssuedApiKey } from '#src/contract/api-keys.ts'
 import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { useDraft } from '../../listing/over/use-draft.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { bodyOf, emptyValues, keepDraft, type Values } from './key-values.ts'
-import { useKeyDraft } from './use-key-draft.ts'
+import { bodyOf, emptyValues, keyDrafts, problemsIn, type Values } from './key-values.ts'
 
 interface CreateKeyProps {
   readonly onClose: () => void
@@ -18,11 +18,11 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
   const { submit, isSending, isSent, error, edited } = useSubmission(
     (values: Values) => client.call(apiKeyEndpoints.issue, { body: bodyOf(values, Date.now()) }),
     (issued) => {
-      keepDraft('new', undefined)
+      keyDrafts.write('new', null)
       onIssued(issued)
     },
   )
-  const draft = useKeyDraft({ id: 'new', version: 0, values: emptyValues }, edited)
+  const draft = useDraft({ id: 'new', version: 0, values: emptyValues, shelf: keyDrafts, problemsIn, onEdit: edited })
   const words = {
     title: t('create'),
     text: t('form.createText'),

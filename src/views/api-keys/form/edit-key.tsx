@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type ApiKey, apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import { useFigures } from '../../listing/figures.ts'
+import { DraftConflict } from '../../listing/over/draft-conflict.tsx'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
-import { FormConflict, isConflict } from '../../page-form/form-conflict.tsx'
+import { useDraft } from '../../listing/over/use-draft.ts'
+import { isConflict } from '../../page-form/form-conflict.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { reachedBy } from '../key-filter.ts'
 import { useKeyChanges } from '../use-api-keys.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { bodyOf, keepDraft, type Values, valuesOf } from './key-values.ts'
-import { useKeyDraft } from './use-key-draft.ts'
+import { bodyOf, keyDrafts, problemsIn, type Values, valuesOf } from './key-values.ts'
 
 interface EditKeyProps {
   /** As it is now; what was typed is laid over the one that the form was opened with. */
@@ -43,13 +44,13 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
       }
     },
     (saved) => {
-      keepDraft(id, undefined)
+      keyDrafts.write(id, null)
       put(saved)
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.name }) } })
       onClose()
     },
   )
-  const draft = useKeyDraft({ id, version, values: valuesOf(apiKey), expiresAt }, edited)
+  const draft = useDraft({ id, version, values: valuesOf(apiKey), shelf: keyDrafts, problemsIn, onEdit: edited })
   const save = (over: number) => {
     if (draft.check()) submit({ values: draft.values, version: over })
   }
@@ -75,26 +76,19 @@ const useLines = (): ((theirs: ApiKey) => readonly string[]) => {
 
 /** Somebody else was faster: what was typed stays until the person chooses. */
 export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
-  const [apiKey] = useState(current)
-  const { draft, error, isSending, save, edited } = useEditForm(apiKey, onClose)
+  const [{ name }] = useState(current)
+  const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
   const linesOf = useLines()
-  const words = useEditWords(apiKey.name)
+  const words = useEditWords(name)
   const { isDirty, version, forget } = draft
-  const keepMine = () => {
-    draft.rebase(current.version)
-    save(current.version)
-  }
-  const takeTheirs = () => {
-    draft.rebase(current.version, valuesOf(current))
-    edited()
-  }
   const conflict = isChanged(error) && (
-    <FormConflict
-      error={error}
-      lines={current.version === version ? null : linesOf(current)}
+    <DraftConflict
+      {...{ error, draft }}
+      current={{ version: current.version, values: valuesOf(current) }}
+      lines={linesOf(current)}
       isSaving={isSending}
-      onKeepMine={keepMine}
-      onTakeTheirs={takeTheirs}
+      onSave={save}
+      onTaken={edited}
     />
   )
   return (

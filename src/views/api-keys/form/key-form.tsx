@@ -10,17 +10,19 @@ import { Select } from '#src/ui/select.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { Refusal } from '../../listing/over/refusal.tsx'
+import type { FormDraft } from '../../listing/over/use-draft.ts'
 import { useMayLimit } from '../use-api-keys.ts'
-import { expiries } from './key-values.ts'
+import { expiries, type Problems, type Values } from './key-values.ts'
 import { SourcesPicker } from './sources-picker.tsx'
-import type { KeyDraft } from './use-key-draft.ts'
+
+type Draft = FormDraft<Values, Problems>
 
 export const formId = 'api-key-form'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 interface FieldsProps {
-  readonly draft: KeyDraft
+  readonly draft: Draft
   readonly error: unknown
 }
 
@@ -53,13 +55,7 @@ function NameField({ draft, error }: FieldsProps) {
 
 const isScope = (value: string): value is ApiKeyScope => apiKeyScopes.some((scope) => scope === value)
 
-function ScopeFields({
-  draft,
-  given,
-}: {
-  readonly draft: KeyDraft
-  readonly given: NonNullable<ApiKey['dataSources']>
-}) {
+function ScopeFields({ draft, given }: { readonly draft: Draft; readonly given: NonNullable<ApiKey['dataSources']> }) {
   const { t } = useTranslation('api-keys')
   const { number } = useFigures()
   const mayLimit = useMayLimit()
@@ -100,7 +96,7 @@ function ScopeFields({
   )
 }
 
-function ExpiryFields({ draft }: { readonly draft: KeyDraft }) {
+function ExpiryFields({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('api-keys')
   const { number } = useFigures()
   const { expiry, date } = draft.values

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type ApiKey, apiKeyScopes, expiryPresets } from '#src/contract/api-keys.ts'
+import { type ApiKey, apiKeyScopes, expiryPresets, mostKeySources } from '#src/contract/api-keys.ts'
+import { createDraftShelf } from '../../listing/over/draft-shelf.ts'
 
 /** `never`, days from now, or `date`. */
 export const expiries = ['never', ...expiryPresets.map(String), 'date'] as const
@@ -46,7 +47,7 @@ export const bodyOf = (values: Values, now: number, kept?: string) => ({
 })
 
 export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters' | 'noSource' | 'tooMany' | 'past'
-export type Problems = Readonly<Partial<Record<'name' | 'sources' | 'date', Problem>>>
+export type Problems = Readonly<Partial<Record<'name' | 'sources' | 'date', Problem | undefined>>>
 
 const longestName = 120
 
@@ -56,44 +57,23 @@ const nameProblem = (name: string): Problem | undefined => {
   return /\p{Cc}/u.test(name) ? 'controlCharacters' : undefined
 }
 
-const sourcesProblem = ({ scope, sourceIds }: Values, most: number): Problem | undefined => {
+const sourcesProblem = ({ scope, sourceIds }: Values): Problem | undefined => {
   if (scope === 'AllDataSources') return undefined
   if (sourceIds.length === 0) return 'noSource'
-  return sourceIds.length > most ? 'tooMany' : undefined
+  return sourceIds.length > mostKeySources ? 'tooMany' : undefined
 }
 
 /** What is wrong with the fields, before anything is sent; a date that was not touched may be over. */
-export const problemsIn = (values: Values, today: string, most: number, kept?: string): Problems => {
-  const isOver = values.expiry === 'date' && values.date < today && (kept === undefined || dayOf(kept) !== values.date)
-  const found = {
+export const problemsIn = (values: Values, untouched: Values): Problems => {
+  const isOver = values.expiry === 'date' && values.date < dayOf(Date.now()) && values.date !== untouched.date
+  return {
     name: nameProblem(values.name.trim()),
-    sources: sourcesProblem(values, most),
-    date: isOver ? ('past' as const) : undefined,
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
-}
-
-const Kept = v.object({ version: v.number(), values: Values })
-type Kept = v.InferOutput<typeof Kept>
-
-const placeOf = (id: string) => `api-key-draft:${id}`
-
-/** What was typed before a reload of this tab, over which version; `id` is that of the key, or `new`. Never a key itself. */
-export const keptDraft = (id: string): Kept | undefined => {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(placeOf(id)) ?? ''))
-    return kept.success ? kept.output : undefined
-  } catch {
-    return undefined
+    sources: sourcesProblem(values),
+    date: isOver ? 'past' : undefined,
   }
 }
 
-/** Undefined forgets it. */
-export const keepDraft = (id: string, draft: Kept | undefined): void => {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(placeOf(id))
-    else sessionStorage.setItem(placeOf(id), JSON.stringify(draft))
-  } catch {
-    // It is kept for as long as the form is open.
-  }
-}
+const keyOf = (id: string): string => `api-key-draft:${id}`
+
+/** Of the key that is changed, or of the new one. Never a key itself. */
+export const keyDrafts = createDraftShelf(keyOf, Values)

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { ApiKey } from '#src/contract/api-keys.ts'
@@ -30,32 +30,28 @@ function NewKey() {
 }
 
 interface Known {
-  readonly keys: readonly ApiKey[]
+  readonly keys: readonly ApiKey[] | undefined
   /** The one that was just made. */
   readonly freshId: string | null
 }
 
-const useFound = ({ keys, freshId }: Known) => {
+/** Tells what the filter in the address leaves over; putting a long list in order takes its time, so that it waits to be asked. */
+const useFind = ({ keys = [], freshId }: Known) => {
   const { language } = useTranslation().i18n
   const { filter } = useListAddress(keyList)
   const now = useNow()
-  return useMemo(
+  return useCallback(
     () => filterKeys(keys, filter, { language, first: freshId, now }),
     [keys, filter, language, freshId, now],
   )
 }
 
 function KeyFile(known: Known) {
-  const { found } = useFound(known)
-  return <CsvButton of="api-keys" columns={keyFileColumns} read={() => found} />
+  const find = useFind(known)
+  return <CsvButton of="api-keys" columns={keyFileColumns} read={() => find().found} />
 }
 
-interface KeyHeaderProps {
-  readonly keys: readonly ApiKey[] | undefined
-  readonly freshId: string | null
-}
-
-export function KeyHeader({ keys = [], freshId }: KeyHeaderProps) {
+export function KeyHeader({ keys = [], freshId }: Known) {
   const { t } = useTranslation(['api-keys', 'app'])
   const { number } = useFigures()
   const count = keys.length
@@ -72,39 +68,34 @@ export function KeyHeader({ keys = [], freshId }: KeyHeaderProps) {
   )
 }
 
-function Found({ keys, freshId }: Known) {
+function Found({ found, freshId }: { found: readonly ApiKey[]; freshId: string | null }) {
   const { t } = useTranslation(['api-keys', 'app'])
   const { filter, order, clear } = useListAddress(keyList)
   const { openId } = useOpened('key')
   const columns = useKeyColumns()
-  const { counts, found } = useFound({ keys, freshId })
   const [label, page] = [t('app:titles.apiKeys'), pageOf(found, filter.page)]
-  return (
-    <>
-      <KeyControls counts={counts} />
-      <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
-    </>
-  )
+  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
 }
 
-interface KeyContentProps {
-  readonly keys: readonly ApiKey[] | undefined
+interface KeyContentProps extends Known {
   readonly error: ApiError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
-  readonly freshId: string | null
 }
 
 export function KeyContent({ keys, freshId, ...asked }: KeyContentProps) {
   const { t } = useTranslation('api-keys')
+  const find = useFind({ keys, freshId })
+  const { counts, found } = useMemo(() => find(), [find])
+  const controls = keys?.length !== 0 && <KeyControls counts={keys && counts} />
   const empty = (
     <EmptyState icon={KeyRound} title={t('empty.title')} action={<NewKey />}>
       {t('empty.text')}
     </EmptyState>
   )
   return (
-    <ListFaces {...asked} data={keys} failed={t('failed')} controls={<KeyControls />}>
-      {(known) => (known.length === 0 ? empty : <Found keys={known} freshId={freshId} />)}
+    <ListFaces {...{ ...asked, controls }} data={keys} failed={t('failed')}>
+      {(known) => (known.length === 0 ? empty : <Found {...{ found, freshId }} />)}
     </ListFaces>
   )
 }

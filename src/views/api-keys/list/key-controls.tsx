@@ -4,7 +4,11 @@ import { ListControls } from '../../listing/list-controls.tsx'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { keyList, stateFilters } from '../key-filter.ts'
 
-export function KeyControls({ counts }: { readonly counts?: Readonly<Record<(typeof stateFilters)[number], number>> }) {
+export function KeyControls({
+  counts,
+}: {
+  readonly counts: Readonly<Record<(typeof stateFilters)[number], number>> | undefined
+}) {
   const { t } = useTranslation(['api-keys', 'listing'])
   const { filter, change, addressOf } = useListAddress(keyList)
   return (

@@ -19,7 +19,7 @@ type Found = ReplyOf<typeof invitationEndpoints.list>
 
 const sumOf = (counts: Found['counts']): number => Object.values(counts).reduce((sum, count) => sum + count)
 
-function Controls({ counts }: { counts?: Found['counts'] }) {
+function Controls({ counts }: { counts: Found['counts'] | undefined }) {
   const { t } = useTranslation(['invitations', 'listing'])
   const { filter, addressOf, change } = useListAddress(invitationList)
   return (
@@ -56,36 +56,33 @@ function NobodyYet() {
 
 function List({ found }: { found: Found }) {
   const { t } = useTranslation('invitations')
-  const { filter, order, clear } = useListAddress(invitationList)
+  const { order, clear } = useListAddress(invitationList)
   const columns = useInvitationColumns()
-  const { invitations, counts } = found
-  if (sumOf(counts) === 0 && filter.words === '') return <NobodyYet />
   return (
-    <>
-      <Controls counts={counts} />
-      <ListRows
-        {...{ columns, order }}
-        label={t('label')}
-        page={pageFrom(invitations, found)}
-        noMatch={t('noMatch')}
-        onClear={clear}
-      />
-    </>
+    <ListRows
+      {...{ columns, order }}
+      label={t('label')}
+      page={pageFrom(found.invitations, found)}
+      noMatch={t('noMatch')}
+      onClear={clear}
+    />
   )
 }
 
 export function InvitationsContent() {
   const { t } = useTranslation('invitations')
+  const { filter } = useListAddress(invitationList)
   const { data, error, isValidating, mutate } = useInvitations()
+  const isEmpty = data !== undefined && sumOf(data.counts) === 0 && filter.words === ''
   return (
     <ListFaces
       {...{ data, error }}
       isAsking={isValidating}
       onRetry={() => void mutate()}
       failed={t('failed')}
-      controls={<Controls />}
+      controls={!isEmpty && <Controls counts={data?.counts} />}
     >
-      {(found) => <List found={found} />}
+      {(found) => (isEmpty ? <NobodyYet /> : <List found={found} />)}
     </ListFaces>
   )
 }

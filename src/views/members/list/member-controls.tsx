@@ -43,7 +43,7 @@ function LockChoice({ counts }: { counts: Counts }) {
   )
 }
 
-export function MemberControls({ counts }: { counts?: Counts }) {
+export function MemberControls({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('members')
   const { filter, change } = useListAddress(memberList)
   return (

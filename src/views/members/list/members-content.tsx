@@ -16,16 +16,13 @@ function Found({ found }: { found: MemberPage }) {
   const { openId } = useOpened('member')
   const columns = useMemberColumns()
   return (
-    <>
-      <MemberControls counts={found.counts} />
-      <ListRows
-        {...{ columns, order, openId }}
-        label={t('tabs.members')}
-        page={pageFrom(found.members, found)}
-        noMatch={t('noMatch')}
-        onClear={clear}
-      />
-    </>
+    <ListRows
+      {...{ columns, order, openId }}
+      label={t('tabs.members')}
+      page={pageFrom(found.members, found)}
+      noMatch={t('noMatch')}
+      onClear={clear}
+    />
   )
 }
 
@@ -38,7 +35,7 @@ export function MembersContent() {
       isAsking={isValidating}
       onRetry={() => void mutate()}
       failed={t('failed')}
-      controls={<MemberControls />}
+      controls={<MemberControls counts={data?.counts} />}
     >
       {(found) => <Found found={found} />}
     </ListFaces>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { FormDialog } from '../../listing/over/form-dialog.tsx'
+import { useDraft } from '../../listing/over/use-draft.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { emptyValues, expiryOf, keepDraft, type Values } from './link-values.ts'
-import { useLinkDraft } from './use-link-draft.ts'
+import { emptyValues, expiryOf, linkDrafts, problemsIn, type Values } from './link-values.ts'
 
 interface CreateLinkProps {
   readonly onClose: () => void
@@ -32,11 +32,11 @@ export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
     (values: Values) => client.call(publicChatLinkEndpoints.create, { body: bodyOf(values) }),
     (link) => {
       toast({ kind: 'success', words: { text: t('announce.created', { name: link.title }) } })
-      keepDraft('new', null)
+      linkDrafts.write('new', null)
       onCreated(link)
     },
   )
-  const draft = useLinkDraft('new', emptyValues, edited)
+  const draft = useDraft({ id: 'new', version: 0, values: emptyValues, shelf: linkDrafts, problemsIn, onEdit: edited })
   const words = {
     title: t('form.createTitle'),
     text: t('form.createText'),

@@ -1,60 +1,103 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { useFigures } from '../../listing/figures.ts'
+import { DraftConflict } from '../../listing/over/draft-conflict.tsx'
 import { FormDialog, useEditWords } from '../../listing/over/form-dialog.tsx'
+import { useDraft } from '../../listing/over/use-draft.ts'
+import { isConflict } from '../../page-form/form-conflict.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { useLinkChanges, useLinks } from '../use-links.ts'
 import { formId, LinkForm } from './link-form.tsx'
-import { expiryOf, keepDraft, valuesOf, type Values } from './link-values.ts'
-import { useLinkDraft } from './use-link-draft.ts'
+import { expiryOf, linkDrafts, problemsIn, valuesOf, type Values } from './link-values.ts'
 
 interface FormProps {
+  /** As it is now; what was typed is laid over the one that the form was opened with. */
   readonly link: PublicChatLink
   readonly onClose: () => void
 }
 
-/** What was not touched stays as it is: an expiry that has passed is no mistake of who changes the title. */
-const bodyOf = (values: Values, { version, ...link }: PublicChatLink) => {
-  const first = valuesOf({ version, ...link })
-  return {
-    title: values.title.trim(),
-    dataSourceIds: [...values.dataSourceIds],
-    ...(values.expiresAt === first.expiresAt ? {} : { expiresAt: expiryOf(values) ?? null }),
-    version,
-  }
+interface Change {
+  readonly values: Values
+  readonly version: number
 }
 
-function Form({ link, onClose }: FormProps) {
+const isChanged = (error: unknown): boolean => isConflict(error, 'errors.chatLinkChanged')
+
+/** An expiry that stays as it is may have passed: that is no mistake of who changes the title. */
+const bodyOf = ({ values, version }: Change, current: PublicChatLink) => ({
+  title: values.title.trim(),
+  dataSourceIds: values.dataSourceIds,
+  ...(values.expiresAt === valuesOf(current).expiresAt ? {} : { expiresAt: expiryOf(values) ?? null }),
+  version,
+})
+
+const useEditForm = (link: PublicChatLink, onClose: () => void) => {
   const { t } = useTranslation('public-chat-links')
   const { client } = useApi()
   const { put, refresh } = useLinkChanges()
   const toast = useToast()
-  const words = useEditWords(link.title)
-  const { id } = link
+  const { id, version } = link
   const { submit, isSending, isSent, error, edited } = useSubmission(
-    (body: ReturnType<typeof bodyOf>) => client.call(publicChatLinkEndpoints.update, { params: { id }, body }),
+    async (change: Change) => {
+      try {
+        return await client.call(publicChatLinkEndpoints.update, { params: { id }, body: bodyOf(change, link) })
+      } catch (refusal) {
+        if (isChanged(refusal)) refresh()
+        throw refusal
+      }
+    },
     (saved) => {
-      keepDraft(id, null)
+      linkDrafts.write(id, null)
       put(saved)
       refresh()
       toast({ kind: 'success', words: { text: t('announce.saved', { name: saved.title }) } })
       onClose()
     },
   )
-  const draft = useLinkDraft(id, valuesOf(link), edited)
+  const draft = useDraft({ id, version, values: valuesOf(link), shelf: linkDrafts, problemsIn, onEdit: edited })
+  const save = (over: number) => {
+    if (draft.check()) submit({ values: draft.values, version: over })
+  }
+  return { draft, error, isSending: isSending || isSent, save, edited }
+}
+
+/** What the other person made of it, in a few lines. */
+const useLines = (): ((theirs: PublicChatLink) => readonly string[]) => {
+  const { t } = useTranslation('public-chat-links')
+  const { time } = useFigures()
+  return ({ title, dataSources, expiresAt, state }) => [
+    `${t('columns.title')}: ${title}`,
+    `${t('columns.sources')}: ${dataSources.map(({ name, isLost }) => (isLost ? t('lost', { name }) : name)).join(', ')}`,
+    `${t('columns.expires')}: ${expiresAt === undefined ? t('never') : time(expiresAt)}`,
+    `${t('stateLabel')}: ${t(`state.${state}`)}`,
+  ]
+}
+
+/** Somebody else was faster: what was typed stays until the person chooses. */
+function Form({ link: current, onClose }: FormProps) {
+  const [{ title }] = useState(current)
+  const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
+  const linesOf = useLines()
+  const words = useEditWords(title)
+  const { isDirty, version, forget } = draft
+  const conflict = isChanged(error) && (
+    <DraftConflict
+      {...{ error, draft }}
+      current={{ version: current.version, values: valuesOf(current) }}
+      lines={linesOf(current)}
+      isSaving={isSending}
+      onSave={save}
+      onTaken={edited}
+    />
+  )
   return (
-    <FormDialog
-      {...{ words, formId, onClose }}
-      isDirty={draft.isDirty}
-      isSending={isSending || isSent}
-      onDiscard={draft.forget}
-    >
-      <LinkForm
-        {...{ draft, error }}
-        hasCode={false}
-        onSubmit={() => draft.check() && submit(bodyOf(draft.values, link))}
-      />
+    <FormDialog {...{ words, formId, isDirty, isSending, onClose }} size="lg" onDiscard={forget}>
+      <LinkForm {...{ draft, error }} hasCode={false} onSubmit={() => save(version)}>
+        {conflict}
+      </LinkForm>
     </FormDialog>
   )
 }

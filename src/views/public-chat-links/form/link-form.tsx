@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
@@ -10,10 +10,14 @@ import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { Refusal } from '../../listing/over/refusal.tsx'
+import type { FormDraft } from '../../listing/over/use-draft.ts'
 import { untold } from '../use-links.ts'
 import { CodeField } from './code-field.tsx'
-import { longestTitle, type Values } from './link-values.ts'
-import type { LinkDraft } from './use-link-draft.ts'
+import { longestTitle, type Problems, type Values } from './link-values.ts'
+
+const FormPreview = lazy(() => import('./form-preview.tsx'))
+
+type Draft = FormDraft<Values, Problems>
 
 export const formId = 'public-chat-link-form'
 
@@ -25,7 +29,7 @@ const wrong = css({ mt: '1', textStyle: 'caption', color: 'danger.fg' })
 const isAboutCode = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey?.startsWith('errors.shortCode') === true
 
-function SourcesField({ draft }: { draft: LinkDraft }) {
+function SourcesField({ draft }: { draft: Draft }) {
   const { t } = useTranslation('public-chat-links')
   const { data } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
   const problem = draft.problems.dataSourceIds
@@ -54,14 +58,16 @@ function SourcesField({ draft }: { draft: LinkDraft }) {
 }
 
 interface LinkFormProps {
-  readonly draft: LinkDraft
+  readonly draft: Draft
   readonly error: unknown
   /** Only of a new link: an address that was given out is not changed. */
   readonly hasCode: boolean
   readonly onSubmit: () => void
+  /** In the place of the plain words about a refusal. */
+  readonly children?: ReactNode
 }
 
-export function LinkForm({ draft, error, hasCode, onSubmit }: LinkFormProps) {
+export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkFormProps) {
   const { t } = useTranslation(['public-chat-links', 'app'])
   const { number } = useFigures()
   const { values, problems, attempts, set } = draft
@@ -76,7 +82,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit }: LinkFormProps) {
   const isAtField = hasCode && isAboutCode(error)
   return (
     <form id={formId} className={column} noValidate onSubmit={submit}>
-      <Refusal {...{ attempts, error, isAtField }} />
+      <Refusal {...{ attempts, error, isAtField }}>{children}</Refusal>
       <Field label={t('columns.title')} help={t('form.titleHelp')} error={wordsOf('title')} required>
         <Input
           name="title"
@@ -103,6 +109,9 @@ export function LinkForm({ draft, error, hasCode, onSubmit }: LinkFormProps) {
           onChange={({ target }) => set({ expiresAt: target.value })}
         />
       </Field>
+      <Suspense>
+        <FormPreview {...{ values }} />
+      </Suspense>
     </form>
   )
 }

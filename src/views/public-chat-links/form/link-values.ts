@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { createDraftShelf } from '../../listing/over/draft-shelf.ts'
 
-const Kept = v.object({
+const Values = v.object({
   title: v.string(),
   shortCode: v.string(),
   dataSourceIds: v.array(v.string()),
@@ -10,7 +11,7 @@ const Kept = v.object({
 })
 
 /** What the form holds. */
-export type Values = Readonly<v.InferOutput<typeof Kept>>
+export type Values = v.InferOutput<typeof Values>
 
 export const emptyValues: Values = { title: '', shortCode: '', dataSourceIds: [], expiresAt: '' }
 
@@ -31,19 +32,15 @@ export const valuesOf = ({ title, shortCode, dataSources, expiresAt }: PublicCha
 export const expiryOf = ({ expiresAt }: Values): string | undefined =>
   expiresAt === '' ? undefined : new Date(expiresAt).toISOString()
 
-export const areSame = (one: Values, other: Values): boolean =>
-  JSON.stringify([one.title, one.shortCode, [...one.dataSourceIds].toSorted(), one.expiresAt]) ===
-  JSON.stringify([other.title, other.shortCode, [...other.dataSourceIds].toSorted(), other.expiresAt])
-
 export const longestTitle = 120
 
 export type Problem = 'titleMissing' | 'titleTooLong' | 'sourcesMissing' | 'expiryPassed'
 export type Problems = Readonly<Partial<Record<keyof Values, Problem | undefined>>>
 
 /** What is wrong before anything is sent. An expiry that was not touched may have passed. */
-export const problemsIn = (values: Values, now: number, untouched: Values): Problems => {
+export const problemsIn = (values: Values, untouched: Values): Problems => {
   const title = values.title.trim()
-  const isPassed = values.expiresAt !== '' && !(Date.parse(values.expiresAt) > now)
+  const isPassed = values.expiresAt !== '' && !(Date.parse(values.expiresAt) > Date.now())
   return {
     ...(title === '' ? { title: 'titleMissing' } : title.length > longestTitle ? { title: 'titleTooLong' } : {}),
     ...(values.dataSourceIds.length === 0 ? { dataSourceIds: 'sourcesMissing' } : {}),
@@ -53,22 +50,5 @@ export const problemsIn = (values: Values, now: number, untouched: Values): Prob
 
 const keyOf = (id: string): string => `chat-link-draft:${id}`
 
-/** What was typed before a reload of this tab; `id` is that of the link, or `new`. */
-export const keptDraft = (id: string): Values | null => {
-  try {
-    const parsed = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(keyOf(id)) ?? ''))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
-}
-
-/** Null forgets it. */
-export const keepDraft = (id: string, values: Values | null): void => {
-  try {
-    if (values === null) sessionStorage.removeItem(keyOf(id))
-    else sessionStorage.setItem(keyOf(id), JSON.stringify(values))
-  } catch {
-    // It is kept for as long as the form is open.
-  }
-}
+/** Of the link that is changed, or of the new one. */
+export const linkDrafts = createDraftShelf(keyOf, Values)

@@ -15,7 +15,7 @@ import { LinkStateBadge } from './link-state.tsx'
 const widths = {
   status: css({ md: { w: '[128px]' } }),
   sources: css({ md: { w: '[240px]' }, mdToLg: { display: 'none' } }),
-  questions: css({ md: { w: '[128px]' }, mdToLg: { display: 'none' } }),
+  questions: css({ md: { w: '[148px]' }, mdToLg: { display: 'none' } }),
   expires: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const

@@ -4,7 +4,7 @@ import { ListControls } from '../../listing/list-controls.tsx'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { linkList, stateFilters, type StateFilter } from '../link-filter.ts'
 
-export function LinkControls({ counts }: { readonly counts?: Readonly<Record<StateFilter, number>> }) {
+export function LinkControls({ counts }: { readonly counts: Readonly<Record<StateFilter, number>> | undefined }) {
   const { t } = useTranslation('public-chat-links')
   const { filter, change, addressOf } = useListAddress(linkList)
   return (

@@ -1,24 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
+import { CsvButton } from '../../listing/csv/csv-button.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { RefreshButton } from '../../listing/refresh-button.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { linkFileColumns } from '../link-export.ts'
+import { type KnownLinks, useFind } from '../use-found.ts'
 import { importCreate } from '../use-overlays.ts'
 
-interface ListHeaderProps {
-  readonly count: number | undefined
+function LinkFile(known: KnownLinks) {
+  const find = useFind(known)
+  return <CsvButton of="public-chat-links" columns={linkFileColumns} read={() => find().found} />
+}
+
+interface ListHeaderProps extends KnownLinks {
   readonly isAsking: boolean
   readonly onRefresh: () => void
 }
 
-export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
+export function ListHeader({ links = [], freshId, isAsking, onRefresh }: ListHeaderProps) {
   const { t } = useTranslation(['public-chat-links', 'app'])
   const { number } = useFigures()
   const { open } = useOpened('link')
+  const count = links.length
   const actions = (
     <>
       <RefreshButton {...{ isAsking, onRefresh }} />
+      {count > 0 && <LinkFile {...{ links, freshId }} />}
       <AddButton prepare={() => void importCreate()} onAdd={() => open({ kind: 'new' })}>
         {t('create')}
       </AddButton>
@@ -26,7 +35,7 @@ export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
   )
   return (
     <PageHeader title={t('app:titles.publicChatLinks')} actions={actions}>
-      {count === undefined || count === 0 ? '\u00a0' : t('count', { count, amount: number(count) })}
+      {count === 0 ? '\u00a0' : t('count', { count, amount: number(count) })}
     </PageHeader>
   )
 }

@@ -41,43 +41,43 @@ function Empty() {
 }
 
 interface Known {
-  readonly repositories: readonly Repository[]
+  readonly repositories: readonly Repository[] | undefined
   /** The one that was just added. */
   readonly freshId: string | null
 }
 
-function Found({ repositories, freshId }: Known) {
-  const { t, i18n } = useTranslation(['repositories', 'listing', 'app'])
+const useFound = ({ repositories = [], freshId }: Known) => {
+  const { language } = useTranslation().i18n
+  const { filter } = useListAddress(repositoryList)
+  return useMemo(
+    () => filterList(repositories, filter, { language, first: freshId }),
+    [repositories, filter, language, freshId],
+  )
+}
+
+function Found({ found, freshId }: { found: readonly Repository[]; freshId: string | null }) {
+  const { t } = useTranslation(['repositories', 'listing', 'app'])
   const figures = useFigures()
   const { filter, order, clear } = useListAddress(repositoryList)
   const { openId } = useOpened('repository')
   const columns = useMemo(() => repositoryColumns(t, figures), [t, figures])
-  const { counts, found } = useMemo(
-    () => filterList(repositories, filter, { language: i18n.language, first: freshId }),
-    [repositories, filter, i18n.language, freshId],
-  )
   const [label, page] = [t('app:titles.repositories'), pageOf(found, filter.page)]
-  return (
-    <>
-      <RepositoryControls counts={counts} />
-      <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
-    </>
-  )
+  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
 }
 
-interface ListContentProps {
-  readonly repositories: readonly Repository[] | undefined
+interface ListContentProps extends Known {
   readonly error: ApiError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
-  readonly freshId: string | null
 }
 
 export function ListContent({ repositories, freshId, ...asked }: ListContentProps) {
   const { t } = useTranslation('repositories')
+  const { counts, found } = useFound({ repositories, freshId })
+  const controls = repositories?.length !== 0 && <RepositoryControls counts={repositories && counts} />
   return (
-    <ListFaces {...asked} data={repositories} failed={t('failed')} controls={<RepositoryControls />}>
-      {(known) => (known.length === 0 ? <Empty /> : <Found repositories={known} freshId={freshId} />)}
+    <ListFaces {...{ ...asked, controls }} data={repositories} failed={t('failed')}>
+      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
     </ListFaces>
   )
 }

@@ -4,7 +4,11 @@ import { useListAddress } from '../../listing/use-list-address.ts'
 import { repositoryList, type StatusFilter } from '../list-filter.ts'
 import { StatusChoice } from './status-choice.tsx'
 
-export function RepositoryControls({ counts }: { readonly counts?: Readonly<Record<StatusFilter, number>> }) {
+export function RepositoryControls({
+  counts,
+}: {
+  readonly counts: Readonly<Record<StatusFilter, number>> | undefined
+}) {
   const { t } = useTranslation('repositories')
   const { filter, change, addressOf } = useListAddress(repositoryList)
   return (

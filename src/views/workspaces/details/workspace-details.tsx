@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
 import { useCall } from '#src/api/use-call.ts'
-import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
+import { type Workspace, workspaceEndpoints, type WorkspaceWithUses } from '#src/contract/workspaces.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { DetailsPanel } from '../../listing/over/details-panel.tsx'
@@ -63,7 +63,7 @@ function Actions({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function Known({ workspace, conversations }: { workspace: Workspace; conversations: number | undefined }) {
+function Known({ workspace, known }: { workspace: Workspace; known: WorkspaceWithUses | undefined }) {
   const { t } = useTranslation('workspaces')
   const { repositories } = useCommands()
   const wordsOf = useHealthWords()
@@ -82,7 +82,7 @@ function Known({ workspace, conversations }: { workspace: Workspace; conversatio
         <Actions workspace={workspace} />
       </div>
       <FailingMembers workspace={workspace} />
-      <WorkspaceFacts workspace={workspace} conversations={conversations} />
+      <WorkspaceFacts workspace={workspace} known={known} />
       {workspace.repositoryIds.length === 0 ? (
         <p className={note}>{t('details.empty')}</p>
       ) : (
@@ -102,7 +102,7 @@ export default function WorkspaceDetails({ id }: { id: string }) {
   const { error } = own
   return (
     <DetailsPanel {...{ error, words }} name={workspace?.name} onRetry={() => void own.mutate()} onClose={close}>
-      {workspace !== undefined && <Known workspace={workspace} conversations={own.data?.usedBy.conversations} />}
+      {workspace !== undefined && <Known workspace={workspace} known={own.data} />}
     </DetailsPanel>
   )
 }

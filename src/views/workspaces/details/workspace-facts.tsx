@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
-import type { Workspace } from '#src/contract/workspaces.ts'
+import type { Workspace, WorkspaceWithUses } from '#src/contract/workspaces.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { useFigures } from '../../listing/figures.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { PlanLink } from '../../plans/plan-link.tsx'
 import { useCommands } from '../use-commands.ts'
 import { ruleWords } from './rule-words.ts'
+import { isUsed, WorkspaceUses } from './workspace-uses.tsx'
 
 interface WorkspaceFactsProps {
   readonly workspace: Workspace
-  /** Undefined while that is not known. */
-  readonly conversations: number | undefined
+  /** Who uses it; undefined while that is not known. */
+  readonly known: WorkspaceWithUses | undefined
 }
 
 function AutoIndexing({ workspace }: { workspace: Workspace }) {
@@ -38,12 +38,9 @@ function AutoIndexing({ workspace }: { workspace: Workspace }) {
   )
 }
 
-export function WorkspaceFacts({ workspace, conversations }: WorkspaceFactsProps) {
+export function WorkspaceFacts({ workspace, known }: WorkspaceFactsProps) {
   const { t } = useTranslation(['workspaces', 'repositories', 'app'])
-  const { number } = useFigures()
   const { createdAt, rule, updatedAt } = workspace
-  const uses =
-    conversations === 0 ? t('usedBy.none') : t('usedBy.conversations', { amount: number(conversations ?? 0) })
   const facts: { id: string; label: string; value: ReactNode }[] = [
     ...(rule === undefined
       ? []
@@ -58,7 +55,15 @@ export function WorkspaceFacts({ workspace, conversations }: WorkspaceFactsProps
             )),
           },
         ]),
-    ...(conversations === undefined ? [] : [{ id: 'uses', label: t('usedBy.label'), value: uses }]),
+    ...(known === undefined
+      ? []
+      : [
+          {
+            id: 'uses',
+            label: t('usedBy.label'),
+            value: isUsed(known) ? <WorkspaceUses workspace={known} /> : t('usedBy.none'),
+          },
+        ]),
     { id: 'changed', label: t('columns.changed'), value: <RelativeTime at={updatedAt} /> },
     { id: 'created', label: t('details.created'), value: <RelativeTime at={createdAt} /> },
   ]

@@ -40,42 +40,42 @@ function Empty() {
 }
 
 interface Known {
-  readonly workspaces: readonly Workspace[]
+  readonly workspaces: readonly Workspace[] | undefined
   /** The one that was just created. */
   readonly freshId: string | null
 }
 
-function Found({ workspaces, freshId }: Known) {
-  const { t, i18n } = useTranslation(['workspaces', 'app'])
-  const { filter, order, clear } = useListAddress(workspaceList)
-  const { openId } = useOpened('workspace')
-  const columns = useWorkspaceColumns()
-  const { counts, found } = useMemo(
-    () => filterWorkspaces(workspaces, filter, { language: i18n.language, first: freshId }),
-    [workspaces, filter, i18n.language, freshId],
-  )
-  const [label, page] = [t('app:titles.workspaces'), pageOf(found, filter.page)]
-  return (
-    <>
-      <WorkspaceControls counts={counts} />
-      <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
-    </>
+const useFound = ({ workspaces = [], freshId }: Known) => {
+  const { language } = useTranslation().i18n
+  const { filter } = useListAddress(workspaceList)
+  return useMemo(
+    () => filterWorkspaces(workspaces, filter, { language, first: freshId }),
+    [workspaces, filter, language, freshId],
   )
 }
 
-interface ListContentProps {
-  readonly workspaces: readonly Workspace[] | undefined
+function Found({ found, freshId }: { found: readonly Workspace[]; freshId: string | null }) {
+  const { t } = useTranslation(['workspaces', 'app'])
+  const { filter, order, clear } = useListAddress(workspaceList)
+  const { openId } = useOpened('workspace')
+  const columns = useWorkspaceColumns()
+  const [label, page] = [t('app:titles.workspaces'), pageOf(found, filter.page)]
+  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
+}
+
+interface ListContentProps extends Known {
   readonly error: ApiError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
-  readonly freshId: string | null
 }
 
 export function ListContent({ workspaces, freshId, ...asked }: ListContentProps) {
   const { t } = useTranslation('workspaces')
+  const { counts, found } = useFound({ workspaces, freshId })
+  const controls = workspaces?.length !== 0 && <WorkspaceControls counts={workspaces && counts} />
   return (
-    <ListFaces {...asked} data={workspaces} failed={t('failed')} controls={<WorkspaceControls />}>
-      {(known) => (known.length === 0 ? <Empty /> : <Found workspaces={known} freshId={freshId} />)}
+    <ListFaces {...{ ...asked, controls }} data={workspaces} failed={t('failed')}>
+      {(known) => (known.length === 0 ? <Empty /> : <Found {...{ found, freshId }} />)}
     </ListFaces>
   )
 }

@@ -5,7 +5,7 @@ import type { StatusFilter } from '../../repositories/list-filter.ts'
 import { StatusChoice } from '../../repositories/list/status-choice.tsx'
 import { workspaceList } from '../workspace-filter.ts'
 
-export function WorkspaceControls({ counts }: { readonly counts?: Readonly<Record<StatusFilter, number>> }) {
+export function WorkspaceControls({ counts }: { readonly counts: Readonly<Record<StatusFilter, number>> | undefined }) {
   const { t } = useTranslation('workspaces')
   const { filter, change, addressOf } = useListAddress(workspaceList)
   return (

@@ -3,9 +3,9 @@ import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { type Workspace, workspaceEndpoints } from '#src/contract/workspaces.ts'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
-import { useFigures } from '../../listing/figures.ts'
 import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { isUsed, WorkspaceUses } from '../details/workspace-uses.tsx'
 import { useTellOfChange } from '../use-tell-of-change.ts'
 import { untold, useWorkspaceChanges } from '../use-workspaces.ts'
 
@@ -17,10 +17,13 @@ interface DeleteWorkspaceProps {
 /** Where it is used, before anybody decides. */
 function Uses({ id }: { id: string }) {
   const { t } = useTranslation('workspaces')
-  const { number } = useFigures()
   const { data } = useCall(workspaceEndpoints.read, { params: { id } }, untold)
-  if (data === undefined || data.usedBy.conversations === 0) return null
-  return <FormAlert tone="info" message={t('usedBy.conversations', { amount: number(data.usedBy.conversations) })} />
+  if (data === undefined || !isUsed(data)) return null
+  return (
+    <FormAlert tone="info" message={t('usedBy.label')}>
+      <WorkspaceUses workspace={data} />
+    </FormAlert>
+  )
 }
 
 export default function DeleteWorkspace({ workspace: { id, name }, onClose }: DeleteWorkspaceProps) {

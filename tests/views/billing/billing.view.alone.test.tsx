@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveForPayment } from '#src/actors/leave-page.ts'
-import { portalOf, subscribe, openPayments } from '#tests/backend/billing/billing-room.ts'
+import { checkoutOf, openPayments, portalOf, subscribe } from '#tests/backend/billing/billing-room.ts'
+import { openStripeRoom, type StripeRoom } from '#tests/backend/stripe-payments/stripe-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -54,6 +55,12 @@ describe('as an administrator', () => {
     await waitFor(() => expect(leaveForPayment).toHaveBeenCalledTimes(1))
     expect(vi.mocked(leaveForPayment).mock.calls[0]?.[0]).toMatch(/^\/test-payments\/checkout\//)
     expect(toldFacts(view)).toContainEqual({ type: 'plan.touched', action: 'checkout_started', planName: 'hobby' })
+  })
+
+  it('takes no address for a payment', async () => {
+    await open({}, `${path}?checkout=paid`)
+    await part('Plan')
+    expect(screen.queryByText('The plan holds now, and its invoice is below.')).toBeNull()
   })
 
   it('leads to the portal', async () => {
@@ -133,4 +140,67 @@ it('what the free plan lacks leads to where another one is chosen', async () => 
   expect(settings.getByText('Automatic indexing is not part of your plan.')).toBeDefined()
   await user.click(settings.getByRole('link', { name: 'See the plans' }))
   await waitFor(() => expect(address()).toBe(path))
+})
+
+describe('with a payment provider', () => {
+  let room: StripeRoom
+  let payer: SignedInPerson
+  beforeAll(async () => {
+    room = await openStripeRoom()
+  }, 60_000)
+  beforeEach(async () => {
+    payer = await signUpPerson(room.backend)
+  })
+  afterAll(() => room.close())
+
+  const openPaid = (address = path) => open({ backend: room.backend, as: payer }, address)
+
+  it('leads to its pages, says whose they are, and of no test', async () => {
+    const { user } = await openPaid()
+    const offers = await part('Plans')
+    expect(offers.getByText(/Payments are made on Stripe’s pages/)).toBeDefined()
+    await user.click(offers.getByRole('button', { name: 'Choose Hobby' }))
+    await waitFor(() => expect(leaveForPayment).toHaveBeenCalledTimes(1))
+    expect(vi.mocked(leaveForPayment).mock.calls[0]?.[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
+    expect(document.body.textContent).not.toMatch(/\btest\b|no money/i)
+  })
+
+  it('says that a payment is being confirmed until the plan is there, and then lists the invoice', async () => {
+    const paid = room.stripe.pay(await checkoutOf(payer, 'startup'))
+    const view = await openPaid(`${path}?checkout=paid&plan=startup`)
+    expect(await screen.findByText(/Stripe is confirming it\./)).toBeDefined()
+    await waitFor(() => expect(view.address()).toBe(path))
+    expect(await screen.findByText(/There are no invoices yet/)).toBeDefined()
+    await room.tell('checkout.session.completed', { customer: paid.session.customer })
+    expect(
+      await screen.findByText('The plan holds now, and its invoice is below.', {}, { timeout: 10_000 }),
+    ).toBeDefined()
+    const invoices = within(await screen.findByRole('table', { name: 'Invoices' }))
+    expect(invoices.getByRole('link').getAttribute('href')).toMatch(/\/invoices\/acct_1\//)
+    expect((await part('Plan')).getByText('Active')).toBeDefined()
+    expect(toldFacts(view)).toContainEqual({ type: 'plan.touched', action: 'checkout_paid', planName: 'startup' })
+  })
+
+  it('says that a payment has failed, and leads to where it is paid', async () => {
+    const { subscription } = await room.subscribe(payer, 'hobby')
+    subscription.status = 'past_due'
+    await room.tell('customer.subscription.updated', { customer: subscription.customer })
+    const { user } = await openPaid()
+    const plan = await part('Plan')
+    expect(plan.getByText('The last payment failed. Unless it is paid, the plan ends.')).toBeDefined()
+    await user.click(plan.getByRole('button', { name: 'Manage plan and payment' }))
+    await waitFor(() => expect(leaveForPayment).toHaveBeenCalledTimes(1))
+    expect(vi.mocked(leaveForPayment).mock.calls[0]?.[0]).toMatch(/\/portal\//)
+  })
+
+  it('says so when the provider does not answer, and can be tried again', async () => {
+    const { user } = await openPaid()
+    const choose = await screen.findByRole('button', { name: 'Choose Hobby' })
+    room.stripe.failWith(500)
+    await user.click(choose)
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer. Try again in a moment.')
+    room.stripe.recover()
+    await user.click(screen.getByRole('button', { name: 'Choose Hobby' }))
+    await waitFor(() => expect(leaveForPayment).toHaveBeenCalledTimes(1))
+  })
 })

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Markdown } from '#src/views/markdown/markdown.tsx'
-import '#tests/support/fail-on-console-error.ts'
 
 const rendered: string[] = []
 

@@ -1,0 +1,21 @@
+import type { PaidPlan } from '#src/contract/billing.ts'
+import type { Services } from '../services.ts'
+import { stripePages } from '../stripe-payments/stripe-pages.ts'
+import { testPages } from '../test-payments/test-pages.ts'
+import type { InvoiceRow } from './invoices.store.ts'
+
+interface Payer {
+  readonly organisationId: string
+  readonly userId: string
+}
+
+/** Where people go to pay: to a provider that is configured, or else to pages that only look like one (`decisions.md` B4). */
+export interface PaymentPages {
+  checkoutUrl(payer: Payer, planLevel: PaidPlan): Promise<string>
+  portalUrl(payer: Payer): Promise<string>
+  /** Null: of a payment that was made elsewhere, and cannot be shown here. */
+  invoiceUrl(payer: Payer, row: InvoiceRow): string | null
+}
+
+export const paymentPagesOf = (services: Services): PaymentPages =>
+  services.stripe === undefined ? testPages(services) : stripePages(services, services.stripe)

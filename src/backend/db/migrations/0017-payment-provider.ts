@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely'
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table subscriptions add column provider_id text unique`.execute(db)
+  await sql`alter table checkouts add column provider_id text unique, add column url text,
+    add column declined_at timestamptz`.execute(db)
+  await sql`alter table invoices add column provider_id text unique, add column url text`.execute(db)
+  await sql`create table payment_customers (
+    organisation_id text primary key references organisations on delete cascade,
+    customer_id text not null unique,
+    version integer not null default 0
+  )`.execute(db)
+  await sql`create table payment_events (id text primary key, taken_at timestamptz not null)`.execute(db)
+}

@@ -1,0 +1,62 @@
+import type { Handle } from '../db/tables.ts'
+
+export const findCustomer = async (db: Handle, organisationId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('payment_customers')
+    .where('organisation_id', '=', organisationId)
+    .select('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id
+}
+
+/** What is sold in one of the provider's modes does not exist in the other. */
+export const modeOf = ({ livemode }: { readonly livemode: boolean }): 'live' | 'test' => (livemode ? 'live' : 'test')
+
+const modeKey = 'payment-mode'
+
+/** In which mode the first customer was made; undefined while there is none. */
+export const keptMode = async (db: Handle): Promise<string | undefined> =>
+  (await db.selectFrom('settings').where('key', '=', modeKey).select('value').executeTakeFirst())?.value
+
+/** The number that holds from now on: of two that were made at once, the first. */
+export const keepCustomer = async (
+  db: Handle,
+  organisationId: string,
+  { id: customerId, ...made }: { readonly id: string; readonly livemode: boolean },
+): Promise<string> => {
+  await db
+    .insertInto('settings')
+    .values({ key: modeKey, value: modeOf(made) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('payment_customers')
+    .values({ organisation_id: organisationId, customer_id: customerId })
+    .onConflict((conflict) => conflict.column('organisation_id').doNothing())
+    .execute()
+  return (await findCustomer(db, organisationId)) ?? customerId
+}
+
+/** Whose number it is, and how much of the provider's was taken over so far. */
+export const findByCustomer = (db: Handle, customerId: string) =>
+  db.selectFrom('payment_customers').where('customer_id', '=', customerId).selectAll().executeTakeFirst()
+
+/** Whether nothing was taken over since `version`. */
+export const raiseVersion = async (db: Handle, organisationId: string, version: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_customers')
+    .set({ version: version + 1 })
+    .where('organisation_id', '=', organisationId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const isEventTaken = async (db: Handle, id: string): Promise<boolean> =>
+  (await db.selectFrom('payment_events').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+
+export const noteEvent = (db: Handle, id: string, now: number) =>
+  db
+    .insertInto('payment_events')
+    .values({ id, taken_at: new Date(now) })
+    .execute()

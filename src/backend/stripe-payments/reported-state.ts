@@ -1,0 +1,129 @@
+import type { Stripe } from 'stripe'
+import type { PaidPlan } from '#src/contract/billing.ts'
+import type { SubscriptionRow } from '../billing/subscriptions.store.ts'
+import type { StripeAccount } from './stripe-account.ts'
+
+export interface ReportedSubscription {
+  readonly id: string
+  readonly planLevel: PaidPlan
+  readonly state: SubscriptionRow['state']
+  /** Whether it still gives the plan: one that was not paid for, in spite of all tries, does not. */
+  readonly holdsPlan: boolean
+  readonly start: Date
+  readonly end: Date
+}
+
+export interface ReportedInvoice {
+  readonly id: string
+  readonly number: string
+  readonly planLevel: PaidPlan
+  readonly start: Date
+  readonly end: Date
+  /** In hundredths. */
+  readonly paid: number
+  readonly due: number
+  readonly currency: string
+  readonly issuedAt: Date
+  readonly url: string | undefined
+}
+
+/** What the provider says at this moment; how old the event is that had us ask does not matter then. */
+export interface Reported {
+  readonly subscription: ReportedSubscription | undefined
+  /** The latest that are paid, the oldest first. */
+  readonly paid: readonly ReportedInvoice[]
+  /** The one that was asked for, when it is still to be paid. */
+  readonly owed: ReportedInvoice | undefined
+}
+
+const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+
+const states: Readonly<Partial<Record<Stripe.Subscription.Status, 'active' | 'pastDue'>>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'pastDue',
+  unpaid: 'pastDue',
+  paused: 'pastDue',
+}
+
+type Kept = Pick<SubscriptionRow, 'provider_id' | 'plan_level'> | undefined
+
+/** One that is kept here stays of its plan when its price is not sold any more. */
+const subscriptionOf = (
+  stripe: StripeAccount,
+  kept: Kept,
+  row: Stripe.Subscription,
+): ReportedSubscription | undefined => {
+  const item = row.items.data[0]
+  const state = states[row.status]
+  const planLevel = stripe.planOf(item?.price.id) ?? (row.id === kept?.provider_id ? kept.plan_level : undefined)
+  if (item === undefined || planLevel === undefined || state === undefined) return undefined
+  const isEnding = row.cancel_at_period_end || row.cancel_at !== null
+  return {
+    id: row.id,
+    planLevel,
+    state: state === 'active' && isEnding ? 'ending' : state,
+    holdsPlan: state === 'active' || row.status === 'past_due',
+    start: dateOf(item.current_period_start),
+    end: dateOf(row.cancel_at ?? item.current_period_end),
+  }
+}
+
+/** Without those that are over. Of several, which the pages here never lead to, the last one counts. */
+const currentSubscription = async (stripe: StripeAccount, customer: string, kept: Kept) => {
+  const { data } = await stripe.ask((client) => client.subscriptions.list({ customer, limit: 100 }))
+  return data
+    .toSorted((one, other) => other.created - one.created)
+    .map((row) => subscriptionOf(stripe, kept, row))
+    .find((row) => row !== undefined)
+}
+
+const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id
+
+/** The line that bills the latest period: beside it, a change of plan credits what was not used of the earlier one. */
+const invoiceOf = (
+  stripe: StripeAccount,
+  subscription: ReportedSubscription | undefined,
+  invoice: Stripe.Invoice,
+): ReportedInvoice | undefined => {
+  const [line] = invoice.lines.data.toSorted(
+    (one, other) => other.period.end - one.period.end || other.amount - one.amount,
+  )
+  const isOfCurrent = idOf(invoice.parent?.subscription_details?.subscription ?? null) === subscription?.id
+  const planLevel =
+    stripe.planOf(idOf(line?.pricing?.price_details?.price ?? null)) ??
+    (isOfCurrent ? subscription?.planLevel : undefined)
+  if (line === undefined || planLevel === undefined || invoice.id === undefined) return undefined
+  return {
+    id: invoice.id,
+    number: invoice.number ?? invoice.id,
+    planLevel,
+    start: dateOf(line.period.start),
+    end: dateOf(line.period.end),
+    paid: invoice.amount_paid,
+    due: invoice.amount_remaining,
+    currency: invoice.currency.toUpperCase(),
+    issuedAt: dateOf(invoice.created),
+    url: invoice.hosted_invoice_url ?? invoice.invoice_pdf ?? undefined,
+  }
+}
+
+/** `failedInvoice`: of which a payment is said to have failed; another's is none. `kept`: what we know so far. */
+export const askReported = async (
+  stripe: StripeAccount,
+  { customer, failedInvoice, kept }: { customer: string; failedInvoice: string | undefined; kept: Kept },
+): Promise<Reported> => {
+  const subscription = await currentSubscription(stripe, customer, kept)
+  const paid = await stripe.ask((client) => client.invoices.list({ customer, status: 'paid', limit: 24 }))
+  const failed =
+    failedInvoice === undefined ? undefined : await stripe.ask((client) => client.invoices.retrieve(failedInvoice))
+  const isOwed = failed?.status === 'open' && idOf(failed.customer) === customer
+  return {
+    subscription,
+    paid: paid.data
+      .toSorted((one, other) => one.created - other.created)
+      .flatMap((invoice) => invoiceOf(stripe, subscription, invoice) ?? []),
+    owed: isOwed ? invoiceOf(stripe, subscription, failed) : undefined,
+  }
+}

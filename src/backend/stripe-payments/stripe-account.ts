@@ -1,0 +1,73 @@
+import type { Stripe } from 'stripe'
+import { type PaidPlan, paidPlans } from '#src/contract/billing.ts'
+import type { StripeKeys } from '../config.ts'
+import { refused } from '../http/refusal.ts'
+import type { Log } from '../log.ts'
+
+export interface StripeAccount {
+  readonly prices: StripeKeys['prices']
+  /** The plan that is sold at a price; undefined for what is none of ours. */
+  planOf(priceId: string | undefined): PaidPlan | undefined
+  /** A question to the provider. What keeps it from answering becomes a refusal; the log says why, and no key. */
+  ask<Reply>(question: (client: Stripe) => Promise<Reply>): Promise<Reply>
+  /** What the provider has signed, within five minutes of `now`; undefined otherwise. */
+  readSigned(body: Uint8Array, signature: string, now: number): Promise<Stripe.Event | undefined>
+}
+
+type Library = typeof Stripe
+
+const tolerance = 300
+
+const addressOf = (apiUrl: string | undefined) => {
+  if (apiUrl === undefined) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const isSecure = protocol === 'https:'
+  return { host: hostname, port: port || (isSecure ? 443 : 80), protocol: isSecure ? 'https' : 'http' } as const
+}
+
+const isForNow = ({ errors }: Library, error: unknown): boolean =>
+  [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  )
+
+/** Only of a question that cannot be answered: its words say what is to be set right at the provider. */
+const saidOf = ({ errors }: Library, error: Error): string | undefined =>
+  error instanceof errors.StripeInvalidRequestError ? error.message.replaceAll(/(?:sk|rk|whsec)_\S+/g, '…') : undefined
+
+/** The library is read when it is first needed: where no provider is configured, never. */
+export const openStripe = ({ apiUrl, prices, secretKey, webhookSecret }: StripeKeys, log: Log): StripeAccount => {
+  let opened: Promise<{ library: Library; client: Stripe }> | undefined
+  const open = async () => {
+    const { default: library } = await import('stripe')
+    const options = { maxNetworkRetries: 1, timeout: 10_000, telemetry: false, ...addressOf(apiUrl) }
+    return { library, client: new library(secretKey, options) }
+  }
+  return {
+    prices,
+    planOf: (priceId) => paidPlans.find((plan) => prices[plan] === priceId),
+    async ask(question) {
+      const { library, client } = await (opened ??= open())
+      try {
+        return await question(client)
+      } catch (error) {
+        if (!(error instanceof library.errors.StripeError)) throw error
+        const { code, requestId, statusCode: status, type } = error
+        const said = saidOf(library, error)
+        log.error('the payment provider did not do what was asked', { type, code, status, requestId, said })
+        if (isForNow(library, error)) throw refused(503, 'errors.unreachable', { retryable: true })
+        throw refused(502, 'errors.unreachable')
+      }
+    },
+    async readSigned(body, signature, now) {
+      const { library, client } = await (opened ??= open())
+      try {
+        return client.webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, now)
+      } catch (error) {
+        if (error instanceof library.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+          return undefined
+        }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Bindings, originOf } from '../app.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { takeEvent } from './take-event.ts'
+
+export const stripeWebhookPath = '/api/billing/webhooks/stripe'
+
+const mostBytes = 256 * 1024
+
+const unsigned = () => new Refusal(400, 'errors.malformedBody', 'The signature does not fit the body, or is too old.')
+
+/**
+ * Where Stripe tells what was paid. Its signature is over the bytes as they come, so that this is no call of the contract,
+ * and stands before them. 2xx: there is nothing left to tell; 5xx: it is told again.
+ */
+export const createStripeWebhooks = (services: Services): Hono<{ Bindings: Bindings }> => {
+  const { clock, log, stripe } = services
+  const webhooks = new Hono<{ Bindings: Bindings }>()
+  if (stripe === undefined) return webhooks
+  webhooks.post(stripeWebhookPath, bodyLimit({ maxSize: mostBytes }), async (context) => {
+    try {
+      const body = new Uint8Array(await context.req.arrayBuffer())
+      const event = await stripe.readSigned(body, context.req.header('stripe-signature') ?? '', clock())
+      if (event === undefined) throw unsigned()
+      await takeEvent(services, stripe, event)
+      return context.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
+    } catch (error) {
+      return problemResponse(error, originOf(context.req.raw, context.env, services).requestId, log)
+    }
+  })
+  return webhooks
+}

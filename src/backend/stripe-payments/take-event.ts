@@ -1,0 +1,133 @@
+import type { Stripe } from 'stripe'
+import type { OfferedPlan } from '#src/contract/billing.ts'
+import { newObjectId } from '#src/lib/object-id.ts'
+import { type BillingRoom, inBilling } from '../billing/in-billing.ts'
+import { postDeclined, postPaid } from '../billing/payment-mails.ts'
+import { offeredPlanOf } from '../billing/plan-rules.ts'
+import {
+  isTested,
+  putSubscription,
+  readSubscription,
+  removeSubscription,
+  setPlan,
+} from '../billing/subscriptions.store.ts'
+import { rewardSubscription } from '../referrals/reward-subscription.ts'
+import type { Services } from '../services.ts'
+import { creditMonths } from './credit-months.ts'
+import { findByCustomer, isEventTaken, noteEvent, raiseVersion } from './customers.store.ts'
+import { askReported, type Reported, type ReportedInvoice } from './reported-state.ts'
+import type { StripeAccount } from './stripe-account.ts'
+
+const handled: readonly string[] = [
+  'checkout.session.completed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+] satisfies Stripe.Event.Type[]
+
+/** All that is read of an event itself; the rest is asked for. */
+interface About {
+  readonly id?: string
+  readonly customer?: string | { readonly id: string } | null
+  readonly client_reference_id?: string | null
+}
+
+/** A plan that was agreed on by hand stays what it is. */
+const setOwnPlan = async ({ db, organisation }: BillingRoom, level: OfferedPlan): Promise<void> => {
+  if (organisation.is_plan_custom || offeredPlanOf(organisation.plan_level) === undefined) return
+  await setPlan(db, organisation.id, level)
+}
+
+const takeSubscription = async (room: BillingRoom, reported: Reported['subscription']): Promise<void> => {
+  const { db, now, organisation } = room
+  if (reported === undefined) {
+    const kept = await readSubscription(db, organisation.id)
+    if (kept === undefined || isTested(kept)) return
+    await removeSubscription(db, organisation.id)
+    return setOwnPlan(room, 'free')
+  }
+  const { holdsPlan, id: providerId, ...period } = reported
+  const paid = { ...period, providerId, organisationId: organisation.id, anchorDay: period.end.getUTCDate() }
+  await putSubscription(db, paid, now)
+  await setOwnPlan(room, holdsPlan ? period.planLevel : 'free')
+  await db
+    .updateTable('checkouts')
+    .set({ state: 'paid' })
+    .where('organisation_id', '=', organisation.id)
+    .where('state', 'in', ['open', 'replaced'])
+    .where('provider_id', 'is not', null)
+    .execute()
+}
+
+/** Whether it was not known before. */
+const keepInvoice = async ({ db, now, organisation }: BillingRoom, invoice: ReportedInvoice): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('invoices')
+    .values({
+      id: newObjectId(now),
+      organisation_id: organisation.id,
+      number: invoice.number,
+      plan_level: invoice.planLevel,
+      period_start: invoice.start,
+      period_end: invoice.end,
+      lines: '[]',
+      total: invoice.paid,
+      currency: invoice.currency,
+      issued_at: invoice.issuedAt,
+      provider_id: invoice.id,
+      ...(invoice.url === undefined ? {} : { url: invoice.url }),
+    })
+    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const takeInvoices = async (room: BillingRoom, { owed, paid, subscription }: Reported): Promise<void> => {
+  for (const invoice of paid) {
+    if (!(await keepInvoice(room, invoice)) || invoice.paid === 0) continue
+    await rewardSubscription(room.db, room.organisation.id, room.now)
+    await postPaid(room, { ...invoice, amount: invoice.paid })
+  }
+  if (owed !== undefined && subscription !== undefined) await postDeclined(room, { ...owed, amount: owed.due })
+}
+
+/** False when something else was taken over since we asked: what we were told may be older then. */
+const takeOver = (
+  services: Services,
+  { organisation_id: organisationId, version }: { readonly organisation_id: string; readonly version: number },
+  eventId: string,
+  reported: Reported,
+): Promise<boolean> =>
+  inBilling(services, organisationId, async (room) => {
+    if (!(await raiseVersion(room.db, organisationId, version))) return false
+    await noteEvent(room.db, eventId, room.now)
+    await takeSubscription(room, reported.subscription)
+    await takeInvoices(room, reported)
+    return true
+  })
+
+/**
+ * Has the provider's word of what an organisation pays, once for each event. An event says only whom and what to ask about,
+ * so that one that comes late or twice brings nothing old back.
+ */
+export const takeEvent = async (services: Services, stripe: StripeAccount, event: Stripe.Event): Promise<void> => {
+  if (!handled.includes(event.type)) return
+  const about = event.data.object as About
+  const customer = typeof about.customer === 'object' ? about.customer?.id : about.customer
+  for (;;) {
+    const known = customer === undefined ? undefined : await findByCustomer(services.db, customer)
+    const named = about.client_reference_id ?? known?.organisation_id
+    if (known === undefined || named !== known.organisation_id) {
+      return services.log.info('a payment of nobody here', { event: event.id, type: event.type })
+    }
+    if (await isEventTaken(services.db, event.id)) return
+    const reported = await askReported(stripe, {
+      customer: known.customer_id,
+      failedInvoice: event.type === 'invoice.payment_failed' ? about.id : undefined,
+      kept: await readSubscription(services.db, known.organisation_id),
+    })
+    if (await takeOver(services, known, event.id, reported)) break
+  }
+  await creditMonths(services)
+}

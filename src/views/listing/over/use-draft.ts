@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Draft, DraftShelf } from './draft-shelf.ts'
+
+/** By field, or by what several fields are about. */
+type ProblemsOf<About extends string, Problem extends string> = Readonly<Partial<Record<About, Problem | undefined>>>
+
+/** What is typed, and what is wrong with it. */
+export interface FormDraft<Values, Problems> extends Draft<Values> {
+  readonly problems: Problems
+  /** How often something was found wrong. */
+  readonly attempts: number
+  readonly isDirty: boolean
+  readonly set: (change: Partial<Values>) => void
+  /** Whether nothing is wrong. */
+  readonly check: () => boolean
+  /** Begins anew from another version; without values what was typed stays. */
+  readonly rebase: (version: number, values?: Values) => void
+  readonly forget: () => void
+}
+
+interface Start<Values, Problems> extends Draft<Values> {
+  readonly id: string
+  readonly shelf: DraftShelf<Values>
+  /** `start`: as it was before anything was typed. */
+  readonly problemsIn: (values: Values, start: Values) => Problems
+  readonly onEdit: () => void
+}
+
+/** The order in which things were picked is no difference. */
+const plain = (values: unknown): string =>
+  JSON.stringify(values, (_, part: unknown) => (Array.isArray(part) ? part.toSorted() : part))
+
+/** What was said stays until it is mended. */
+const stillWrong = <About extends string, Problem extends string>(
+  said: ProblemsOf<About, Problem>,
+  now: ProblemsOf<About, Problem>,
+) => Object.fromEntries(Object.keys(said).map((about) => [about, now[about as About]])) as ProblemsOf<About, Problem>
+
+/** Of a form that stands over a list. */
+export const useDraft = <Values extends object, About extends string, Problem extends string>({
+  id,
+  version,
+  values,
+  shelf,
+  problemsIn,
+  onEdit,
+}: Start<Values, ProblemsOf<About, Problem>>): FormDraft<Values, ProblemsOf<About, Problem>> => {
+  const [start, setStart] = useState(values)
+  const [draft, setDraft] = useState(() => shelf.read(id) ?? { version, values })
+  const [found, setFound] = useState({ attempts: 0, problems: {} as ProblemsOf<About, Problem> })
+  return {
+    ...draft,
+    ...found,
+    isDirty: plain(draft.values) !== plain(start),
+    set(change) {
+      const next = { ...draft, values: { ...draft.values, ...change } }
+      setDraft(next)
+      shelf.write(id, next)
+      const now = problemsIn(next.values, start)
+      setFound(({ attempts, problems }) => ({ attempts, problems: stillWrong(problems, now) }))
+      onEdit()
+    },
+    check() {
+      const problems = problemsIn(draft.values, start)
+      const isFine = Object.values(problems).every((problem) => problem === undefined)
+      if (!isFine) setFound(({ attempts }) => ({ attempts: attempts + 1, problems }))
+      return isFine
+    },
+    rebase(over, theirs) {
+      if (theirs !== undefined) setStart(theirs)
+      const next = { version: over, values: theirs ?? draft.values }
+      setDraft(next)
+      shelf.write(id, theirs === undefined ? next : null)
+    },
+    forget: () => shelf.write(id, null),
+  }
+}

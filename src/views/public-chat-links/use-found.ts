@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { useListAddress } from '../listing/use-list-address.ts'
+import { filterLinks, linkList } from './link-filter.ts'
+
+export interface KnownLinks {
+  readonly links: readonly PublicChatLink[] | undefined
+  /** The one that was just made. */
+  readonly freshId: string | null
+}
+
+/** Tells what the filter in the address leaves over; putting a long list in order takes its time, so that it waits to be asked. */
+export const useFind = ({ links = [], freshId }: KnownLinks) => {
+  const { language } = useTranslation().i18n
+  const { filter } = useListAddress(linkList)
+  return useCallback(() => filterLinks(links, filter, { language, first: freshId }), [links, filter, language, freshId])
+}
+
+export const useFound = (known: KnownLinks) => {
+  const find = useFind(known)
+  return useMemo(() => find(), [find])
+}

@@ -1,0 +1,26 @@
+import { CreditCard, Gift, type LucideIcon, UserRound } from 'lucide-react'
+import { useCall } from '#src/api/use-call.ts'
+import type { RouteName } from '#machines/navigation/route-table.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
+import { hasReferrals } from '../plans/has-referrals.ts'
+import { useCan, useProduct } from '../product.ts'
+
+interface AccountPlace {
+  readonly to: Extract<RouteName, 'profile' | 'billing' | 'referrals'>
+  readonly icon: LucideIcon
+}
+
+const quietly = { onError: () => undefined }
+
+/** The screens behind the person's name. Which plan there is may come later: until then referrals are counted in. */
+export const useAccountPlaces = (): readonly AccountPlace[] => {
+  const { configuration } = useProduct()
+  const mayPay = useCan('Administrator')
+  const { data: organisation } = useCall(organisationEndpoints.read, {}, quietly)
+  const isReferring = organisation === undefined || hasReferrals(organisation)
+  return [
+    { to: 'profile', icon: UserRound },
+    ...(mayPay ? [{ to: 'billing', icon: CreditCard } as const] : []),
+    ...(!configuration.isSelfHosted && isReferring ? [{ to: 'referrals', icon: Gift } as const] : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { css } from '#styled-system/css'
+import { link as linkLook } from '#styled-system/recipes'
+import { routeOf } from '#machines/navigation/route-table.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
+import { publicChatLinkEndpoints } from '#src/contract/public-chat-links.ts'
+import type { WorkspaceWithUses } from '#src/contract/workspaces.ts'
+import { useFigures } from '../../listing/figures.ts'
+import { useCan } from '../../product.ts'
+import { untold } from '../use-workspaces.ts'
+
+const names = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', overflowWrap: 'anywhere' })
+
+const group = css({ '& + &': { mt: '2' } })
+
+/** As many as one reads at a glance; the list of their own screen has the rest. */
+const most = 5
+
+interface User {
+  readonly id: string
+  readonly name: string
+}
+
+interface UsersProps {
+  /** Of the screen that has them. */
+  readonly path: string
+  /** Of one of them in the address of that screen. */
+  readonly parameter: string
+  readonly users: readonly User[]
+  /** Of the workspace: the screen finds by it whoever uses it. */
+  readonly words: string
+}
+
+function Users({ path, parameter, users, words }: UsersProps) {
+  const { t, i18n } = useTranslation('workspaces')
+  const { number } = useFigures()
+  const look = linkLook()
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true })
+  const inOrder = users.toSorted((one, other) => compare(one.name, other.name))
+  return (
+    <ul className={names}>
+      {inOrder.slice(0, most).map(({ id, name }) => (
+        <li key={id}>
+          <Link href={`${path}?${parameter}=${id}`} className={look}>
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+      {users.length > most && (
+        <li>
+          <Link href={`${path}?${new URLSearchParams({ q: words })}`} className={look}>
+            {t('usedBy.more', { amount: number(users.length - most) })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The keys and links that were given the workspace itself, for who may see them. */
+const useUsers = ({ id, usedBy }: WorkspaceWithUses) => {
+  const maySee = useCan('Administrator')
+  const isGiven = (source: { readonly id: string }) => source.id === id
+  const keys = useCall(apiKeyEndpoints.list, maySee && usedBy.apiKeys > 0 ? {} : null, untold).data ?? []
+  const links = useCall(publicChatLinkEndpoints.list, maySee && usedBy.links > 0 ? {} : null, untold).data ?? []
+  return {
+    keys: keys.filter(({ dataSources = [] }) => dataSources.some(isGiven)),
+    links: links
+      .filter(({ dataSources }) => dataSources.some(isGiven))
+      .map((link) => ({ id: link.id, name: link.title })),
+  }
+}
+
+export const isUsed = ({ usedBy: { apiKeys, conversations, links } }: WorkspaceWithUses): boolean =>
+  apiKeys + conversations + links > 0
+
+/** Who asks about it and through what; keys and links by name, with the way to each. */
+export function WorkspaceUses({ workspace }: { workspace: WorkspaceWithUses }) {
+  const { t } = useTranslation('workspaces')
+  const { number } = useFigures()
+  const { keys, links } = useUsers(workspace)
+  const { name: words, usedBy } = workspace
+  const named: Readonly<Record<keyof typeof usedBy, ReactNode>> = {
+    conversations: null,
+    links: <Users path={routeOf('publicChatLinks').path} parameter="link" users={links} {...{ words }} />,
+    apiKeys: <Users path={routeOf('apiKeys').path} parameter="key" users={keys} {...{ words }} />,
+  }
+  return (['conversations', 'links', 'apiKeys'] as const)
+    .filter((kind) => usedBy[kind] > 0)
+    .map((kind) => (
+      <div key={kind} className={group}>
+        <p>{t(`usedBy.${kind}`, { amount: number(usedBy[kind]) })}</p>
+        {named[kind]}
+      </div>
+    ))
+}

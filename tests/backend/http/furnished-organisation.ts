@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Completion } from '#src/contract/chat.ts'
+import type { InvitationResult } from '#src/contract/invitations.ts'
+import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import type { Database } from '#src/backend/db/tables.ts'
+import { subscribe } from '#tests/backend/billing/billing-room.ts'
+import { completions } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
+import { linksPath, visitorOf } from '#tests/backend/public-chat/link-room.ts'
+import { formOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { issueKey } from '#tests/support/api-keys.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+
+/** What of an organisation a call can name. */
+export interface Things {
+  readonly repository: string
+  /** Not indexed, and in no workspace. */
+  readonly spareRepository: string
+  readonly sourceName: string
+  /** Of a symbol in the indexed code. */
+  readonly identifier: string
+  readonly workspace: string
+  readonly workspaceName: string
+  readonly upload: string
+  readonly conversation: string
+  readonly answer: string
+  readonly member: string
+  readonly invitation: string
+  readonly apiKey: string
+  readonly email: string
+  readonly link: string
+  readonly visitorConversation: string
+  readonly visitorAnswer: string
+  readonly shortCode: string
+  readonly visitorToken: string
+  readonly invitationToken: string
+  readonly referralCode: string
+}
+
+/** Whoever has one of these may use it, in whichever organisation they are: it says by itself what it opens. */
+export const bearers: ReadonlySet<string> = new Set([
+  'shortCode',
+  'visitorToken',
+  'invitationToken',
+  'referralCode',
+] satisfies (keyof Things)[])
+
+export interface Furnished {
+  readonly id: string
+  /** In the name of everything. */
+  readonly mark: string
+  readonly admin: SignedInPerson
+  readonly colleague: SignedInPerson
+  readonly things: Things
+  /** The key of `things.apiKey`, as it was shown. */
+  readonly key: string
+}
+
+const sourceOf = (mark: string) => [
+  plainFile(
+    'src/main.ts',
+    [`/** Keeps the ${mark} of everybody. */`, 'export function keepSentinel() {', `  return '${mark}'`, '}'].join(
+      '\n',
+    ),
+    { language: 'TypeScript', symbols: [symbol('function', 'keepSentinel', 2, 4, `Keeps the ${mark} of everybody.`)] },
+  ),
+]
+
+const rename = async ({ services: { db } }: TestBackend, mark: string, admin: SignedInPerson, people: string[]) => {
+  await db
+    .updateTable('organisations')
+    .set({ name: `House ${mark}` })
+    .where('id', '=', admin.organisationId)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ last_name: `Of ${mark}` })
+    .where('id', 'in', people)
+    .execute()
+}
+
+const upload = async (admin: SignedInPerson, mark: string): Promise<string> => {
+  const body = formOf(`${mark}.zip`, zipOf({ 'a/b.txt': mark }))
+  return (await admin.read<{ id: string }>('/api/repositories/uploads/archive', { method: 'POST', body })).id
+}
+
+const question = { messages: [{ role: 'user', content: 'where is keepSentinel' }], stream: false }
+
+const visit = async (backend: TestBackend, shortCode: string) => {
+  const response = await visitorOf(backend).ask(shortCode, 'where is keepSentinel')
+  const { conversationId, messageId, conversationToken = '' } = (await response.json()) as Completion
+  return { visitorConversation: conversationId, visitorAnswer: messageId, visitorToken: conversationToken }
+}
+
+/** An organisation with one of everything that the served calls know, each named after `mark`. */
+export const furnish = async (backend: TestBackend, mark: string): Promise<Furnished> => {
+  const { db } = backend.services
+  const admin = await signUpPerson(backend)
+  const { organisationId: id } = admin
+  const colleague = await signUpPerson(backend, { organisation: id })
+  await rename(backend, mark, admin, [admin.userId, colleague.userId])
+  const sourceName = `acme/${mark}`
+  const repository = await addRepository(db, id, sourceName)
+  const spareRepository = await addRepository(db, id, `acme/spare-${mark}`)
+  await buildIndex(db, id, repository, sourceOf(mark))
+  const workspaceName = `Space ${mark}`
+  const json = { name: workspaceName, repositoryIds: [repository] }
+  const workspace = (await admin.read<{ id: string }>('/api/workspaces', { json })).id
+  const begun = await admin.read<Completion>(completions, { json: { ...question, names: [sourceName] } })
+  const { results } = await admin.read<{ results: InvitationResult[] }>('/api/invitations', {
+    json: { emails: [`guest-${mark}@quarry.example`], role: 'User' },
+  })
+  const { id: apiKey, key } = await issueKey(admin, { name: `key ${mark}` })
+  const { id: link, shortCode } = await admin.read<PublicChatLink>(linksPath, {
+    json: { title: `Ask ${mark}`, dataSourceIds: [repository] },
+  })
+  await subscribe(backend, admin, 'startup')
+  const email = await db.selectFrom('emails').where('organisation_id', '=', id).select('id').executeTakeFirstOrThrow()
+  return {
+    id,
+    mark,
+    admin,
+    colleague,
+    key,
+    things: {
+      repository,
+      spareRepository,
+      sourceName,
+      identifier: `${sourceName}::src/main.ts::keepSentinel`,
+      workspace,
+      workspaceName,
+      upload: await upload(admin, mark),
+      conversation: begun.conversationId,
+      answer: begun.messageId,
+      member: colleague.userId,
+      invitation: results[0]?.invitation?.id ?? '',
+      apiKey,
+      email: email.id,
+      link,
+      shortCode,
+      ...(await visit(backend, shortCode)),
+      invitationToken: results[0]?.link?.split('/').at(-1) ?? '',
+      referralCode: (await admin.read<{ code: string }>('/api/referrals/code', { method: 'POST' })).code,
+    },
+  }
+}
+
+interface Owned {
+  readonly id: string
+  readonly organisation: string
+}
+
+/** The ids of everything that belongs to an organisation, itself included, as the database has it. */
+export const ownedIds = async (db: Database): Promise<readonly Owned[]> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns as c
+    where table_schema = current_schema() and column_name = 'organisation_id'
+      and exists (select from information_schema.columns as own
+        where own.table_schema = c.table_schema and own.table_name = c.table_name and own.column_name = 'id')`.execute(
+    db,
+  )
+  const parts = [
+    sql`select id, id as organisation from organisations`,
+    sql`select m.id, c.organisation_id from chat_messages as m join conversations as c on c.id = m.conversation_id`,
+    ...tables.map(
+      ({ name }) => sql`select id, organisation_id from ${sql.table(name)} where organisation_id is not null`,
+    ),
+  ]
+  return (await sql<Owned>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
+}

@@ -1,0 +1,99 @@
+import type { Things } from './furnished-organisation.ts'
+import { type MadeCall, madeCalls } from './made-calls.ts'
+import type { SampleCall } from './sample-calls.ts'
+import { type TextField, textFieldsOf, withAt } from './text-fields.ts'
+
+type Part = 'body' | 'query' | 'params'
+
+interface Place extends TextField {
+  readonly part: Part
+}
+
+/** One call with texts of it taken over, whatever else it needs left as it is. */
+export interface Attempt {
+  readonly call: MadeCall
+  readonly places: readonly Place[]
+  /** Takes any text; what does not is refused before anything is looked up. */
+  readonly isFree: boolean
+}
+
+/** Where something is looked for, what opens it, and what must be right anyway: with a wrong one nothing else is reached. */
+const deciding = /^(?:names|dataSourceIds|dataSource|data_sources?|publicChatLink|role|url|branch|password|token)$/i
+
+const decides = ({ path }: Place): boolean => path.some((name) => deciding.test(name))
+
+const paramsOf = ({ endpoint }: MadeCall): Place[] =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    part: 'params',
+    path: [name],
+    isFree: name !== 'id',
+    beside: [],
+  }))
+
+/** A tool's own arguments, which the contract leaves to the tool. */
+const argumentsOf = ({ sample }: MadeCall): Place[] => {
+  const { body = {}, params = {} } = sample({} as Things)
+  const more = params['tool']?.endsWith('_search') ? { paths: [], extensions: [] } : {}
+  return Object.entries({ ...body, ...more }).map(([name, value]) => ({
+    part: 'body',
+    path: Array.isArray(value) ? [name, '0'] : [name],
+    isFree: name !== 'profile',
+    beside: [],
+  }))
+}
+
+const placesOf = (call: MadeCall): Place[] => {
+  const { body, query } = call.endpoint
+  const parts = [['query', query] as const, ['body', body] as const]
+  const described = parts.flatMap(([part, schema]) =>
+    schema === undefined ? [] : textFieldsOf(schema).map((field) => ({ ...field, part })),
+  )
+  return [...paramsOf(call), ...described, ...(call.name === 'tool.run' ? argumentsOf(call) : [])]
+}
+
+const kindOf = ({ beside }: Place): string => JSON.stringify(beside)
+
+/** Free texts go in together, but for those that decide whether the others are looked at. */
+const attemptsOf = (call: MadeCall): Attempt[] => {
+  const places = placesOf(call)
+  const free = places.filter((place) => place.isFree && place.part !== 'params' && !decides(place))
+  const kinds = [...new Set(free.map(kindOf))]
+  return [
+    ...kinds.map((kind) => ({ call, places: free.filter((place) => kindOf(place) === kind), isFree: true })),
+    ...places
+      .filter((place) => !free.includes(place))
+      .map((place) => ({ call, places: [place], isFree: place.isFree })),
+  ]
+}
+
+const isNew = (call: MadeCall, at: number): boolean => {
+  const toolOf = (one: MadeCall) => one.sample({} as Things).params?.['tool']
+  return at === madeCalls.findIndex((one) => one.name === call.name && toolOf(one) === toolOf(call))
+}
+
+/** A place of a path is the same in all ways of a call. */
+const isOnce = ({ call, places }: Attempt, at: number, all: readonly Attempt[]): boolean =>
+  places[0]?.part !== 'params' ||
+  at === all.findIndex((one) => one.call.name === call.name && one.places[0]?.path[0] === places[0]?.path[0])
+
+const all = madeCalls.filter(isNew).flatMap(attemptsOf).filter(isOnce)
+
+/** It would meet what those of the first round have made of the same text. */
+const isSecond = ({ call: { endpoint, name } }: Attempt): boolean =>
+  endpoint.method === 'PUT' || name === 'repository.import'
+
+/** In two rounds, each on the same beginning. */
+export const rounds: readonly (readonly Attempt[])[] = [
+  all.filter((attempt) => !isSecond(attempt)),
+  all.filter(isSecond),
+]
+
+/** The call with `text` in all its places. */
+export const injected = ({ call, places }: Attempt, things: Things, text: string): SampleCall => {
+  const made: Record<string, unknown> = { ...call.sample(things) }
+  for (const { part, path, beside } of places) {
+    for (const [where, value] of beside) made[part] = withAt(made[part], where, value)
+    made[part] = withAt(made[part], path, text)
+  }
+  return made
+}

@@ -1,0 +1,46 @@
+import { allEndpoints, type CallName } from '#src/contract/all-endpoints.ts'
+import { type Endpoint, pathOf } from '#src/contract/endpoint.ts'
+import type { CallInit } from '#tests/support/sign-in.ts'
+import type { Things } from './furnished-organisation.ts'
+import { type Sample, sampleCalls, type SampleCall } from './sample-calls.ts'
+
+export interface MadeCall {
+  readonly name: CallName
+  readonly endpoint: Endpoint
+  readonly sample: Sample
+  /** What it names of an organisation. */
+  readonly names: readonly (keyof Things)[]
+}
+
+const namesIn = (sample: Sample): (keyof Things)[] => {
+  const seen = new Set<keyof Things>()
+  const asked = { get: (_: object, kind: keyof Things) => (seen.add(kind), kind) }
+  sample(new Proxy({}, asked) as Things)
+  return [...seen]
+}
+
+const plain: readonly Sample[] = [() => ({})]
+
+/** Every call that has a sample or needs none, in all of its ways. */
+export const madeCalls: readonly MadeCall[] = [...allEndpoints].flatMap(([name, endpoint]) =>
+  (sampleCalls[name] ?? (endpoint.path.includes(':') || endpoint.body !== undefined ? [] : plain)).map((sample) => ({
+    name,
+    endpoint,
+    sample,
+    names: namesIn(sample),
+  })),
+)
+
+const queryOf = (query: NonNullable<SampleCall['query']>): string => {
+  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one]))
+  return `?${new URLSearchParams(pairs).toString()}`
+}
+
+/** What goes over the wire. */
+export const requestOf = (
+  endpoint: Endpoint,
+  { params = {}, query, body, headers = {} }: SampleCall,
+): readonly [path: string, init: CallInit] => [
+  pathOf(endpoint, params as never) + (query === undefined ? '' : queryOf(query)),
+  { method: endpoint.method, headers, ...(body === undefined ? {} : { json: body }) },
+]

@@ -1,0 +1,125 @@
+import { expect } from 'vitest'
+import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
+import type { Role } from '#src/contract/roles.ts'
+import { rememberTables } from '#tests/support/remembered-tables.ts'
+import { type CallInit, signUpPerson, withJson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+import { furnish, type Furnished, ownedIds } from './furnished-organisation.ts'
+
+export const houses = ['aurora', 'borealis'] as const
+export type House = (typeof houses)[number]
+
+/** One of each house, and one who is in both. */
+export const people = ['ada', 'bob', 'eve'] as const
+export type Person = (typeof people)[number]
+
+interface Resident {
+  readonly userId: string
+  readonly email: string
+}
+
+export interface SharedHouse {
+  readonly backend: TestBackend
+  readonly organisations: Readonly<Record<House, Furnished>>
+  readonly people: Readonly<Record<Person, Resident>>
+  /** Everything as it was at the start. */
+  readonly rewind: () => Promise<void>
+}
+
+/** Two furnished organisations with three people, whose names and addresses say nothing of where they are. */
+export const openSharedHouse = async (backend: TestBackend): Promise<SharedHouse> => {
+  const { services } = backend
+  const aurora = await furnish(backend, 'aurora')
+  const borealis = await furnish(backend, 'borealis')
+  const ada = await signUpPerson(backend, { organisation: aurora.id })
+  const bob = await signUpPerson(backend, { organisation: borealis.id })
+  const eve = await signUpPerson(backend, { organisation: aurora.id, role: 'Manager' })
+  await insertMembership(services.db, borealis.id, eve.userId, 'Administrator', services.clock())
+  await services.mailer.settled()
+  const rewind = await rememberTables(services.db)
+  return { backend, organisations: { aurora, borealis }, people: { ada, bob, eve }, rewind }
+}
+
+/** Who is where, by what was done. */
+export interface Model {
+  readonly roles: Record<Person, Partial<Record<House, Role>>>
+  /** Where somebody ever was: they are still named there. */
+  readonly known: Record<Person, Set<House>>
+  readonly signedIn: Set<Person>
+  /** Whose API key works. */
+  readonly keys: Set<House>
+}
+
+interface Seen {
+  readonly what: string
+  /** Without what the caller has said. */
+  readonly text: string
+  readonly allowed: ReadonlySet<House>
+  readonly named: ReadonlySet<Person>
+}
+
+interface Made {
+  readonly path: string
+  readonly init: CallInit
+  readonly house?: House
+}
+
+/** One sequence of calls. */
+export class Visit {
+  readonly house: SharedHouse
+  readonly #tokens = new Map<Person, string>()
+  readonly #seen: Seen[] = []
+
+  constructor(house: SharedHouse) {
+    this.house = house
+  }
+
+  async signIn(person: Person): Promise<void> {
+    const { services } = this.house.backend
+    const { accessToken } = await startSession(services, services.db, this.house.people[person].userId)
+    this.#tokens.set(person, accessToken)
+  }
+
+  /** As a person, a stranger, or with the key of a house. */
+  async fetch(who: Person | House | undefined, { path, init, house }: Made): Promise<Response> {
+    const { backend, organisations } = this.house
+    const { headers, ...rest } = withJson(init)
+    const all = new Headers(headers)
+    const token = who === 'aurora' || who === 'borealis' ? organisations[who].key : this.#tokens.get(who as Person)
+    if (token !== undefined) all.set('authorization', `Bearer ${token}`)
+    if (house !== undefined) all.set('x-selected-organisation', organisations[house].id)
+    return backend.fetch(path, { ...rest, headers: all })
+  }
+
+  /** Notes what came back; it is looked through when the whole visit is over and every id is known. */
+  note(model: Model, { what, text, said, allowed }: Omit<Seen, 'named'> & { readonly said: readonly string[] }): void {
+    const named = people.filter((person) => [...model.known[person]].some((house) => allowed.has(house)))
+    const heard = said.filter((one) => one !== '').reduce((rest, one) => rest.replaceAll(one, '…'), text)
+    this.#seen.push({ what, text: heard, allowed, named: new Set(named) })
+  }
+
+  get calls(): number {
+    return this.#seen.length
+  }
+
+  /** No answer held an id or a mark of an organisation that its caller was not in, nor of a person who never was where they are. */
+  async expectNothingForeign(): Promise<void> {
+    const { backend, organisations } = this.house
+    const owned = await ownedIds(backend.services.db)
+    for (const house of houses) {
+      const { id, mark, things, colleague, admin } = organisations[house]
+      const made = owned.filter(({ organisation }) => organisation === id).map((one) => one.id)
+      const ids = Object.values(things).filter((thing) => /^[0-9a-f]{24}$/.test(thing))
+      const secrets = [mark, id, ...made, ...ids, colleague.userId, admin.userId]
+      for (const { allowed, text, what } of this.#seen) {
+        if (!allowed.has(house)) expect([what, secrets.filter((one) => text.includes(one))]).toEqual([what, []])
+      }
+    }
+    for (const { named, text, what } of this.#seen) {
+      const strangers = people.filter((person) => !named.has(person))
+      const told = strangers.filter((person) => text.includes(this.house.people[person].userId))
+      expect([what, told]).toEqual([what, []])
+    }
+  }
+}

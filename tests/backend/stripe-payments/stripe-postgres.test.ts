@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkoutOf } from '#tests/backend/billing/billing-room.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { type RealPostgres, startPostgres } from '#tests/support/real-postgres.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
+import { billingOf, invoicesOf, openStripeRoom, type StripeRoom } from './stripe-room.ts'
+
+let postgres: RealPostgres
+let room: StripeRoom
+beforeAll(async () => {
+  postgres = await startPostgres()
+  room = await openStripeRoom({ DATABASE_URL: postgres.url })
+}, 120_000)
+afterAll(async () => {
+  await room?.close()
+  await postgres?.stop()
+}, 60_000)
+
+const rounds = 5
+
+test('B32 on a PostgreSQL server, where calls really run at once, one page is made and one plan comes of it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const ada = await signUpPerson(room.backend)
+    const bob = await signUpPerson(room.backend, { organisation: ada.organisationId })
+    const urls = await Promise.all([ada, bob, ada, bob].map((person) => checkoutOf(person, 'startup')))
+    expect(new Set(urls).size).toBe(1)
+    const { invoice, session } = room.stripe.pay(urls[0] ?? '')
+    const about = { customer: session.customer }
+    const answers = await Promise.all([
+      room.tell('checkout.session.completed', about, `evt_pg_${round}`),
+      room.tell('checkout.session.completed', about, `evt_pg_${round}`),
+      room.tell('customer.subscription.updated', about),
+      room.tell('invoice.paid', { ...about, id: invoice.id }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await billingOf(ada)).toMatchObject({ planLevel: 'startup', state: 'active' })
+    expect(await invoicesOf(ada)).toHaveLength(1)
+    expect((await mailsTo(room.backend, bob.email)).map(({ kind }) => kind)).toEqual(['payment-received'])
+  }
+})
