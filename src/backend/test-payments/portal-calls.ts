@@ -40,7 +40,7 @@ const portalOf = async (services: Services, { organisationId }: Ticket) => {
   return {
     organisation: organisation.name,
     planLevel: offeredPlanOf(organisation.plan_level) ?? 'free',
-    /** The cast: the others were refused above. */
+    /** The cast: the others were refused above, and only a provider's subscription is past due. */
     state: stateOf({ organisation, subscription, config }) as PortalState,
     periodEnd: subscription?.period_end,
   }

@@ -191,3 +191,13 @@ test('what a provider sells is not changed on a test page, should its keys be ta
   expect((await send(url, pay)).status).toBe(404)
   expect(await ada.read('/api/billing')).toMatchObject({ state: 'active', periodEndsAt: new Date(1).toJSON() })
 })
+
+test('nothing is ever owed for a plan paid with a test card', async () => {
+  const ada = await signUpPerson(backend)
+  await subscribe(backend, ada, 'hobby')
+  const owe = backend.services.db
+    .updateTable('subscriptions')
+    .set({ state: 'pastDue' })
+    .where('organisation_id', '=', ada.organisationId)
+  await expect(owe.execute()).rejects.toThrow(/only_a_provider_is_owed/)
+})
