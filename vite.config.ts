@@ -253,14 +253,11 @@ const pagePlugins = (mode: string, styleSheets: StyleSheets) => [
   integrityPlugin(),
 ]
 
-const withoutShim = {
-  alias: [
-    {
-      find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-      replacement: join(import.meta.dirname, 'src/build/external-store.js'),
-    },
-  ],
-}
+const inPlaceOf = (find: RegExp, file: string) => ({ find, replacement: join(import.meta.dirname, 'src/build', file) })
+
+const withoutShim = inPlaceOf(/^use-sync-external-store\/shim(?:\/index\.js)?$/, 'external-store.js')
+/** QA's own pages have no navigation chart. */
+const withoutBrowserLocation = inPlaceOf(/^\.\/use-browser-location\.js$/, 'charted-location.js')
 
 const isPage = (mode: string): boolean => mode !== 'server' && mode !== 'prerender'
 
@@ -277,7 +274,9 @@ export default defineConfig(({ command, mode }: ConfigEnv) => {
       ? [...pagePlugins(mode, styleSheets), ...(mode === 'app' ? [undescribedChartsPlugin()] : [])]
       : [],
     css: isPage(mode) ? stylesOf(command, styleSheets) : {},
-    resolve: isPage(mode) && mode !== 'test' ? withoutShim : {},
+    resolve: {
+      alias: isPage(mode) && mode !== 'test' ? [withoutShim, ...(mode === 'app' ? [withoutBrowserLocation] : [])] : [],
+    },
     ssr: mode === 'server' ? withPackages : {},
     define: { __QA__: JSON.stringify(mode === 'qa') },
     build: buildOf(mode),
