@@ -64,7 +64,7 @@ const startProduct = async (): Promise<void> => {
   const { product, client, messages, onCallFailed, start } = composition
   start()
   const root = document.getElementById('root')
-  if (root === null) throw new Error('no root element')
+  if (root === null) throw new Error('no root')
   const app = (
     <StrictMode>
       <App product={product} client={client} i18n={messages.i18n} onCallFailed={onCallFailed} />

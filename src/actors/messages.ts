@@ -28,6 +28,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     lng: language,
     fallbackLng: false,
     defaultNS: 'app',
+    fallbackNS: 'rescue',
     ns: [],
     resources: { [language]: embedded },
     interpolation: { escapeValue: false },
@@ -39,7 +40,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
   const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
     if (i18n.hasResourceBundle(wanted, namespace)) return
     const response = await fetch(addressOf(wanted, namespace, versions[wanted]))
-    if (!response.ok) throw new Error(`messages of ${namespace} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${namespace} answered ${response.status}`)
     i18n.addResourceBundle(wanted, namespace, await response.json())
   }
 

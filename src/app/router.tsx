@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createElement, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
+import { css } from '#styled-system/css'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { brand } from '#src/lib/brand.ts'
 import { useProduct, useSession } from '#src/views/product.ts'
@@ -15,12 +16,23 @@ import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
 export const loadErrorPage = () => import('./error-page/error-page.tsx')
 const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: BareErrorPage })))
 
+const alone = css({
+  minH: 'screen',
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '3',
+  p: '6',
+  textAlign: 'center',
+})
+const title = css({ textStyle: 'heading' })
+
 /** Where not even the error page could be fetched. */
 function BareErrorPage() {
   const { t } = useTranslation()
   return (
-    <main id={contentId}>
-      <h1>{t('errorPage.unloadableTitle')}</h1>
+    <main id={contentId} className={alone}>
+      <h1 className={title}>{t('errorPage.unloadableTitle')}</h1>
       <Button onClick={() => window.location.reload()}>{t('errorPage.reload')}</Button>
     </main>
   )

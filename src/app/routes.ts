@@ -72,7 +72,7 @@ const findScreen = async (route: RouteName): Promise<Screen | undefined> => {
 
 const loadScreen = async (route: RouteName, need: Need): Promise<void> => {
   const screen = await findScreen(route)
-  const [view] = await Promise.all([screen?.load(), need(['app', ...(screen?.namespaces ?? [])])])
+  const [view] = await Promise.all([screen?.load(), need(screen?.namespaces ?? [])])
   if (view !== undefined) loadedScreens.set(route, view)
 }
 
@@ -80,7 +80,13 @@ export const loadLayout = async (layout: Layout): Promise<void> => {
   if (!loadedLayouts.has(layout)) loadedLayouts.set(layout, (await layouts[layout]()).default)
 }
 
-/** Everything a screen needs before it can be rendered in one go: its chunk, its layout's and its messages. */
+/** Everything a screen needs before it can be rendered in one go: its chunk, its layout's and its messages. It fails only when there are words to say so, or none to be had. */
 export const loadRoute = async (route: RouteName, isSignedIn: boolean, need: Need): Promise<void> => {
-  await Promise.all([loadScreen(route, need), loadLayout(layoutOf(route, isSignedIn))])
+  const words = need(['app'])
+  try {
+    await Promise.all([words, loadScreen(route, need), loadLayout(layoutOf(route, isSignedIn))])
+  } catch (error) {
+    await Promise.allSettled([words])
+    throw error
+  }
 }

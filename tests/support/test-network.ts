@@ -19,6 +19,8 @@ export interface TestNetwork {
   readonly asked: readonly AskedCall[]
   /** While true every call fails as it does without a connection. */
   isOffline: boolean
+  /** While false no text of the product can be fetched. */
+  hasTexts: boolean
   /** Answers instead of the backend when it returns something. */
   intercept: (path: string, method: string, init?: RequestInit) => Response | Promise<Response> | undefined
   /** Calls of this path wait until the function that comes back is called. */
@@ -40,6 +42,7 @@ export const createTestNetwork = (backend: TestBackend): TestNetwork => {
   const network: TestNetwork = {
     asked,
     isOffline: false,
+    hasTexts: true,
     intercept: () => undefined,
     hold(path) {
       let release = () => {}
@@ -52,7 +55,7 @@ export const createTestNetwork = (backend: TestBackend): TestNetwork => {
     async fetch(input, init = {}) {
       const { pathname, search } = new URL(String(input), 'http://quarry.test')
       const path = pathname + search
-      if (path.startsWith('/_i18n/')) return messages(path)
+      if (path.startsWith('/_i18n/')) return network.hasTexts ? messages(path) : new Response('', { status: 503 })
       const call: AskedCall = { method: init.method ?? 'GET', path, status: 'pending', body: String(init.body ?? '') }
       asked.push(call)
       await held.get(pathname)

@@ -1,4 +1,5 @@
 import { FileQuestion, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
@@ -8,6 +9,7 @@ import { useProduct } from '#src/views/product.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { contentId } from '#src/views/shell/skip-to-content.tsx'
 import { isCrawler } from './is-crawler.ts'
+import { addRescueWords } from './rescue-words.ts'
 
 const frame = css({ minH: 'screen', display: 'flex', flexDirection: 'column', bg: 'bg.canvas', p: '6' })
 const center = css({
@@ -32,7 +34,8 @@ interface ErrorPageProps {
 
 /** 404, or anything else that stands in place of a page. Crawlers get none (specification, section 8). */
 export default function ErrorPage({ status = 500, message }: ErrorPageProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  useState(() => addRescueWords(i18n))
   const { navigation } = useProduct()
   const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
   if (isCrawler(window.navigator.userAgent)) return null

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type app from '#locales/en/app.json'
 import { drawAgain } from '#src/app/draw-again.ts'
+import { type Language, languages } from '#src/contract/languages.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -20,6 +24,9 @@ const open = async () => renderView('/repositories', { backend, as: await signUp
 
 const fail = ({ product }: Awaited<ReturnType<typeof open>>, status: number) =>
   act(async () => product.navigation.send({ type: 'page.failed', status }))
+
+const textsOf = async (language: Language): Promise<typeof app> =>
+  JSON.parse(await readFile(join(import.meta.dirname, '../../../locales', language, 'app.json'), 'utf8'))
 
 const heading = () => screen.findByRole('heading', { level: 1 })
 
@@ -54,6 +61,24 @@ describe('a page that failed', () => {
     await fail(view, 500)
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repositories' })).toBeNull())
     expect(screen.queryByRole('heading')).toBeNull()
+  })
+})
+
+describe('texts that cannot be fetched', () => {
+  it.each(languages)('are said so in %s all the same, and fetched again on request', async (language) => {
+    const { errorPage, common, titles } = await textsOf(language)
+    const { user, network } = await renderView('/repositories', {
+      backend,
+      as: await signUpPerson(backend),
+      language,
+      network: (before) => void (before.hasTexts = false),
+    })
+    expect((await heading()).textContent).toBe(errorPage.unloadableTitle)
+    expect(screen.getByText(errorPage.unloadableText)).toBeTruthy()
+    expect(screen.getByRole('button', { name: errorPage.reload })).toBeTruthy()
+    network.hasTexts = true
+    await user.click(screen.getByRole('button', { name: common.retry }))
+    await waitFor(async () => expect((await heading()).textContent).toBe(titles.repositories))
   })
 })
 
