@@ -99,6 +99,9 @@ const tests: NonNullable<ViteUserConfig['test']> = {
         testTimeout: 120_000,
         expect: { poll: { timeout: 20_000 } },
         globalSetup: 'tests/support/indexed-demo.setup.ts',
+        setupFiles: 'tests/support/journeys.setup.ts',
+        /** As the backend's. */
+        isolate: false,
       },
     },
   ],

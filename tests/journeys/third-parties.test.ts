@@ -182,7 +182,7 @@ describe('a self-hosted installation (C19)', () => {
     }, record)
     await guest.signIn()
     await guest.visit('/chat')
-    await guest.page.getByRole('textbox').first().waitFor()
+    await guest.page.getByText('There is nothing to ask about yet').waitFor()
     await guest.page.clock.runFor(60_000)
     expect([guest.toThirdParties(), await guest.frames.count()]).toEqual([[], 0])
     expect(own.lateFiles.flatMap((file) => guest.sent(file))).toEqual([])

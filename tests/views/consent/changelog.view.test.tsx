@@ -15,6 +15,7 @@ import {
   noDialog,
   openAsked,
   policy,
+  preferences,
   record,
   textsOf,
 } from './re-consent-page.tsx'
@@ -167,9 +168,8 @@ describe('the deferral dialog', () => {
   it('says that the maximum is reached to someone who comes from the preferences, and leads back to the changes (C15)', async () => {
     const { user, consent, pass } = await openAsked()
     const putOff = async () => {
-      const preferences = await screen.findByRole('dialog')
-      await waitFor(() => expect(preferences.contains(document.activeElement)).toBe(true))
-      await user.click(within(preferences).getByRole('button', { name: 'Review changes' }))
+      const dialog = await preferences()
+      await user.click(within(dialog).getByRole('button', { name: 'Review changes' }))
       await changelog()
       await user.click(await button('Remind me later'))
       await user.click(await button('Put it off'))

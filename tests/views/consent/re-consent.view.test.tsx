@@ -5,6 +5,7 @@ import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
 import { ConsentBadge } from '#src/views/consent/consent-badge.tsx'
 import { change, day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { hasFocus } from '../ui/has-focus.ts'
 import { focused } from '../ui/page.ts'
 import { violations } from '../ui/violations.ts'
 import { openPage, stored, textsIn } from './consent-page.tsx'
@@ -17,6 +18,7 @@ import {
   noDialog,
   openAsked,
   policy,
+  preferences,
   record,
   textsOf,
 } from './re-consent-page.tsx'
@@ -54,7 +56,7 @@ describe('the policy-update banner', () => {
       const { user } = await openPage({ policy })
       expect((await screen.findByRole('region')).textContent).toContain('Global Privacy Control')
       await user.click(await button('Manage preferences'))
-      await screen.findByRole('dialog', { name: /^Cookie preferences/ })
+      await preferences()
       const switches = screen.getAllByRole<HTMLInputElement>('switch')
       expect(switches.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
       await user.click(screen.getByRole('switch', { name: /^Statistics/ }))
@@ -131,7 +133,7 @@ describe('the re-consent banner', () => {
     for (let days = 0; days < 14; days += 1) pass(day)
     await noBanner()
     consent.openPreferences()
-    const dialog = await screen.findByRole('dialog', { name: /^Cookie preferences/ })
+    const dialog = await preferences()
     expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(
       'Cookie preferences Policy 2.0.0Outdated',
     )
@@ -176,14 +178,14 @@ describe('the preferences', () => {
     const { consent, user } = await openAsked()
     await banner()
     consent.openPreferences()
-    const preferences = await screen.findByRole('dialog', { name: /^Cookie preferences/ })
-    await user.click(within(preferences).getByRole('button', { name: 'Review changes' }))
+    const dialog = await preferences()
+    await user.click(within(dialog).getByRole('button', { name: 'Review changes' }))
     await changelog()
     await user.click(await button('Accept changes'))
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([preferences]))
-    expect(within(preferences).queryByRole('button', { name: 'Review changes' })).toBeNull()
-    expect(within(preferences).getByRole('heading', { level: 2 }).textContent).toContain('Up to date')
-    await waitFor(() => expect(preferences.contains(document.activeElement)).toBe(true))
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([dialog]))
+    expect(within(dialog).queryByRole('button', { name: 'Review changes' })).toBeNull()
+    expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toContain('Up to date')
+    await hasFocus(dialog)
   })
 
   it('show no badge before a choice, and lead nowhere while the flag is off', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderView } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { hasFocus } from '#tests/views/shell/shell-room.ts'
+import { hasFocus } from '#tests/views/ui/has-focus.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 
 let backend: TestBackend

@@ -5,7 +5,8 @@ import { fetchOverlay } from '#src/views/overlays/overlay-table.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { chooseByKeyboard, hasFocus } from './shell-room.ts'
+import { chooseByKeyboard } from './shell-room.ts'
+import { hasFocus } from '#tests/views/ui/has-focus.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 
 let backend: TestBackend

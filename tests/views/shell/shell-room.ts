@@ -17,10 +17,6 @@ export const entriesOf = (menu: HTMLElement): string[] =>
     (entry) => `${entry.textContent ?? ''}${entry.getAttribute('aria-checked') === 'true' ? ' ✓' : ''}`,
   )
 
-/** A dialog takes the focus with the frame after it is there. */
-export const hasFocus = (dialog: HTMLElement): Promise<void> =>
-  waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-
 const markedIn = (menu: HTMLElement): string => menu.querySelector('[data-highlighted]')?.textContent ?? ''
 
 /** Down to the entry and Enter, as one does without a mouse; a menu moves its mark with the next frame. */

@@ -6,7 +6,8 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/views/ui/violations.ts'
-import { accountButton, chooseByKeyboard, entriesOf, hasFocus } from './shell-room.ts'
+import { accountButton, chooseByKeyboard, entriesOf } from './shell-room.ts'
+import { hasFocus } from '#tests/views/ui/has-focus.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
