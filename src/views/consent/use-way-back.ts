@@ -8,8 +8,14 @@ import { contentId } from '../shell/skip-to-content.tsx'
 const corner = '[data-consent-corner]'
 const openDialog = '[role$=dialog][data-state=open]'
 
+/** A menu is gone before the dialog it opened: the way back leads to its button. */
+const stayingButtonOf = (element: Element | null): Element | null => {
+  const label = element?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? ''
+  return document.getElementById(label) ?? element
+}
+
 /**
- * Where the focus goes when a dialog closes; null leaves it to the dialog. A banner goes with the answer, and the button
+ * Where the focus goes when a dialog closes. A banner goes with the answer, and the button
  * that opened the dialog with the banner, be it a moment later; a dialog below may have lost the button it was opened by.
  */
 export const useWayBack = (isOpen: boolean) => {
@@ -18,7 +24,7 @@ export const useWayBack = (isOpen: boolean) => {
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
     // Run once more while it is open, this would find the dialog's own focus.
-    if (isOpen && !wasOpen.current) opener.current = document.activeElement
+    if (isOpen && !wasOpen.current) opener.current = stayingButtonOf(document.activeElement)
     wasOpen.current = isOpen
   }, [isOpen])
   const isStaying = (button: Element) => {
@@ -29,7 +35,7 @@ export const useWayBack = (isOpen: boolean) => {
     return button.closest(corner) === null || isChoiceNeeded(snapshot) || isReConsentBannerDue(snapshot)
   }
   return (): HTMLElement | null => {
-    if (opener.current !== null && isStaying(opener.current)) return null
+    if (opener.current instanceof HTMLElement && isStaying(opener.current)) return opener.current
     return document.querySelector<HTMLElement>(`${openDialog} button`) ?? document.getElementById(contentId)
   }
 }

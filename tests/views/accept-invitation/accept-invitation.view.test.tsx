@@ -6,6 +6,7 @@ import { type RenderedView, renderView, type ViewOptions } from '#tests/support/
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
+import { hasFocus } from '../ui/has-focus.ts'
 
 let backend: TestBackend
 let room: ReturnType<typeof invitationRoom>
@@ -148,9 +149,9 @@ it('asks a known person once they have signed in, though they had wanted to go e
   await waitFor(() => expect(window.location.pathname).toBe('/repositories'))
   expect(screen.queryByRole('dialog')).toBeNull()
   release()
-  await view.user.click(
-    await within(await screen.findByRole('dialog', { name: /^Join/ })).findByRole('button', { name: 'Decline' }),
-  )
+  const question = await screen.findByRole('dialog', { name: /^Join/ })
+  await hasFocus(question)
+  await view.user.click(await within(question).findByRole('button', { name: 'Decline' }))
   await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await view.user.click(await button('Accept'))

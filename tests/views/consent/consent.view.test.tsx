@@ -6,13 +6,14 @@ import { languages } from '#src/contract/languages.ts'
 import { recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { focused } from '../ui/page.ts'
 import { violations } from '../ui/violations.ts'
+import { opened } from '../ui/has-focus.ts'
 import { elsewhere, openPage, stored } from './consent-page.tsx'
 
 const banner = () => screen.findByRole('region', { name: 'Your choice about cookies' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('region')).toBeNull())
 const button = (name: string) => screen.findByRole('button', { name })
 const field = () => screen.getByRole('textbox', { name: 'E-mail' })
-const dialog = () => screen.findByRole('dialog', { name: /^Cookie preferences/ })
+const dialog = () => opened(screen.findByRole('dialog', { name: /^Cookie preferences/ }))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const switches = () => screen.getAllByRole<HTMLInputElement>('switch')
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
 import { recordOf } from '#src/inspect/plans/consent-samples.ts'
-import { hasFocus } from '../ui/has-focus.ts'
+import { opened } from '../ui/has-focus.ts'
 import { type Given, openPage, stored } from './consent-page.tsx'
 
 export const policy = simulatedPolicy
@@ -13,13 +13,6 @@ export const openAsked = (given: Given = {}) => openPage({ policy, record, ...gi
 export const button = (name: string) => screen.findByRole('button', { name })
 export const banner = () => screen.findByRole('region', { name: 'The cookie policy has changed' })
 export const noBanner = () => waitFor(() => expect(screen.queryByRole('region')).toBeNull())
-
-/** Resolves when it has the focus, and may have others opened over it. */
-const opened = async (finding: Promise<HTMLElement>): Promise<HTMLElement> => {
-  const dialog = await finding
-  await hasFocus(dialog)
-  return dialog
-}
 export const changelog = () => opened(screen.findByRole('dialog', { name: /^What has changed in the cookie policy/ }))
 export const preferences = () => opened(screen.findByRole('dialog', { name: /^Cookie preferences/ }))
 export const deferral = () => opened(screen.findByRole('alertdialog'))

@@ -4,6 +4,7 @@ import type { Organisation } from '#src/contract/organisation.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { opened } from '../ui/has-focus.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -16,14 +17,14 @@ const patience = { timeout: 15_000 }
 const newcomer = () => signUpPerson(backend, { isAsked: true })
 const open = (as: SignedInPerson, more: Partial<Parameters<typeof renderView>[1]> = {}) =>
   renderView('/profile', { backend, as, ...more })
-const asked = async () => within(await screen.findByRole('dialog', { name: question }, patience))
+const asked = async () => within(await opened(screen.findByRole('dialog', { name: question }, patience)))
 const organisationOf = (person: SignedInPerson) => person.read<Organisation>('/api/organization')
 
 /** By the keyboard, as a list of Ark's wants to be used in jsdom: its first entry. */
 const chooseFirst = async ({ user }: RenderedView, trigger: HTMLElement) => {
   trigger.focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('true'), patience)
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('listbox'), patience)
   await user.keyboard('{ArrowDown}{Enter}')
 }
 

@@ -6,6 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chooseAction } from '../listing/choose-action.ts'
+import { opened } from '../ui/has-focus.ts'
 
 // What the screen fetches on the way is transformed before the first test, not within its time.
 import '#src/views/public-chat-links/public-chat-links.view.tsx'
@@ -98,13 +99,17 @@ describe('making a link', () => {
 
   it('shows what visitors will see, as it is typed', async () => {
     const view = await open('/public-chat-links?new')
+    await opened(screen.findByRole('dialog'))
     const preview = await screen.findByRole('region', { name: 'What visitors see' })
     await within(preview).findByText('Answers quote the code, with file and lines.')
     expect(within(preview).queryByText('acme/greeter')).toBeNull()
     await view.user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Ask away')
     within(preview).getByRole('heading', { name: 'Ask away' })
     await view.user.click(screen.getByRole('combobox', { name: 'Data sources' }))
-    await view.user.click(await screen.findByRole('option', { name: 'acme/greeter' }))
+    const option = await screen.findByRole('option', { name: 'acme/greeter' })
+    // With the frame after it is there, the list lies over the dialog.
+    await waitFor(() => expect(getComputedStyle(option).pointerEvents).toBe('auto'))
+    await view.user.click(option)
     await within(preview).findByText('acme/greeter')
     expect(within(preview).queryByRole('button')).toBeNull()
   })

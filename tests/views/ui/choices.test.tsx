@@ -11,6 +11,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { focused, giveThePageALayout } from './page.ts'
 import { violations } from './violations.ts'
+import { hasFocus } from './has-focus.ts'
 
 beforeEach(giveThePageALayout)
 afterEach(() => {
@@ -138,6 +139,7 @@ test('a select opens, moves and chooses from the keyboard', async () => {
   const isMarked = (name: string) =>
     waitFor(() => expect(screen.getByRole('option', { name }).hasAttribute('data-highlighted')).toBe(true))
   await isMarked('quarry/web')
+  await hasFocus(screen.getByRole('listbox'))
   await user.keyboard('{ArrowDown}')
   await isMarked('quarry/api')
   await user.keyboard('{Enter}')

@@ -7,6 +7,7 @@ import { Popover } from '#src/ui/popover.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { giveThePageALayout } from './page.ts'
 import { violations } from './violations.ts'
+import { opened } from './has-focus.ts'
 
 beforeEach(giveThePageALayout)
 afterEach(() => {
@@ -54,7 +55,8 @@ test('a choice in a menu says whether it is taken', async () => {
     />,
   )
   await user.click(screen.getByRole('button'))
-  const items = await screen.findAllByRole('menuitemcheckbox')
+  await opened(screen.findByRole('menu'))
+  const items = screen.getAllByRole('menuitemcheckbox')
   expect(items.map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false'])
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dark' }))
   expect(onSelect.mock.calls).toEqual([['dark']])
@@ -68,7 +70,7 @@ test('a popover is a labelled dialog that Escape closes', async () => {
     </Popover>,
   )
   await user.click(screen.getByRole('button'))
-  expect(await screen.findByRole('dialog', { name: 'Filter by' })).toBeTruthy()
+  await opened(screen.findByRole('dialog', { name: 'Filter by' }))
   expect(await violations()).toEqual([])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
