@@ -1,14 +1,30 @@
-import { preload } from 'swr'
+import { mutate, preload } from 'swr'
 import type { OfferedFeatures } from '#machines/session/membership.machine.ts'
 import { keyOf } from '#src/api/call-key.ts'
 import type { Client } from '#src/api/client.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { finite, list, object, readJson, text } from '#src/lib/shape.ts'
+import { forgetWithSession } from './session-memory.ts'
 
-/** The profile, where the views will look for it. */
+/** For how many milliseconds what was fetched ahead waits for a view: to one that asks later it would be old. */
+const waitsFor = 10_000
+const waiting = new Set<() => void>()
+forgetWithSession(() => waiting.forEach((forget) => forget()))
+
+/** The profile, where the views will look for it. If they have asked for it themselves by then, nobody takes this one. */
 export const loadProfile = async (client: Client, scope: string): Promise<void> => {
-  await preload(keyOf(scope, userEndpoints.read), () => client.call(userEndpoints.read))
+  const key = keyOf(scope, userEndpoints.read)
+  const forget = () => {
+    waiting.delete(forget)
+    void mutate(key)
+  }
+  waiting.add(forget)
+  try {
+    await preload(key, () => client.call(userEndpoints.read))
+  } finally {
+    setTimeout(forget, waitsFor)
+  }
 }
 
 /** How long features and plan may be shown without asking again (specification, section 9). */
