@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { issueKey } from '#tests/support/api-keys.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { savedBy } from '#tests/support/saved-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
@@ -168,15 +169,8 @@ describe('a key that is there', { timeout: 90_000 }, () => {
     await issueKey(admin, { name: 'second' })
     const { user } = await open('/api-keys?q=fir')
     await row('=first')
-    const saved: Blob[] = []
-    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob)
-      return 'blob:x'
-    })
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-    const text = await saved[0]?.text()
-    createObjectURL.mockRestore()
-    expect(text?.split('\r\n')).toHaveLength(3)
+    const text = await savedBy(() => user.click(screen.getByRole('button', { name: 'Download CSV' })))
+    expect(text.split('\r\n')).toHaveLength(3)
     const guarded = (cell: string) => cell.replace(/^(?=[=+@-])/, "'")
     expect(text).toContain(`"'=first","${guarded(made.ending)}","AllDataSources"`)
     expect(text).not.toContain(made.key)

@@ -177,6 +177,25 @@ describe('the preferences', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
 
+  it('opened from a menu give the focus back to its button, though the menu is gone by then', async () => {
+    const { user, consent } = await openPage({ record: recordOf({}) })
+    const menu = Object.assign(document.createElement('div'), { tabIndex: -1 })
+    for (const [name, value] of [
+      ['role', 'menu'],
+      ['aria-labelledby', 'account'],
+    ] as const)
+      menu.setAttribute(name, value)
+    field().id = 'account'
+    field().after(menu)
+    menu.focus()
+    consent.openPreferences()
+    await dialog()
+    menu.remove()
+    await user.keyboard('{Escape}')
+    await isClosed()
+    await waitFor(() => expect(focused()).toBe('E-mail'))
+  })
+
   it.each(['Cancel', 'Close', '{Escape}'])('left by %s change nothing, to the byte (C05)', async (way) => {
     const { user, consent } = await openPage({ record: recordOf({ support: true }) })
     const before = stored()

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#src/contract/members.ts'
 import { beginConversation, nameMember, seedMembers } from '#tests/backend/members/member-data.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { savedBy } from '#tests/support/saved-file.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
@@ -240,16 +241,9 @@ describe('who cannot come in', () => {
 })
 
 it('is had as a file, all of what the filter leaves over', async () => {
-  const files: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (file: Blob) => String(files.push(file)), revokeObjectURL() {} }),
-  )
   const { user } = await open(`${place}?role=User`)
   await row(/Bob Builder/)
-  await user.click(button('Download CSV'))
-  await waitFor(() => expect(files).toHaveLength(1))
-  const text = (await files[0]?.text()) ?? ''
+  const text = await savedBy(() => user.click(button('Download CSV')))
   expect([text.includes(bob.email), text.includes(ann.email)]).toEqual([true, false])
 })
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { linksPath, openHost, type Host } from '#tests/backend/public-chat/link-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { savedBy } from '#tests/support/saved-file.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chooseAction } from '../listing/choose-action.ts'
@@ -55,15 +56,8 @@ describe('the list of public chat links', () => {
     const { user } = await open('/public-chat-links?q=first')
     await screen.findByRole('link', { name: '=first' })
     await screen.findByText('Found: 1')
-    const saved: Blob[] = []
-    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob)
-      return 'blob:x'
-    })
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-    const text = await saved[0]?.text()
-    createObjectURL.mockRestore()
-    expect(text?.split('\r\n')).toHaveLength(3)
+    const text = await savedBy(() => user.click(screen.getByRole('button', { name: 'Download CSV' })))
+    expect(text.split('\r\n')).toHaveLength(3)
     expect(text).toContain(`"'=first","${window.location.origin}/public/chat/first-one","live","acme/greeter","0",""`)
   })
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UsagePurpose } from '#src/contract/organisation.ts'
 import { recordUsage } from '#src/backend/usage/record-usage.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { savedBy } from '#tests/support/saved-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
@@ -96,22 +97,16 @@ describe('usage', () => {
   })
 
   it('is a file of exactly what is shown', async () => {
-    let blob: Blob | undefined
-    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-      blob = given as Blob
-      return 'blob:usage'
-    })
     const { user } = await open()
     await chart()
-    await user.click(await screen.findByRole('button', { name: /CSV/ }))
-    await waitFor(() => expect(blob).toBeDefined())
-    expect((await blob?.text())?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    const button = await screen.findByRole('button', { name: /CSV/ })
+    const text = await savedBy(() => user.click(button))
+    expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       '"Day","In the product","With API keys","Total"',
       '"2026-03-30","1","0","1"',
       '"2026-03-29","3","1","4"',
       '"2026-03-28","0","0","0"',
     ])
-    made.mockRestore()
   })
 
   it('refuses days that make no range at the field, and goes on showing what it shows', async () => {

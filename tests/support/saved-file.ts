@@ -1,0 +1,14 @@
+import { expect, vi } from 'vitest'
+
+/** The text of the file that `press` has made; jsdom itself keeps none. */
+export const savedBy = async (press: () => Promise<void>): Promise<string> => {
+  const files: Blob[] = []
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  try {
+    await press()
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    return (await files[0]?.text()) ?? ''
+  } finally {
+    made.mockRestore()
+  }
+}
