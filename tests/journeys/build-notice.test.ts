@@ -81,7 +81,7 @@ it('says what happened when a part of the page is gone; a reload brings it, and 
   await bringFilesBack(page)
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await page.getByRole('textbox', { name: 'Your question' }).waitFor()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
   for (const complaint of takeComplaints()) expect(complaint).toContain('dynamically imported module')
   await watched.close()
 }, 60_000)
