@@ -1,16 +1,22 @@
 import type { i18n as I18n } from 'i18next'
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import { cacheScope } from '#machines/session/session.selectors.ts'
 import { whichToasts } from '#machines/toasts/toasts.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
 import { type Product, ProductProvider, useProduct, useSession } from '#src/views/product.ts'
+import { useView } from '#src/views/use-view.tsx'
 import { Router } from './router.tsx'
 
-const Toasts = lazy(() => import('#src/views/toasts/toasts.view.tsx'))
+const importToasts = () => import('#src/views/toasts/toasts.view.tsx')
+const ignore = () => undefined
+
+/** Toasts are rare, but some tell that nothing can be fetched any more: their view comes once there is time. */
+const prepareToasts = (): void => void whenIdle().then(importToasts).catch(ignore)
 
 interface AppProps {
   readonly product: Product
@@ -19,11 +25,14 @@ interface AppProps {
   readonly onCallFailed: (error: unknown) => void
 }
 
-/** Toasts are rare: their view comes with the first one. */
 function ToastsWhenNeeded() {
   const { toasts } = useProduct()
-  const isNeeded = useSelector(toasts, (snapshot) => whichToasts(snapshot).length > 0)
-  return <Suspense>{isNeeded && <Toasts />}</Suspense>
+  useEffect(prepareToasts, [])
+  return useView(
+    useSelector(toasts, (snapshot) => whichToasts(snapshot).length > 0),
+    importToasts,
+    ignore,
+  )
 }
 
 function ScopedApi({ client, onCallFailed }: Pick<AppProps, 'client' | 'onCallFailed'>) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
@@ -102,6 +103,52 @@ describe('the sheet of shortcuts', () => {
     await shell.choose('single', 'Single-key shortcuts')
     await page.waitForFunction(() => decodeURIComponent(document.cookie).includes('"singleKeys":true'))
     await shell.openSheet()
+    await close()
+  })
+})
+
+describe('a language that cannot be fetched', () => {
+  const refuse = async (page: Page) => {
+    await page.route('**/_i18n/ru/**', (route) => route.fulfill({ status: 404 }))
+    const language = page.getByRole('combobox', { name: 'Language' })
+    await language.selectOption('ru')
+    await expect.poll(() => language.inputValue()).toBe('en')
+  }
+  /** Milliseconds, with its leaving. */
+  const toastTime = 5_200
+  const said = (page: Page) => page.getByRole('status').filter({ hasText: 'could not be changed to Русский' })
+
+  it('is told of also without a connection, and the page stays as it was', async () => {
+    const { page, isAtRest, close } = await openWatchedPage(room.browser)
+    await page.goto(`${room.product.address}/login`)
+    await cookiePage(page).refuse()
+    await isAtRest()
+    await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }))
+    await refuse(page)
+    await said(page).waitFor()
+    await signInPage(page).submit.waitFor()
+    await close()
+  })
+
+  it('takes nothing away where not even the toasts can be fetched; they are asked for again with the next one', async () => {
+    const { page, isAtRest, close } = await openWatchedPage(room.browser)
+    const toasts = `**/assets/${chunks().fileOf('src/views/toasts/toasts.view.tsx')?.replace('assets/', '')}`
+    let refused = 0
+    await page.clock.install()
+    await page.route(toasts, (route) => {
+      refused += 1
+      return route.fulfill({ status: 404 })
+    })
+    await page.goto(`${room.product.address}/login`)
+    await cookiePage(page).refuse()
+    await isAtRest()
+    await refuse(page)
+    await expect.poll(() => refused).toBe(2)
+    await signInPage(page).submit.waitFor()
+    await page.clock.runFor(toastTime)
+    await page.unroute(toasts)
+    await refuse(page)
+    await said(page).waitFor()
     await close()
   })
 })

@@ -1,0 +1,20 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+
+export interface View {
+  readonly default: ComponentType
+}
+
+/** The view once it has come; it stays, so that it can take its leave. One that did not come is asked for the next time. */
+export const useView = (
+  isWanted: boolean,
+  load: () => Promise<View>,
+  onFailed: (error: unknown) => void,
+): ReactNode => {
+  const [view, setView] = useState<ReactNode>(null)
+  const isMissing = isWanted && view === null
+  const fetchView = useEffectEvent(() => void load().then(({ default: Shown }) => setView(<Shown />), onFailed))
+  useEffect(() => {
+    if (isMissing) fetchView()
+  }, [isMissing])
+  return view
+}
