@@ -93,6 +93,9 @@ const take = async (step: Step, isAlone: boolean): Promise<void> => {
 }
 
 for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)))
+console.log(`\n${summary.join('\n')}`)
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
-console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`)
+/** Once more by name alone: whoever has no more than the end of the output has all of them. */
+const names = failures.map((failure) => `failed: ${failure.split('\n')[0]}\n`).join('')
+console.log(`\n${names}\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -6,6 +6,7 @@ import { takeComplaints } from '#tests/support/complaints.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
+import { escapeFrom } from './support/escape-from.ts'
 import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
 
 const room = productRoom({ DEMO: 'off' })
@@ -49,8 +50,7 @@ describe('a first visit', () => {
       await watched.cookies.banner.waitFor()
     }
     await watched.cookies.manage.click()
-    await watched.cookies.dialog.waitFor()
-    await watched.page.keyboard.press('Escape')
+    await escapeFrom(watched.cookies.dialog)
     await watched.cookies.minimise.click()
     await watched.cookies.reopen.waitFor()
     expect(foreign(watched)).toEqual([])

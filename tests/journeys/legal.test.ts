@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cookieRows } from '#src/views/legal/cookie-rows.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
+import { escapeFrom } from './support/escape-from.ts'
 import { openAccount } from './support/open-account.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { storagesOf } from './support/storages.ts'
@@ -69,8 +70,7 @@ describe('the documents', () => {
     await page.keyboard.press('Tab')
     await hasFocus(page, '#choice button')
     await page.keyboard.press('Enter')
-    await cookiePage(page).dialog.waitFor()
-    await page.keyboard.press('Escape')
+    await escapeFrom(cookiePage(page).dialog)
     await hasFocus(page, '#choice button')
     await close()
   })

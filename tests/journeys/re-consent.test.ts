@@ -8,6 +8,7 @@ import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
+import { escapeFrom } from './support/escape-from.ts'
 import { reConsentPage } from './support/re-consent.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { type PageOptions, openWatchedPage, shownLanguages } from './support/watched-page.ts'
@@ -100,7 +101,7 @@ describe('a newer policy in its grace period', () => {
     await hasFocus(again.minimise)
     await again.review.click()
     await again.changelog.getByText('From version 1.1.0 to version 2.0.0').waitFor()
-    await page.keyboard.press('Escape')
+    await escapeFrom(again.changelog)
     await gone(again.changelog)
     await hasFocus(again.review)
     expect(await record(page)).toMatchObject({ consentVersion: '1.1.0', deferralCount: 0 })
@@ -125,7 +126,7 @@ describe('a newer policy in its grace period', () => {
     const { page, again, cookies } = watched
     await again.remindLater.click()
     await again.deferral.getByText('We will ask again in 7 days.').waitFor()
-    await page.keyboard.press('Escape')
+    await escapeFrom(again.deferral)
     await gone(again.deferral)
     await hasFocus(again.remindLater)
     await page.keyboard.press('Enter')
@@ -205,7 +206,7 @@ describe('how it looks', () => {
     expect(await watched.axeInBothThemes()).toEqual([])
     await again.cancel.click()
     await gone(again.deferral)
-    await watched.page.keyboard.press('Escape')
+    await escapeFrom(again.changelog)
     await gone(again.changelog)
     await cookies.settings.click()
     await cookies.dialog.waitFor()

@@ -6,7 +6,7 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Each failure with its file and the beginning of what went wrong. */
+  /** Each failure with its file and, in the lines that follow, what went wrong and where in the project. */
   readonly failures: readonly string[]
 }
 
@@ -19,8 +19,8 @@ interface Failure {
 }
 
 const linesOf = ({ message, stack = '' }: Failure): string => {
-  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  return [...message.split('\n').slice(0, 3), ...calls.slice(0, 6)].join('\n      ')
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|\(?node:/.test(line))
+  return [...message.split('\n').slice(0, 3), ...calls.slice(0, 3)].map((line) => line.slice(0, 200)).join('\n      ')
 }
 
 const told = (file: string, name: string, errors: readonly Failure[]): string =>

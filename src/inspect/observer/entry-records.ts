@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { moveKeyOf } from '../charts/chart-graph.ts'
 import { begun } from '../recording/pure-chart.ts'
-import type { ActorRecord, PageRecord, Plain, PlainEvent } from '../recording/record.ts'
+import { type ActorRecord, isMembers, type PageRecord, type PlainEvent } from '../recording/record.ts'
 import type { Gate } from './gate.ts'
 import type { Entry, Told } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
@@ -19,9 +19,6 @@ const takenAtStart = (chart: AnyStateMachine | null, input: unknown): string[] =
     return []
   }
 }
-
-const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
-  typeof plain === 'object' && plain !== null && !Array.isArray(plain)
 
 /** Where no record could be made something stands all the same, so that nobody takes it for missed on the way. */
 const bareRecord = ({ number, at, actor }: Entry): PageRecord => {

@@ -1,13 +1,10 @@
 import { chartSources } from './chart-sources.ts'
-import type { ActorRecord, EventRecord, Plain, Recording } from './record.ts'
+import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recording } from './record.ts'
 
 const quoted = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 const nameText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
-
-const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
-  typeof plain === 'object' && plain !== null && !Array.isArray(plain)
 
 const membersText = (members: { readonly [name: string]: Plain }, text: (plain: Plain) => string): string => {
   const parts = Object.entries(members).map(([name, value]) => `${nameText(name)}: ${text(value)}`)

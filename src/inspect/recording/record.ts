@@ -3,12 +3,23 @@ import * as v from 'valibot'
 /** Whatever has passed the redaction gate: nothing but JSON. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 
-const Plain: v.GenericSchema<Plain> = v.lazy(() =>
-  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(Plain), v.record(v.string(), Plain)]),
-)
+const isPlain = (value: unknown): value is Plain =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (typeof value === 'object' && Object.values(value).every(isPlain))
 
-export const PlainEvent = v.looseObject({ type: v.string() })
+/** An object, as opposed to a list or a value. */
+export const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
+  typeof plain === 'object' && plain !== null && !Array.isArray(plain)
+
+/** Not `record` and `looseObject`: those leave out members by certain names, such as `constructor`. */
+const Plain = v.custom<Plain>(isPlain)
+
 export type PlainEvent = { readonly type: string } & { readonly [name: string]: Plain }
+
+export const PlainEvent = v.custom<PlainEvent>(
+  (value) => isPlain(value) && isMembers(value) && typeof value['type'] === 'string',
+)
 
 /** How an actor stands. `value` and `tags` are those of a chart; a promise or a callback has neither. */
 export const Standing = v.object({

@@ -1,4 +1,4 @@
-import type { Plain } from './record.ts'
+import { isMembers, type Plain } from './record.ts'
 
 /** What a chart may ask of an actor that is only remembered. */
 export class RememberedActor {
@@ -12,9 +12,6 @@ export class RememberedActor {
 
   send(): void {}
 }
-
-const isMembers = (plain: Plain): plain is { readonly [name: string]: Plain } =>
-  typeof plain === 'object' && plain !== null && !Array.isArray(plain)
 
 const listOf = (plain: Plain | undefined): readonly Plain[] => (Array.isArray(plain) ? (plain as readonly Plain[]) : [])
 

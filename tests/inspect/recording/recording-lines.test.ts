@@ -33,7 +33,10 @@ describe('a recording', () => {
         const written = writeRecording({ ...recording, records: told })
         expect(readRecording(written).recording?.records).toEqual(JSON.parse(JSON.stringify(told)))
       }),
-      { numRuns: 50 },
+      {
+        numRuns: 50,
+        examples: [[{ prototype: 1, constructor: [{ constructor: null }] }], [JSON.parse('{"__proto__":{"a":0}}')]],
+      },
     )
   })
 
