@@ -120,6 +120,21 @@ describe('a choice', () => {
     await watched.close()
   })
 
+  it('leaves nothing lying over the page where a frame takes longer than the dialog to go', async () => {
+    const { page, cookies, close } = await visit()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 250))
+    })
+    await page.reload()
+    await cookies.manage.click()
+    await cookies.save.click()
+    await cookies.banner.waitFor({ state: 'detached' })
+    await cookies.settings.click()
+    await cookies.dialog.waitFor()
+    await close()
+  })
+
   it('in one tab closes the banner of the other, and applies there (C21)', async () => {
     const one = await visit()
     const two = await openTab(one.page.context())
