@@ -6,7 +6,7 @@ import { takeComplaints } from '#tests/support/complaints.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { escapeFrom } from './support/escape-from.ts'
+import { escapeFrom } from './support/dialog-focus.ts'
 import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
 
 const room = productRoom({ DEMO: 'off' })

@@ -50,6 +50,7 @@ it('is made, asked by a visitor without an account, paused and deleted', async (
   await form.getByRole('combobox', { name: 'Data sources' }).fill('greeter')
   await page.getByRole('option', { name: 'acme/greeter' }).click()
   await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   await preview.getByText('acme/greeter').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])
   await form.getByRole('button', { name: 'Make the link' }).click()

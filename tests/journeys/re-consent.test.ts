@@ -8,7 +8,7 @@ import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { escapeFrom } from './support/escape-from.ts'
+import { escapeFrom, takesFocus } from './support/dialog-focus.ts'
 import { reConsentPage } from './support/re-consent.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { type PageOptions, openWatchedPage, shownLanguages } from './support/watched-page.ts'
@@ -106,6 +106,7 @@ describe('a newer policy in its grace period', () => {
     await hasFocus(again.review)
     expect(await record(page)).toMatchObject({ consentVersion: '1.1.0', deferralCount: 0 })
     await page.keyboard.press('Enter')
+    await takesFocus(again.changelog)
     await again.accept.click()
     await gone(again.changelog)
     await gone(again.banner)

@@ -3,6 +3,7 @@ import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
+import { takesFocus } from './support/dialog-focus.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
@@ -42,6 +43,7 @@ describe('a repository', () => {
 
     await list.choose('engine', 'Edit')
     const edit = page.getByRole('dialog', { name: 'Edit engine' })
+    await takesFocus(edit)
     await edit.getByLabel('Name').fill('motor')
     await edit.getByRole('button', { name: 'Save' }).click()
     await list.row('motor').waitFor()

@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A dialog is seen a moment before it takes the focus; before that it hears no key, and does not know where the focus was. */
+export const takesFocus = (dialog: Locator): Promise<void> =>
+  expect.poll(() => dialog.evaluate((element) => element.matches(':focus-within'))).toBe(true)
+
+export const escapeFrom = async (dialog: Locator): Promise<void> => {
+  await takesFocus(dialog)
+  await dialog.page().keyboard.press('Escape')
+}
