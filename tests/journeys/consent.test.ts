@@ -7,7 +7,7 @@ import { runProduct } from '#tests/support/running-product.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom } from './support/dialog-focus.ts'
-import { openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
+import { makeFramesRare, openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
 
 const room = productRoom({ DEMO: 'off' })
 
@@ -123,9 +123,7 @@ describe('a choice', () => {
   it('leaves nothing lying over the page where a frame takes longer than the dialog to go', async () => {
     const { page, cookies, close } = await visit()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 250))
-    })
+    await page.addInitScript(makeFramesRare)
     await page.reload()
     await cookies.manage.click()
     await cookies.save.click()
