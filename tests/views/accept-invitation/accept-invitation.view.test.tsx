@@ -135,9 +135,13 @@ it('goes to the organisation once a refresh under way is over, whose tokens may 
   })
 })
 
-const signIn = async ({ user }: RenderedView, { password: secret }: SignedInPerson) => {
-  await user.click(await screen.findByRole('link', { name: 'Sign in to answer' }))
-  await user.type(await screen.findByLabelText('Password'), secret)
+/** From the invitation, or from where the page was led before it turned out that nobody is signed in. */
+const signIn = async ({ user }: RenderedView, { email, password: secret }: SignedInPerson) => {
+  const way = await screen.findByText(/^(?:Sign in to answer|Your session has ended\.)/)
+  if (way.matches('a')) await user.click(way)
+  const box = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  if (box.value === '') await user.type(box, email)
+  await user.type(screen.getByLabelText('Password'), secret)
   await user.click(await button('Sign in'))
 }
 

@@ -331,7 +331,9 @@ describe('finding', () => {
     await addRepository(backend.services.db, person.organisationId, 'themes-for-shops')
     const { view, palette } = await open('/search', { as: person })
     const release = view.network.hold('/api/repositories')
-    await view.user.keyboard('question')
+    await view.user.keyboard('shop')
+    await screen.findByRole('option', { name: 'Where is the shop opened?' })
+    await view.user.keyboard('{Control>}a{/Control}question')
     await waitFor(() => expect(palette.marked()).toBe('New chat'))
     await view.user.keyboard('{Control>}a{/Control}shop')
     await waitFor(() => expect(palette.marked()).toBe('Where is the shop opened?'))
@@ -347,7 +349,7 @@ describe('finding', () => {
   it('a repository, and opens it', async () => {
     const { person, repositoryId } = await furnish()
     const { view, palette } = await open('/search', { as: person })
-    await palette.run('window', 'acme/shop-window')
+    await palette.find('wind', 'ow', 'acme/shop-window')
     await waitFor(() => expect(view.address()).toBe(`/repositories?repository=${repositoryId}`))
     expect(await screen.findByRole('dialog', { name: 'acme/shop-window' })).toBeTruthy()
   })
@@ -357,8 +359,10 @@ describe('finding', () => {
     const made = await person.read<{ id: string }>('/api/workspaces', { json: { name: 'All shops' } })
     const { view, palette } = await open('/search', { as: person })
     await view.user.keyboard('shop')
-    await waitFor(() => expect(palette.groups()['Workspaces']).toEqual(['All shops']))
-    expect(Object.keys(palette.groups())).toEqual(['Repositories', 'Workspaces', 'Conversations', 'Code'])
+    await waitFor(() =>
+      expect(Object.keys(palette.groups())).toEqual(['Repositories', 'Workspaces', 'Conversations', 'Code']),
+    )
+    expect(palette.groups()['Workspaces']).toEqual(['All shops'])
     await view.user.click(screen.getByRole('option', { name: 'All shops' }))
     await waitFor(() => expect(view.address()).toBe(`/workspaces?workspace=${made.id}`))
     expect(await screen.findByRole('dialog', { name: 'All shops' })).toBeTruthy()
@@ -376,13 +380,13 @@ describe('finding', () => {
       path === '/api/workspaces' ? Response.json({ message: 'down' }, { status: 503 }) : undefined
     await view.user.keyboard('shop')
     expect((await screen.findByRole('alert')).textContent).toContain('The workspaces could not be read.')
-    expect(palette.groups()['Repositories']).toEqual(['acme/shop-window'])
+    await waitFor(() => expect(palette.groups()['Repositories']).toEqual(['acme/shop-window']))
   })
 
   it('a conversation, and goes on with it', async () => {
     const { person, conversationId } = await furnish()
     const { view, palette } = await open('/repositories', { as: person })
-    await palette.run('where shop', 'Where is the shop opened?')
+    await palette.find('where', ' shop', 'Where is the shop opened?')
     await waitFor(() => expect(view.address()).toBe(`/chat?conversation=${conversationId}`))
   })
 
@@ -405,7 +409,7 @@ describe('finding', () => {
     expect(await violations()).toEqual([])
     release()
     await waitFor(() => expect(palette.groups()['Conversations']).toEqual(['Where is the shop opened?']))
-    expect(screen.queryByText('Looking for repositories, workspaces and conversations')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Looking for repositories, workspaces and conversations')).toBeNull())
   })
 
   it('says what could not be read, goes on with the rest, and tries again', async () => {
@@ -417,7 +421,7 @@ describe('finding', () => {
     await view.user.keyboard('shop')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The conversations could not be read.')
-    expect(palette.groups()['Repositories']).toEqual(['acme/shop-window'])
+    await waitFor(() => expect(palette.groups()['Repositories']).toEqual(['acme/shop-window']))
     expect(await violations()).toEqual([])
     isDown = false
     await view.user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -45,6 +45,12 @@ export const palettePage = (user: UserEvent) => {
       await waitFor(() => expect(marked()).toMatch(command))
       await user.keyboard('{Enter}')
     },
+    /** The same for what is first asked for when something is typed: what comes late never moves the mark, the next letter does. */
+    async find(text: string, rest: string, name: string): Promise<void> {
+      await user.keyboard(text)
+      await screen.findByRole('option', { name })
+      await this.run(rest, name)
+    },
     async isGone(): Promise<void> {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull())
     },

@@ -23,6 +23,8 @@ const open = (query = '') => renderView(`/settings/users?tab=invitations${query}
 const invite = () => screen.findAllByRole('button', { name: 'Invite people' })
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'E-mail addresses' })
 
+const idOfActions = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` }).id
+
 const choose = async ({ user }: RenderedView, name: string, entry: string) => {
   ;(await screen.findByRole('button', { name: `Actions for ${name}` })).focus()
   await user.keyboard('{Enter}')
@@ -101,10 +103,12 @@ it('lists who was invited, by status in the address, sends again and withdraws',
   const view = await open('&status=pending')
   await screen.findByText(first)
   expect(screen.queryByText(second)).toBeNull()
+  const sentFirst = idOfActions(first)
   await choose(view, first, 'Send again')
   await waitFor(async () => expect((await room.look(old)).body['errorMessageKey']).toBe('errors.invitationReplaced'))
   expect((await room.look(await room.mailedToken(first))).status).toBe(200)
   await screen.findByText(`${first} has a new link. The old one no longer works.`)
+  await waitFor(() => expect(idOfActions(first)).not.toBe(sentFirst))
   await choose(view, first, 'Withdraw')
   await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
   await screen.findByText('No invitation matches')

@@ -244,7 +244,7 @@ describe('one of them', () => {
     await details.findByText('API keys that reach it: 6')
     const link = await details.findByRole('link', { name: 'Ask the shop' })
     expect(link.getAttribute('href')).toBe(`/public-chat-links?link=${linkId}`)
-    const keys = details.getAllByRole('link', { name: /^deploy / }).map((named) => named.textContent)
+    const keys = (await details.findAllByRole('link', { name: /^deploy / })).map((named) => named.textContent)
     expect(keys).toEqual([1, 2, 3, 4, 5].map((no) => `deploy ${no}`))
     expect(details.getByRole('link', { name: '1 more' }).getAttribute('href')).toBe('/api-keys?q=Shop')
     await view.user.keyboard('{Escape}')
