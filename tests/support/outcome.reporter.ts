@@ -19,7 +19,7 @@ interface Failure {
 }
 
 const linesOf = ({ message, stack = '' }: Failure): string => {
-  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|\(?node:/.test(line))
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
   return [...message.split('\n').slice(0, 3), ...calls.slice(0, 3)].map((line) => line.slice(0, 200)).join('\n      ')
 }
 
