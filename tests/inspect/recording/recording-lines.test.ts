@@ -54,6 +54,13 @@ describe('what is no recording', () => {
     ])
   })
 
+  test('tells an event that has no type, or is a list', () => {
+    const [opening = '', first = '', second = ''] = lines
+    const withEvent = (told: unknown) => JSON.stringify({ ...JSON.parse(second), event: told })
+    for (const told of [{ generation: 1 }, { type: 7 }, ['token.rejected'], null])
+      expect(problemsOf(opening, first, withEvent(told))).toEqual([{ line: 3, kind: 'notRecord', place: 'event' }])
+  })
+
   test('has no opening, or that of another build', () => {
     const [opening = '', ...rest] = lines
     expect(problemsOf(...rest)?.[0]).toMatchObject({ line: 1, kind: 'notOpening' })
