@@ -10,6 +10,8 @@ import { refusalOfIssues } from './validation-sentences.ts'
 /** Facts of the transport. `ip` is the socket's, or the proxy's word when the configuration trusts it. */
 export interface Origin {
   readonly ip: string
+  /** A person at the machine of the server sent it; nothing forwarded it. */
+  readonly isOwnMachine: boolean
   readonly requestId: string
   /** Headers of the answer, whatever it is. */
   readonly reply: Headers
