@@ -233,7 +233,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     qaConsent: set.QA ? set.QA_CONSENT : [],
     trustsProxy: set.TRUST_PROXY,
     isLocalOnly,
-    maxArchiveBytes: set.MAX_ARCHIVE_MB * 1024 * 1024,
+    maxArchiveBytes: set.MAX_ARCHIVE_MB * 1_000_000,
     analytics: analyticsOf(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
     supportWidget: supportWidgetOf(set),

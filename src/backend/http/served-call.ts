@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Services } from '../services.ts'
-import { countKeyCall } from '../usage/count-key-call.ts'
 import { authenticate, type CallerFor } from './caller.ts'
 import { notFound } from './refusal.ts'
 import { mediaTypeOf, readJsonBody, unsupportedMediaType } from './request-body.ts'
@@ -113,8 +112,6 @@ export const serve = <const E extends Endpoint>(
       origin,
       request,
     } as unknown as CallOf<E>)
-    const response = respond(endpoint, outcome)
-    await countKeyCall(services, caller)
-    return response
+    return respond(endpoint, outcome)
   },
 })
