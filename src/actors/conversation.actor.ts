@@ -25,7 +25,10 @@ const streamOf = (client: Client, request: AnswerRequest, signal: AbortSignal) =
   const { question, mode, conversationId, dataSourceIds } = request
   const place = conversationId === null ? { dataSources: dataSourceIds.map((id) => ({ id })) } : { conversationId }
   const messages = [{ role: 'user', content: question, searchMode: mode }]
-  return client.events(answerEndpoints.complete, { body: { messages, ...place, consumerType: 'WebChat' }, signal })
+  return client.events(answerEndpoints.complete, {
+    body: { messages, ...place, stream: true, consumerType: 'WebChat' },
+    signal,
+  })
 }
 
 /** Comes with the first answer. */

@@ -67,7 +67,7 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
     }
     const { question, mode, conversationId } = request
     const place = conversationId === null ? {} : { conversationId }
-    const body = { messages: messageOf(question, mode), ...place, publicChatLink: name }
+    const body = { messages: messageOf(question, mode), ...place, stream: true, publicChatLink: name }
     return client.events(visitorsComplete, {
       body: { ...body, consumerType: 'SharedChat' },
       ...(conversationId === null ? {} : { headers: headers() }),

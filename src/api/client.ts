@@ -60,7 +60,7 @@ const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown => 
 
 const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOptions) => {
   const { raw } = createFetch({ fetch, defaults: { baseURL: baseUrl, retry: false, ignoreResponseError: true } })
-  return (endpoint: Endpoint, request: Loose) =>
+  return (endpoint: Endpoint, request: Loose, accept: Readonly<Record<string, string>> = {}) =>
     async (captured: Captured): Promise<Answer> => {
       const { idempotencyKey } = request
       const once = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
@@ -69,6 +69,7 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
           method: endpoint.method,
           headers: {
             'Content-Type': 'application/json',
+            ...accept,
             ...once,
             ...headersFor(captured, language()),
             ...request.headers,
@@ -112,7 +113,7 @@ export const createClient = (options: ClientOptions): Client => {
       const loose: Loose = request ?? {}
       const { readEvents } = await import('./client-events.ts')
       try {
-        yield* readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose))
+        yield* readEvents(attempts, errandOf(endpoint, loose), send(endpoint, loose, { Accept: 'text/event-stream' }))
       } catch (error) {
         hearOf(endpoint)(error)
       }

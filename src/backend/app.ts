@@ -19,6 +19,8 @@ const notServed = (endpoint: Endpoint): ServedCall =>
     throw refused(501, 'errors.notServed')
   })
 
+const routePath = ({ path, takesSlashes }: Endpoint): string => (takesSlashes === true ? `${path}{.+}` : path)
+
 const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1
 
 /** Where a call comes from, and the id under which it can be found in the log. */
@@ -45,7 +47,7 @@ export const createApi = (services: Services, served: readonly ServedCall[]): Ho
   const byEndpoint = new Map(served.map((call) => [call.endpoint, call]))
   const calls = [...allEndpoints.values()].map((endpoint) => byEndpoint.get(endpoint) ?? notServed(endpoint))
   for (const call of calls.toSorted((one, other) => parameterCount(one) - parameterCount(other))) {
-    api.on(call.endpoint.method, call.endpoint.path, async (context) => {
+    api.on(call.endpoint.method, routePath(call.endpoint), async (context) => {
       const origin = originOf(context.req.raw, context.env, services)
       try {
         const response = await call.answer(context.req.raw, context.req.param(), origin, services)

@@ -12,6 +12,7 @@ import { emailRoutes } from './mail/emails.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
+import { modelRoutes } from './models/models.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
@@ -40,6 +41,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...invitationRoutes(services),
   ...mailRoutes(services),
   ...memberRoutes(services),
+  ...modelRoutes(services),
   ...organisationRoutes(services),
   ...publicChatLinkRoutes(services),
   ...publicChatRoutes(services),

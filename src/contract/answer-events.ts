@@ -23,7 +23,16 @@ export type AnswerAuthor = (typeof answerAuthors)[number]
 export const answerNotices = ['notFound'] as const
 export type AnswerNotice = (typeof answerNotices)[number]
 
+/** Estimates: a token is taken for four characters. */
+export const TokenUsage = v.object({
+  prompt_tokens: v.number(),
+  completion_tokens: v.number(),
+  total_tokens: v.number(),
+})
+export type TokenUsage = v.InferOutput<typeof TokenUsage>
+
 const noChoices = v.tuple([])
+const chunk = v.literal('chat.completion.chunk')
 
 /**
  * The events of an answer's stream, each beside `[DONE]` as JSON; `wire-contract.md`, "Chat". An event named `error` carries a
@@ -34,7 +43,7 @@ export const AnswerEvent = v.variant('type', [
     type: v.literal('content'),
     chunk: v.string(),
     id: v.string(),
-    object: v.literal('chat.completion.chunk'),
+    object: chunk,
     created: v.number(),
     model: v.string(),
     choices: v.array(
@@ -50,6 +59,16 @@ export const AnswerEvent = v.variant('type', [
     citations: v.array(Citation),
     answeredBy: v.picklist(answerAuthors),
     notice: v.optional(v.picklist(answerNotices)),
+    choices: noChoices,
+  }),
+  /** Only where it was asked for, by `stream_options`. */
+  v.object({
+    type: v.literal('usage'),
+    id: v.string(),
+    object: chunk,
+    created: v.number(),
+    model: v.string(),
+    usage: TokenUsage,
     choices: noChoices,
   }),
   /** `stopped`: someone stopped the answer before its end. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answerAuthors, answerNotices, Citation } from './answer-events.ts'
+import { answerAuthors, answerNotices, Citation, TokenUsage } from './answer-events.ts'
 import { endpoints } from './endpoint.ts'
 import { extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 
@@ -48,27 +48,34 @@ const caseFoldedMode = v.pipe(
   v.picklist(chatModes),
 )
 
+/** A piece of a message. Only text is read. */
+const ContentPart = v.object({ type: v.string(), text: v.nullish(v.string()) })
+
+const RequestMessage = v.object({
+  /** The latest message of a `user` is the question; earlier ones of theirs go along with it. */
+  role: v.string(),
+  content: v.nullish(v.union([v.string(), v.array(ContentPart)])),
+  messageId: v.nullish(v.string()),
+  searchMode: v.optional(caseFoldedMode),
+})
+
+/** Members that are not named here are ignored: clients of the chat-completion protocol send many more. */
 export const CompletionRequest = v.object({
-  messages: v.pipe(
-    v.array(
-      v.object({
-        role: v.string(),
-        content: v.pipe(v.string(), v.maxLength(20_000)),
-        messageId: v.optional(v.string()),
-        searchMode: v.optional(caseFoldedMode),
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(200),
-  ),
-  dataSources: v.optional(v.pipe(v.array(v.object({ id: Id })), v.maxLength(100))),
-  names: v.optional(v.pipe(v.array(Line(300)), v.maxLength(100))),
-  conversationId: v.optional(Id),
-  stream: v.optional(v.boolean(), true),
+  messages: v.pipe(v.array(RequestMessage), v.minLength(1), v.maxLength(2000)),
+  /** An id of `GET /api/models`: what is asked about, where neither data sources nor a conversation say so. */
+  model: v.nullish(v.pipe(v.string(), v.maxLength(400))),
+  dataSources: v.nullish(v.pipe(v.array(v.object({ id: Id })), v.maxLength(100))),
+  names: v.nullish(v.pipe(v.array(Line(300)), v.maxLength(100))),
+  /** That of a conversation, or of one of its answers in either form. */
+  conversationId: v.nullish(v.pipe(v.string(), v.regex(/^(?:chatcmpl-)?[0-9a-f]{24}$/))),
+  /** Left out: as the `Accept` header prefers; without a preference the answer comes in one piece. */
+  stream: v.nullish(v.boolean()),
+  stream_options: v.nullish(v.object({ include_usage: v.nullish(v.boolean()) })),
   consumerType: v.optional(v.picklist(consumerTypes), 'ApiChat'),
   /** The short code of the public link through which a visitor asks, with `SharedChat`: then nobody needs to be signed in. */
   publicChatLink: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
+export type CompletionRequest = v.InferOutput<typeof CompletionRequest>
 
 export const chatEndpoints = endpoints({
   conversations: {
@@ -97,7 +104,7 @@ export const chatEndpoints = endpoints({
   },
 })
 
-/** An answer that was asked for with `stream: false`. */
+/** An answer in one piece. */
 export const Completion = v.object({
   content: v.string(),
   conversationId: Id,
@@ -118,6 +125,7 @@ export const Completion = v.object({
       finish_reason: v.literal('stop'),
     }),
   ),
+  usage: v.optional(TokenUsage),
 })
 export type Completion = v.InferOutput<typeof Completion>
 

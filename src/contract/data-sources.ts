@@ -61,3 +61,34 @@ export const readyEndpoints = endpoints({
     addition: true,
   },
 })
+
+export const Model = v.object({
+  /** `quarry/<name>` of a data source that can be asked about, or `quarry/all`. */
+  id: v.string(),
+  object: v.literal('model'),
+  /** Seconds since 1970. */
+  created: v.number(),
+  owned_by: v.literal('quarry'),
+})
+export type Model = v.InferOutput<typeof Model>
+
+/** Data sources as clients of the chat-completion protocol choose them. */
+export const modelEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/models',
+    access: 'ReadOnly',
+    reply: v.object({ object: v.literal('list'), data: v.array(Model) }),
+    takesApiKeys: true,
+    addition: true,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/models/:model',
+    access: 'ReadOnly',
+    reply: Model,
+    takesApiKeys: true,
+    takesSlashes: true,
+    addition: true,
+  },
+})

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly transport?: 'upload' | 'events' | 'redirect' | 'lines'
   /** Takes an `Idempotency-Key`: sent again under the same key by the same person, it is answered the same and done once. */
   readonly idempotent?: true
+  /** The last parameter is the rest of the path: clients that do not encode its slashes are served as well. */
+  readonly takesSlashes?: true
   /** Answers API keys as well; every other call refuses them. */
   readonly takesApiKeys?: true
   /** Not a call of the specification's section 7, but ours (`decisions.md` D9, `wire-contract.md`). */

@@ -78,7 +78,7 @@ it('is made on the screen, used by a program and in a streamed chat, and revoked
     200,
     new Set(['acme/greeter']),
   ])
-  const question = { messages: [{ role: 'user', content: 'Where is greet defined?' }] }
+  const question = { messages: [{ role: 'user', content: 'Where is greet defined?' }], stream: true }
   const answering = call(key, '/api/chat/completions', question)
   const answered = await answering
   expect(answered.headers.get('content-type')).toBe('text/event-stream')

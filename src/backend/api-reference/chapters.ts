@@ -39,6 +39,7 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   workspace: 'workspaces',
   dataSource: 'dataSources',
   ready: 'dataSources',
+  model: 'dataSources',
   search: 'search',
   artifact: 'search',
   tool: 'search',

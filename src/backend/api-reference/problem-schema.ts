@@ -20,6 +20,11 @@ const members: Readonly<Record<ProblemMember, JsonSchema>> = {
   requiresIntegration: { anyOf: [text, { type: 'boolean' }] },
   retryable: { type: 'boolean' },
   position: { type: 'number' },
+  error: {
+    type: 'object',
+    properties: { message: text, type: text, code: text, param: { anyOf: [text, { type: 'null' }] } },
+    required: ['message', 'type', 'code', 'param'],
+  },
 }
 
 /** The cast: `Object.entries` forgets the names. */
@@ -32,5 +37,5 @@ const described = (Object.entries(members) as [ProblemMember, JsonSchema][]).map
 export const problemSchema: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(described),
-  required: ['type', 'title', 'status', 'message', 'errorMessageKey', 'requestId'],
+  required: ['type', 'title', 'status', 'message', 'errorMessageKey', 'requestId', 'error'],
 }

@@ -1,4 +1,6 @@
+import type { CompletionRequest } from '#src/contract/chat.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
+import { prefersEvents } from '../http/accepted-types.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import type { NamedAnswer } from './answer-frames.ts'
@@ -7,15 +9,34 @@ import { isConversationWithin } from './conversation-sources.ts'
 import { followAnswer } from './followed-answer.ts'
 import type { Owner } from './messages.store.ts'
 
+interface Delivery {
+  readonly isStreamed: boolean
+  readonly requestId: string
+  readonly includesUsage?: boolean
+}
+
+/** How the caller wants the answer. */
+export const toDelivery = (
+  { stream, stream_options }: Pick<CompletionRequest, 'stream' | 'stream_options'>,
+  request: Request,
+  { requestId }: { readonly requestId: string },
+): Delivery => ({
+  isStreamed: stream ?? prefersEvents(request.headers.get('accept')),
+  includesUsage: stream_options?.include_usage === true,
+  requestId,
+})
+
 /** A new answer to whoever asked for it, as it comes or in one piece. */
 export const deliverAnswer = (
   { answers, log }: Services,
   owner: Owner,
   answer: NamedAnswer,
-  { isStreamed, requestId }: { isStreamed: boolean; requestId: string },
+  { isStreamed, requestId, includesUsage = false }: Delivery,
 ): Response | Promise<Response> => {
   const followed = followAnswer(answers, owner, answer.messageId, 0)
-  return isStreamed ? streamedAnswer(answer, followed, { requestId, log }) : wholeAnswer(answer, followed)
+  return isStreamed
+    ? streamedAnswer(answer, followed, { includesUsage, requestId, log })
+    : wholeAnswer(answer, followed)
 }
 
 /** The stream of one's own answer from the character `from` on; 404 for any other. */
@@ -33,7 +54,7 @@ export const resumeAnswer = async (
     model: answers.answerer.model,
     createdAt: row.created_at,
   }
-  return streamedAnswer(answer, followAnswer(answers, owner, row.id, from), { requestId, log })
+  return streamedAnswer(answer, followAnswer(answers, owner, row.id, from), { includesUsage: false, requestId, log })
 }
 
 /** Resolves when one's own answer no longer grows; 404 for any other. */

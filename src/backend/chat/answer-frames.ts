@@ -1,4 +1,4 @@
-import type { AnswerAuthor, AnswerEvent, AnswerMetadata } from '#src/contract/answer-events.ts'
+import type { AnswerAuthor, AnswerEvent, AnswerMetadata, TokenUsage } from '#src/contract/answer-events.ts'
 import type { Completion } from '#src/contract/chat.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import type { AnswerProgress } from './messages.store.ts'
@@ -10,9 +10,14 @@ export interface NamedAnswer {
   readonly author: AnswerAuthor
   readonly model: string
   readonly createdAt: Date
+  /** An estimate; left out where an earlier answer is read again. */
+  readonly promptTokens?: number
   /** Told once, with the first answer of a visitor's conversation. */
   readonly conversationToken?: string
 }
+
+/** Models count differently; four characters are a common estimate. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 4)
 
 const frame = (data: unknown, event?: 'message' | 'error'): string =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`
@@ -61,25 +66,33 @@ const supportOf = ({ citations, notice }: AnswerProgress, { author }: NamedAnswe
   ...(notice === undefined ? {} : { notice }),
 })
 
+const usageOf = ({ promptTokens = 0 }: NamedAnswer, { content }: AnswerProgress): TokenUsage => {
+  const completionTokens = estimateTokens(content)
+  return {
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+    total_tokens: promptTokens + completionTokens,
+  }
+}
+
 /** The end of an answer that is complete, or was stopped. */
-export const endFrames = (answer: NamedAnswer, progress: AnswerProgress, isStopped: boolean): string =>
+export const endFrames = (
+  answer: NamedAnswer,
+  progress: AnswerProgress,
+  { isStopped, includesUsage }: { readonly isStopped: boolean; readonly includesUsage: boolean },
+): string =>
   [
     lastContentFrame(answer),
     eventFrame({ type: 'citations', ...supportOf(progress, answer), choices: [] }),
+    ...(includesUsage
+      ? [eventFrame({ type: 'usage', ...headOf(answer), object, usage: usageOf(answer, progress), choices: [] })]
+      : []),
     eventFrame({ type: 'done', done: true, ...(isStopped ? { stopped: true } : {}), choices: [] }),
     'data: [DONE]\n\n',
   ].join('')
 
-/** The problem itself; with `error`, by which clients of the protocol know a failure. */
-export const errorFrame = (problem: Problem): string =>
-  frame(
-    {
-      ...problem,
-      choices: [],
-      error: { message: problem.message, type: 'server_error', code: problem.errorMessageKey },
-    },
-    'error',
-  )
+/** The problem itself; by its member `error` clients of the protocol know a failure. */
+export const errorFrame = (problem: Problem): string => frame({ ...problem, choices: [] }, 'error')
 
 /** A comment: keeps the connection from being taken for dead. */
 export const quietFrame = ': still here\n\n'
@@ -93,4 +106,5 @@ export const completionOf = (answer: NamedAnswer, progress: AnswerProgress): Com
   object: 'chat.completion',
   ...supportOf(progress, answer),
   choices: [{ index: 0, message: { role: 'assistant', content: progress.content }, finish_reason: 'stop' }],
+  usage: usageOf(answer, progress),
 })

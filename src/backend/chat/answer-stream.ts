@@ -27,14 +27,21 @@ const refusalOf = (failure: ErrorKey): Refusal => {
 }
 
 interface Circumstances {
+  readonly includesUsage: boolean
   readonly requestId: string
   readonly log: Log
 }
 
-const framesOf = async (answer: NamedAnswer, step: Step, { requestId, log }: Circumstances): Promise<string> => {
+const framesOf = async (
+  answer: NamedAnswer,
+  step: Step,
+  { includesUsage, requestId, log }: Circumstances,
+): Promise<string> => {
   if (step.type === 'text') return contentFrame(answer, step.text)
   if (step.type === 'quiet') return quietFrame
-  if (step.end.state !== 'failed') return endFrames(answer, step.progress, step.end.state === 'stopped')
+  if (step.end.state !== 'failed') {
+    return endFrames(answer, step.progress, { isStopped: step.end.state === 'stopped', includesUsage })
+  }
   const response = problemResponse(refusalOf(step.end.failure), requestId, log)
   return errorFrame((await response.json()) as Problem)
 }

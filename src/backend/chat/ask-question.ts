@@ -1,8 +1,7 @@
-import type * as v from 'valibot'
 import type { ChatMode, CompletionRequest } from '#src/contract/chat.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import type { Handle } from '../db/tables.ts'
+import type { Database, Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
@@ -23,30 +22,19 @@ import {
 import {
   insertAnswer,
   insertQuestion,
+  readAnswer,
   readMessages,
   removeMessage,
   type MessageRow,
   type Owner,
 } from './messages.store.ts'
-
-type Request = v.InferOutput<typeof CompletionRequest>
+import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
 const questionLimit = { name: 'chat-question', most: 60, within: 60 }
 const mostEarlier = 5
 
-interface Question {
-  readonly content: string
+interface Question extends RequestedQuestion {
   readonly mode: ChatMode
-  /** Of the request itself: clients of the chat-completion protocol send the whole conversation each time. */
-  readonly earlier: readonly string[]
-}
-
-const questionIn = ({ messages }: Request): Omit<Question, 'mode'> & { readonly mode: ChatMode | undefined } => {
-  const questions = messages.filter(({ role, content }) => role === 'user' && content.trim() !== '')
-  const last = questions.at(-1)
-  if (last === undefined) throw refused(400, 'errors.noQuestion')
-  const earlier = questions.slice(0, -1).map(({ content }) => content.trim())
-  return { content: last.content.trim(), mode: last.searchMode, earlier: earlier.toReversed() }
 }
 
 /** Who asks, and what about. Questions of visitors are counted by their link. */
@@ -61,19 +49,34 @@ interface Place {
   readonly enter: (transaction: Handle) => Promise<unknown>
 }
 
-const continued = async ({ db }: Services, owner: Asker, id: string): Promise<Place> => {
-  const conversation = await readConversation(db, owner, id)
+const answerPrefix = 'chatcmpl-'
+
+/** `id` is that of the conversation, or of one of its answers. */
+const readNamedConversation = async (db: Database, owner: Owner, id: string): Promise<ConversationRow> => {
+  const plainId = id.replace(answerPrefix, '')
+  const answer = await readAnswer(db, owner, plainId)
+  const conversation = await readConversation(db, owner, answer?.conversation_id ?? plainId)
   if (conversation === undefined) throw notFound()
+  return conversation
+}
+
+const continued = async ({ db }: Services, owner: Asker, given: string): Promise<Place> => {
+  const conversation = await readNamedConversation(db, owner, given)
   if (conversation.archived_at !== null) throw refused(409, 'errors.conversationArchived')
-  const { data_sources: sources, consumer_type: consumerType } = conversation
+  const { id, data_sources: sources, consumer_type: consumerType } = conversation
   await indexesOfSources(db, owner, sources)
   return { id, sources, consumerType, enter: (transaction) => lockConversation(transaction, owner, id) }
 }
 
-const begun = async (services: Services, owner: Asker, request: Request, { content }: Question): Promise<Place> => {
-  const { consumerType, dataSources = [], names = [] } = request
-  const ids = dataSources.map(({ id }) => id)
-  const sources = await chooseSources(services.db, owner, { ids, names })
+const begun = async (
+  services: Services,
+  owner: Asker,
+  request: CompletionRequest,
+  { content }: Question,
+): Promise<Place> => {
+  const { consumerType, dataSources, names, model } = request
+  const ids = dataSources?.map(({ id }) => id) ?? []
+  const sources = await chooseSources(services.db, owner, { ids, names: names ?? [], model: model ?? undefined })
   const now = services.clock()
   const id = newObjectId(now)
   const title = conversationTitle(content)
@@ -136,16 +139,16 @@ const languageOf = async (services: Services, owner: Owner, accepted: string | n
 export const askQuestion = async (
   services: Services,
   owner: Asker,
-  request: Request,
+  request: CompletionRequest,
   acceptedLanguages: string | null,
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
-  const asked = questionIn(request)
+  const asked = requestedQuestion(request)
   if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
   const language = await languageOf(services, owner, acceptedLanguages)
   const question = { ...asked, mode: asked.mode ?? (await defaultChatMode(db, owner.organisationId)) }
   const place =
-    request.conversationId === undefined
+    typeof request.conversationId !== 'string'
       ? await begun(services, owner, request, question)
       : await continued(services, owner, request.conversationId)
   const kept = await db.transaction().execute(async (transaction) => {
@@ -161,6 +164,12 @@ export const askQuestion = async (
     indexes: () => indexesOfSources(db, owner, place.sources),
     saysThereIsNoModel: place.consumerType === 'ApiChat' && kept.isFirst,
   })
-  const { author, model } = answers.answerer
-  return { conversationId: place.id, messageId: kept.messageId, author, model, createdAt: kept.createdAt }
+  return {
+    conversationId: place.id,
+    messageId: kept.messageId,
+    author: answers.answerer.author,
+    model: request.model ?? answers.answerer.model,
+    createdAt: kept.createdAt,
+    promptTokens: question.promptTokens,
+  }
 }

@@ -3,7 +3,7 @@ import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { openToVisitors } from '../public-chat/visitor-question.ts'
-import { deliverAnswer, resumeAnswer, stopAnswer } from './answer-calls.ts'
+import { deliverAnswer, resumeAnswer, stopAnswer, toDelivery } from './answer-calls.ts'
 import { askQuestion } from './ask-question.ts'
 import { presentConversation, presentSummary } from './conversation.present.ts'
 import { keepArchived, listConversations, readConversation } from './conversations.store.ts'
@@ -32,9 +32,9 @@ const conversationRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
 const answerRoutes = (services: Services): readonly ServedCall[] => [
   openToVisitors(
     services,
-    serve(answerEndpoints.complete, async ({ body, caller, origin: { requestId }, request }) => {
+    serve(answerEndpoints.complete, async ({ body, caller, origin, request }) => {
       const answer = await askQuestion(services, caller, body, request.headers.get('accept-language'))
-      return deliverAnswer(services, caller, answer, { isStreamed: body.stream, requestId })
+      return deliverAnswer(services, caller, answer, toDelivery(body, request, origin))
     }),
   ),
   serve(answerEndpoints.stop, ({ caller, params }) => stopAnswer(services, caller, params.id)),

@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import { onlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
+import { sourcesOfModel } from '../models/model-sources.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
 import { readConversation } from './conversations.store.ts'
 import type { Owner } from './messages.store.ts'
@@ -10,13 +11,21 @@ interface Source {
   readonly name: string
 }
 
+interface ChosenSources {
+  readonly ids: readonly string[]
+  readonly names: readonly string[]
+  /** Chooses where neither ids nor names do. */
+  readonly model?: string | undefined
+}
+
 /** The data sources of a new conversation, each ready to be searched; refuses when none is named and there are several. */
 export const chooseSources = async (
   db: Database,
   reach: Reach,
-  { ids, names }: { readonly ids: readonly string[]; readonly names: readonly string[] },
+  { ids, names, model }: ChosenSources,
 ): Promise<Source[]> => {
   const isNamed = ids.length + names.length > 0
+  if (!isNamed && model !== undefined) return [...(await sourcesOfModel(db, reach, model))]
   const only = onlySource(reach)
   if (!isNamed && only === undefined) throw refused(400, 'errors.noDataSource')
   const sources = await namedSources(db, reach, isNamed || only === undefined ? { ids, names } : { ids: [only] })

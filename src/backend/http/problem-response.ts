@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '#src/contract/problem.ts'
 import { ConnectionLost } from '../db/connection.ts'
 import type { Log } from '../log.ts'
+import { protocolError, type ProtocolError } from './protocol-error.ts'
 import { Refusal, refused } from './refusal.ts'
 
 const refusalOf = (error: unknown, requestId: string): Refusal => {
@@ -14,7 +15,8 @@ const refusalOf = (error: unknown, requestId: string): Refusal => {
 export const problemResponse = (error: unknown, requestId: string, log: Log): Response => {
   const refusal = refusalOf(error, requestId)
   if (refusal.key === 'errors.internal') log.error('request failed', { requestId, error })
-  const body: Problem & { instance: string } = {
+  const { param, ...extra } = refusal.extra
+  const body: Problem & { instance: string; error: ProtocolError } = {
     type: `urn:quarry:problem:${refusal.key}`,
     title: STATUS_CODES[refusal.status] ?? 'Error',
     status: refusal.status,
@@ -22,8 +24,9 @@ export const problemResponse = (error: unknown, requestId: string, log: Log): Re
     instance: `urn:request:${requestId}`,
     message: refusal.message,
     errorMessageKey: refusal.key,
-    ...refusal.extra,
+    ...extra,
     requestId,
+    error: protocolError(refusal, param),
   }
   return new Response(JSON.stringify(body), {
     status: refusal.status,

@@ -10,7 +10,10 @@ type Extra = Pick<
   | 'requiresIntegration'
   | 'retryable'
   | 'position'
->
+> & {
+  /** The member of the request that is at fault, such as `messages[0].role`. */
+  readonly param?: string
+}
 
 /** A call that is refused for a reason the caller can be told. `key` names the translated text, `message` says it in English. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import type { BaseIssue } from 'valibot'
-import { invalid, type Refusal } from './refusal.ts'
+import { refused, type Refusal } from './refusal.ts'
 
 type Issue = BaseIssue<unknown>
 
@@ -45,9 +45,16 @@ const complaintOf = (issue: Issue): string => {
 
 const sentenceOf = (issue: Issue): string => `${subjectOf(issue)} ${complaintOf(issue)}.`
 
+/** `messages[0].content`. */
+const toParam = (issue: Issue | undefined): { param?: string } => {
+  const steps = issue?.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? []
+  return steps.length === 0 ? {} : { param: steps.join('').replace(/^\./, '') }
+}
+
 /** A 400 that says in sentences what is wrong with a body or a query; at most 20 of them. */
 export const refusalOfIssues = (issues: readonly Issue[]): Refusal => {
   const sentences = [...new Set(issues.map(sentenceOf))].slice(0, 20)
   const isAddressAlone = issues.length === 1 && issues[0]?.type === 'email'
-  return invalid(sentences, isAddressAlone ? 'errors.emailInvalid' : 'errors.invalid')
+  const key = isAddressAlone ? 'errors.emailInvalid' : 'errors.invalid'
+  return refused(400, key, { validationErrors: sentences, ...toParam(issues[0]) })
 }

@@ -1,9 +1,8 @@
-import type * as v from 'valibot'
 import { answerEndpoints, type CompletionRequest } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
-import { deliverAnswer } from '../chat/answer-calls.ts'
+import { deliverAnswer, toDelivery } from '../chat/answer-calls.ts'
 import { askQuestion } from '../chat/ask-question.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { clientNetwork } from '../http/client-network.ts'
@@ -14,7 +13,7 @@ import type { Services } from '../services.ts'
 import { linkQuestionLimit, visitorQuestionLimit } from './link-limits.ts'
 import { visitOpenLink, type VisitedLink } from './visited-link.ts'
 
-type Question = v.InferOutput<typeof CompletionRequest>
+type Question = CompletionRequest
 
 /** A link's visitors see what it answers from, and nothing else of its organisation. */
 export const reachOf = ({ organisationId, sources }: VisitedLink): Reach => ({
@@ -35,14 +34,17 @@ const countQuestion = async ({ limiter }: Services, link: VisitedLink, { ip }: O
 }
 
 /** Where nothing is named, all of the link's sources are asked. */
-const withSources = (link: VisitedLink, { dataSources = [], names = [], ...question }: Question): Question => ({
-  ...question,
-  names,
-  dataSources: dataSources.length + names.length > 0 ? dataSources : link.sources.map(({ id }) => ({ id })),
-  consumerType: 'SharedChat',
-})
+const withSources = (link: VisitedLink, question: Question): Question => {
+  const [dataSources, names] = [question.dataSources ?? [], question.names ?? []]
+  return {
+    ...question,
+    names,
+    dataSources: dataSources.length + names.length > 0 ? dataSources : link.sources.map(({ id }) => ({ id })),
+    consumerType: 'SharedChat',
+  }
+}
 
-const isGoingOn = ({ conversationId }: Question): boolean => conversationId !== undefined
+const isGoingOn = ({ conversationId }: Question): boolean => typeof conversationId === 'string'
 
 const askAsVisitor = async (
   services: Services,
@@ -60,7 +62,7 @@ const askAsVisitor = async (
   const languages = request.headers.get('accept-language')
   const answer = await askQuestion(services, visitor, withSources(link, question), languages)
   const named = isGoingOn(question) ? answer : { ...answer, conversationToken: token }
-  return deliverAnswer(services, visitor, named, { isStreamed: question.stream, requestId: origin.requestId })
+  return deliverAnswer(services, visitor, named, toDelivery(question, request, origin))
 }
 
 /** Read from a copy: whoever answers reads the body, and finds what is wrong with it, themselves. */

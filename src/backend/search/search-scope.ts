@@ -144,3 +144,10 @@ export const searchScope = async (db: Database, reach: Reach, named: Wanted): Pr
   const chosen = await chosenOf(db, reach, wanted, all)
   return [...new Set(chosen.flatMap(({ repositories }) => repositories))].flatMap(indexed)
 }
+
+/** Every repository within reach that has an index; refuses where there is none, as `name`. */
+export const allRepositories = async (db: Database, reach: Reach, name: string): Promise<readonly Repository[]> => {
+  const repositories = await repositoriesOf(db, reach)
+  demandIndex({ id: '', name, repositories })
+  return repositories.filter(({ no }) => no !== null)
+}

@@ -38,13 +38,25 @@ type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 
 interface Parts<E extends Entries, Obj extends object> {
   readonly args: E
-  readonly find: (args: v.InferOutput<v.StrictObjectSchema<E, undefined>>, call: ToolCall) => Promise<Obj>
+  readonly find: (args: v.InferOutput<v.ObjectSchema<E, undefined>>, call: ToolCall) => Promise<Obj>
   readonly say: (obj: Obj) => string
+}
+
+const maxNamed = 10
+const maxNameLength = 60
+
+/** What is said of arguments that the tool does not know; undefined when there are none. */
+const describeIgnored = (given: unknown, takes: readonly string[]): string | undefined => {
+  const unknown = Object.keys(given ?? {}).filter((name) => !takes.includes(name))
+  if (unknown.length === 0) return undefined
+  const named = unknown.slice(0, maxNamed).map((name) => name.slice(0, maxNameLength))
+  const rest = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : ''
+  return `Ignored, as this tool does not know them: ${named.join(', ')}${rest}. It takes ${takes.join(', ')}.`
 }
 
 /** A tool by what it takes, how it finds its answer and how that reads. */
 export const tool = <const E extends Entries, Obj extends object>({ args, find, say }: Parts<E, Obj>): Tool => {
-  const schema = v.strictObject(args)
+  const schema = v.object(args)
   const takes = Object.keys(args)
   return {
     takes,
@@ -54,8 +66,10 @@ export const tool = <const E extends Entries, Obj extends object>({ args, find, 
         const sentences = refusalOfIssues(checked.issues).extra.validationErrors ?? []
         throw new Mistake(sentences.join(' '), `This tool takes ${takes.join(', ')}.`)
       }
-      const obj = await find(checked.output, call)
-      return { obj: Object.fromEntries(Object.entries(obj)), text: say(obj) }
+      const found = await find(checked.output, call)
+      const [obj, text] = [Object.fromEntries(Object.entries(found)), say(found)]
+      const note = describeIgnored(given, takes)
+      return note === undefined ? { obj, text } : { obj: { ...obj, note }, text: `${text}\n\n${note}` }
     },
   }
 }

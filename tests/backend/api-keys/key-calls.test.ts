@@ -60,6 +60,8 @@ describe('a key gets through', () => {
           "dataSource.alive (GET /api/datasources/alive)",
           "dataSource.all (GET /api/datasources/all)",
           "ready.ready (GET /api/datasources/ready)",
+          "model.list (GET /api/models)",
+          "model.read (GET /api/models/:model)",
           "search.search (GET /api/search)",
           "search.semantic (GET /api/search/semantic)",
           "search.grep (GET /api/search/grep)",

@@ -80,10 +80,16 @@ export const completions = '/api/chat/completions'
 
 /** The body of a first question. */
 export const asking = (content: string, more: Record<string, unknown> = {}) => ({
-  json: { messages: [{ role: 'user', content }], names: ['acme/greeter'], consumerType: 'WebChat', ...more },
+  json: {
+    messages: [{ role: 'user', content }],
+    names: ['acme/greeter'],
+    stream: true,
+    consumerType: 'WebChat',
+    ...more,
+  },
 })
 
 /** The body of a further question. */
 export const goingOn = (conversationId: string, content: string) => ({
-  json: { messages: [{ role: 'user', content }], conversationId, consumerType: 'WebChat' },
+  json: { messages: [{ role: 'user', content }], conversationId, stream: true, consumerType: 'WebChat' },
 })

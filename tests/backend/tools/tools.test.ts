@@ -215,7 +215,7 @@ describe('arguments', () => {
     ['read_file', { path: 'x' }, 'Data source is missing.'],
     ['get_artifact_relationships', { identifier: 'x', profile: 'All' }, /^Profile must be one of calls_only, /],
     ['get_data_sources', { output_format: 'xml' }, 'Output_format must be one of agentic, json.'],
-    ['get_data_sources', { questions: 'x' }, 'Questions cannot be used as it is.'],
+    ['semantic_search', { questions: 'x' }, 'Question is missing.'],
   ])('%s %o are answered with what to try', async (tool, args, message) => {
     const { error } = (await run(tool, args)).obj
     expect(error).toMatchObject({ code: 'invalid_tool_arguments', retry: true })
@@ -226,6 +226,24 @@ describe('arguments', () => {
   test('that are empty count as left out', async () => {
     const { obj } = await run<{ dataSources: DataSource[] }>('get_data_sources', { query: '', ready_only: null })
     expect(obj.dataSources).toHaveLength(3)
+  })
+
+  test('that a tool does not know are ignored, with a note', async () => {
+    const note =
+      'Ignored, as this tool does not know them: language, reasoning. It takes question, data_sources, paths, extensions, max_results, exclude_markdown.'
+    const args = { question: 'swap an old token for a new one', max_results: 1 }
+    const plain = await run<{ note?: string; results: SearchResult[] }>('semantic_search', args)
+    const more = await run<typeof plain.obj>('semantic_search', { ...args, language: 'ts', reasoning: ['x'] })
+    expect(more.obj).toEqual({ ...plain.obj, note })
+    expect(more.rendered).toBe(`${plain.rendered}\n\n${note}`)
+    expect(plain.obj.note).toBeUndefined()
+  })
+
+  test('that a tool does not know are named shortly, however many and long they are', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${at}${'x'.repeat(500)}`, 1]))
+    const { obj } = await run<{ note: string }>('get_data_sources', unknown)
+    expect(obj.note).toMatch(/ and 490 more\. It takes query, ready_only\.$/)
+    expect(obj.note.length).toBeLessThan(1000)
   })
 
   test('choose how the answer reads', async () => {

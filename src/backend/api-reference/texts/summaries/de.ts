@@ -61,6 +61,8 @@ export const summaries: CallSummaries = {
   'dataSource.alive': 'Durchsuchbare Datenquellen auflisten (älterer Name)',
   'dataSource.all': 'Alle Datenquellen auflisten',
   'ready.ready': 'Durchsuchbare Datenquellen auflisten',
+  'model.list': 'Modelle auflisten, die eine Frage nennen kann',
+  'model.read': 'Ein Modell abrufen',
   'search.search': 'In einem von vier Modi suchen',
   'search.semantic': 'Nach Bedeutung suchen',
   'search.grep': 'Nach Text oder einem regulären Ausdruck suchen',

@@ -61,6 +61,8 @@ export const summaries: CallSummaries = {
   'dataSource.alive': 'List the data sources that can be searched (older name)',
   'dataSource.all': 'List all data sources',
   'ready.ready': 'List the data sources that can be searched',
+  'model.list': 'List the models that a question can name',
+  'model.read': 'Read a model',
   'search.search': 'Search in one of four modes',
   'search.semantic': 'Search by meaning',
   'search.grep': 'Search for a text or a regular expression',

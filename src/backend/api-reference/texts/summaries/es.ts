@@ -61,6 +61,8 @@ export const summaries: CallSummaries = {
   'dataSource.alive': 'Listar los orígenes de datos consultables (nombre anterior)',
   'dataSource.all': 'Listar todos los orígenes de datos',
   'ready.ready': 'Listar los orígenes de datos consultables',
+  'model.list': 'Listar los modelos que una pregunta puede indicar',
+  'model.read': 'Consultar un modelo',
   'search.search': 'Buscar en uno de cuatro modos',
   'search.semantic': 'Buscar por significado',
   'search.grep': 'Buscar un texto o una expresión regular',

@@ -61,6 +61,8 @@ export const summaries: CallSummaries = {
   'dataSource.alive': 'Lister les sources de données interrogeables (ancien nom)',
   'dataSource.all': 'Lister toutes les sources de données',
   'ready.ready': 'Lister les sources de données interrogeables',
+  'model.list': 'Lister les modèles qu’une question peut désigner',
+  'model.read': 'Lire un modèle',
   'search.search': 'Rechercher dans l’un des quatre modes',
   'search.semantic': 'Rechercher par le sens',
   'search.grep': 'Rechercher un texte ou une expression régulière',

@@ -109,6 +109,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Што трэба спачатку падключыць.',
     retryable: 'Ці можа той самы выклік удацца пазней.',
     position: 'Дзе ў запыце памылка, у сімвалах ад 0.',
+    error: 'Тая ж памылка ў выглядзе, у якім яе чытаюць кліенты пратакола chat-completion.',
   },
   notFound: {
     title: 'Тут нічога няма',

@@ -114,6 +114,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Was zuerst verbunden werden muss.',
     retryable: 'Ob derselbe Aufruf später gelingen kann.',
     position: 'Wo in der Suchanfrage der Fehler liegt, in Zeichen ab 0.',
+    error: 'Derselbe Fehler, wie ihn Clients des Chat-Completion-Protokolls lesen.',
   },
   notFound: {
     title: 'Hier ist nichts',

@@ -109,6 +109,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'What has to be connected first.',
     retryable: 'Whether the same call may succeed later.',
     position: 'Where in the query the mistake is, in characters from 0.',
+    error: 'The same failure as clients of the chat-completion protocol read it.',
   },
   notFound: {
     title: 'Nothing here',

@@ -114,6 +114,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Lo que hay que conectar antes.',
     retryable: 'Si la misma llamada puede salir bien más tarde.',
     position: 'Dónde está el error en la consulta, en caracteres desde 0.',
+    error: 'El mismo error, tal como lo leen los clientes del protocolo chat-completion.',
   },
   notFound: {
     title: 'Aquí no hay nada',

@@ -109,6 +109,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Ce qu’il faut d’abord connecter.',
     retryable: 'Si le même appel peut réussir plus tard.',
     position: 'Où se trouve l’erreur dans la requête, en caractères à partir de 0.',
+    error: 'La même erreur, telle que la lisent les clients du protocole chat-completion.',
   },
   notFound: {
     title: 'Rien ici',

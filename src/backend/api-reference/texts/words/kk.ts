@@ -109,6 +109,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Алдымен нені қосу керек.',
     retryable: 'Сол шақыру кейін орындалуы мүмкін бе.',
     position: 'Сұраудағы қате орны, 0-ден басталатын таңбамен.',
+    error: 'Сол қате, chat-completion хаттамасының клиенттері оқитын түрде.',
   },
   notFound: {
     title: 'Мұнда ештеңе жоқ',

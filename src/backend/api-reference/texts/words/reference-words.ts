@@ -62,4 +62,4 @@ export type Fact =
   | 'events'
   | 'nothing'
 
-export type ProblemMember = keyof Problem | 'instance'
+export type ProblemMember = keyof Problem | 'instance' | 'error'

@@ -109,6 +109,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Что нужно сначала подключить.',
     retryable: 'Может ли тот же вызов удаться позже.',
     position: 'Где в запросе ошибка, в символах от 0.',
+    error: 'Та же ошибка в том виде, в каком её читают клиенты протокола chat-completion.',
   },
   notFound: {
     title: 'Здесь ничего нет',

@@ -109,6 +109,7 @@ export const words: ReferenceWords = {
     requiresIntegration: 'Що слід спершу підключити.',
     retryable: 'Чи може той самий виклик вдатися пізніше.',
     position: 'Де в запиті помилка, у символах від 0.',
+    error: 'Та сама помилка у вигляді, у якому її читають клієнти протоколу chat-completion.',
   },
   notFound: {
     title: 'Тут нічого немає',

@@ -1,0 +1,57 @@
+import type { ChatMode, CompletionRequest } from '#src/contract/chat.ts'
+import { refused } from '../http/refusal.ts'
+import { estimateTokens } from './answer-frames.ts'
+
+type Message = CompletionRequest['messages'][number]
+
+export const maxQuestionLength = 20_000
+
+export interface RequestedQuestion {
+  readonly content: string
+  readonly mode: ChatMode | undefined
+  /** The latest first. Clients of the chat-completion protocol send the whole conversation each time. */
+  readonly earlier: readonly string[]
+  /** Of all that was sent. */
+  readonly promptTokens: number
+}
+
+const partsOf = ({ content }: Message) => (Array.isArray(content) ? content : [])
+
+/** All text of a message, whichever way it is sent. */
+const textOf = (message: Message): string =>
+  typeof message.content === 'string'
+    ? message.content
+    : partsOf(message)
+        .map(({ text }) => text ?? '')
+        .filter((text) => text !== '')
+        .join('\n')
+
+/** Pictures and files of the question itself are refused rather than left out: the answer would ignore what was asked. */
+const requireTextOnly = (message: Message): void => {
+  const other = partsOf(message).find(({ type }) => type !== 'text' && type !== 'input_text')
+  if (other === undefined) return
+  const kind = other.type.replaceAll(/\p{Cc}/gu, ' ').slice(0, 50)
+  throw refused(400, 'errors.contentNotText', { translationParameters: { kind }, param: 'messages' })
+}
+
+const requireMaxLength = (content: string): void => {
+  if (content.length <= maxQuestionLength) return
+  const translationParameters = { characters: maxQuestionLength }
+  throw refused(400, 'errors.questionTooLong', { translationParameters, param: 'messages' })
+}
+
+/** The last message of the user is the question; refuses when there is none. */
+export const requestedQuestion = ({ messages }: CompletionRequest): RequestedQuestion => {
+  const asked = messages.filter(({ role }) => role === 'user')
+  const last = asked.findLast((message) => textOf(message).trim() !== '' || partsOf(message).length > 0)
+  if (last !== undefined) requireTextOnly(last)
+  const content = last === undefined ? '' : textOf(last).trim()
+  if (last === undefined || content === '') throw refused(400, 'errors.noQuestion', { param: 'messages' })
+  requireMaxLength(content)
+  const earlier = asked
+    .slice(0, asked.indexOf(last))
+    .map((message) => textOf(message).trim().slice(0, maxQuestionLength))
+    .filter((text) => text !== '')
+  const promptTokens = estimateTokens(messages.map(textOf).join(''))
+  return { content, mode: last.searchMode, earlier: earlier.toReversed(), promptTokens }
+}

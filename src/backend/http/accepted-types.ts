@@ -1,0 +1,16 @@
+/** The quality that an `Accept` header gives to a media type it names; 0 when it does not. */
+const qualityOf = (accept: string, type: string): number => {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim())
+    if (name !== type) continue
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+    return Number(quality) || 0
+  }
+  return 0
+}
+
+/** Whether a caller asks for server-sent events by name, and prefers JSON no more than them. */
+export const prefersEvents = (accept: string | null): boolean => {
+  const events = qualityOf(accept ?? '', 'text/event-stream')
+  return events > 0 && events >= qualityOf(accept ?? '', 'application/json')
+}

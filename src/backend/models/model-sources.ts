@@ -1,0 +1,41 @@
+import type { Reach } from '../data-sources/allowed-sources.ts'
+import type { Database } from '../db/tables.ts'
+import { refused, Refusal } from '../http/refusal.ts'
+import { allRepositories, namedSources } from '../search/search-scope.ts'
+
+export const modelPrefix = 'quarry/'
+export const allSources = 'all'
+
+interface Source {
+  readonly id: string
+  readonly name: string
+}
+
+export const modelUnknown = (model: string) =>
+  refused(404, 'errors.modelUnknown', { translationParameters: { model }, param: 'model' })
+
+const isUnknown = (error: unknown): boolean => error instanceof Refusal && error.key === 'errors.dataSourceUnknown'
+
+/** With the prefix the rest is the name; a name that itself begins so is meant when there is no other. */
+const nameCandidates = (model: string): readonly string[] =>
+  model.toLowerCase().startsWith(modelPrefix) ? [model.slice(modelPrefix.length), model] : [model]
+
+/**
+ * What a model stands for: one data source, named in any of the ways in which names are taken, or every repository within
+ * reach. Refuses an unknown model with 404, one whose source cannot be searched yet with 422.
+ */
+export const sourcesOfModel = async (db: Database, reach: Reach, model: string): Promise<readonly Source[]> => {
+  const candidates = nameCandidates(model.trim())
+  if (candidates[0]?.toLowerCase() === allSources) {
+    const repositories = await allRepositories(db, reach, `${modelPrefix}${allSources}`)
+    return repositories.map(({ id, name }) => ({ id, name }))
+  }
+  for (const name of candidates.filter((candidate) => candidate !== '')) {
+    try {
+      return (await namedSources(db, reach, { names: [name] })).map(({ id, name: own }) => ({ id, name: own }))
+    } catch (error) {
+      if (!isUnknown(error)) throw error
+    }
+  }
+  throw modelUnknown(model)
+}

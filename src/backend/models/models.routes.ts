@@ -1,0 +1,52 @@
+import { modelEndpoints, type Model } from '#src/contract/data-sources.ts'
+import type { Reach } from '../data-sources/allowed-sources.ts'
+import { listSources, type ListedSource } from '../data-sources/data-sources.store.ts'
+import type { Database } from '../db/tables.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
+import { isNamed } from '../search/search-scope.ts'
+import type { Services } from '../services.ts'
+import { allSources, modelPrefix, modelUnknown } from './model-sources.ts'
+
+/** The first eight digits of an id are the seconds since 1970 at which it was made. */
+const createdAt = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
+
+/** The shortest name under which this source, and no other, is asked about. */
+const nameOfModel = ({ source }: ListedSource, listed: readonly ListedSource[]): string => {
+  const { id, name, type } = source
+  const isTaken =
+    name.toLowerCase() === allSources ||
+    listed.some((other) => other.source.id !== id && isNamed(other.source, name) && other.source.type === 'Repository')
+  if (!isTaken) return name
+  return type === 'Workspace' ? `workspace:${name}` : id
+}
+
+const toModel = (name: string, created: number): Model => ({
+  id: `${modelPrefix}${name}`,
+  object: 'model',
+  created,
+  owned_by: 'quarry',
+})
+
+/** The sources within reach that can be asked about, and all of them together. */
+const listModels = async (db: Database, reach: Reach): Promise<readonly Model[]> => {
+  const listed = (await listSources(db, reach)).filter(({ indexes }) => indexes.length > 0)
+  if (listed.length === 0) return []
+  const oldest = Math.min(...listed.map(({ source }) => createdAt(source.id)))
+  return [
+    toModel(allSources, oldest),
+    ...listed.map((source) => toModel(nameOfModel(source, listed), createdAt(source.source.id))),
+  ]
+}
+
+export const modelRoutes = ({ db }: Services): ServedCall[] => [
+  serve(modelEndpoints.list, async ({ caller }) => {
+    const data = await listModels(db, caller)
+    return { object: 'list' as const, data: [...data] }
+  }),
+  serve(modelEndpoints.read, async ({ caller, params }) => {
+    const wanted = params.model.toLowerCase()
+    const model = (await listModels(db, caller)).find(({ id }) => id.toLowerCase() === wanted)
+    if (model === undefined) throw modelUnknown(params.model)
+    return model
+  }),
+]

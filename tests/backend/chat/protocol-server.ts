@@ -1,0 +1,50 @@
+import { createApi } from '#src/backend/app.ts'
+import { allRoutes } from '#src/backend/routes.ts'
+import { frontDoor, listen } from '#src/backend/server.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
+import { issueKey } from '#tests/support/api-keys.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { scriptedProcess, smallSource } from './chat-backend.ts'
+import type { ScriptedAnswerer } from './scripted-answerer.ts'
+
+export interface ProtocolServer {
+  /** What a client of the protocol takes as its base URL. */
+  readonly baseURL: string
+  readonly apiKey: string
+  readonly administrator: SignedInPerson
+  readonly backend: TestBackend
+  readonly model: ScriptedAnswerer
+  stop(): Promise<void>
+}
+
+/** The backend on a real socket, with an organisation of two indexed repositories and a workspace, and a key to it. */
+export const runProtocolServer = async (): Promise<ProtocolServer> => {
+  const backend = await startBackend({ PORT: '0' })
+  const { answers, backend: scripted, model } = await scriptedProcess(backend)
+  const administrator = await signUpPerson(backend)
+  const { organisationId } = administrator
+  const { db, config } = backend.services
+  for (const name of ['acme/greeter', 'acme/other']) {
+    await buildIndex(db, organisationId, await addRepository(db, organisationId, name), smallSource)
+  }
+  await administrator.read('/api/workspaces', { json: { name: 'Everything', rule: { nameContains: 'acme' } } })
+  const { key } = await issueKey(administrator)
+  const api = createApi(scripted.services, allRoutes(scripted.services))
+  const server = await listen(
+    frontDoor(config, async () => true, [api]),
+    config,
+  )
+  return {
+    baseURL: `${server.address}/api`,
+    apiKey: key,
+    administrator,
+    backend,
+    model,
+    async stop() {
+      await server.stop(0)
+      await answers.close()
+      await backend.close()
+    },
+  }
+}
