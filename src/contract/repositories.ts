@@ -24,8 +24,16 @@ export const skipReasons = [
   'empty',
   'lfsPointer',
   'unreadable',
+  'tooComplex',
+  'link',
+  'submodule',
+  'unsafeName',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
+
+/** Files that belong in the index and are missing from it: what leaves one out is `Incomplete`. */
+export const failedReasons = ['unreadable', 'tooComplex'] as const satisfies SkipReason[]
+export const isFailedReason = (reason: string): boolean => failedReasons.some((failed) => failed === reason)
 
 export const indexingStages = ['waiting', 'fetching', 'scanning', 'analysing', 'storing', 'finishing'] as const
 export type IndexingStage = (typeof indexingStages)[number]

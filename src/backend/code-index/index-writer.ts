@@ -50,6 +50,8 @@ export interface IndexWriter {
   writeFiles(files: readonly IndexedFile[]): Promise<void>
   /** Files that are left out, each counted and the first thousand listed. */
   writeSkipped(files: readonly SkippedFile[]): Promise<void>
+  /** Writes out the lists in memory: there will be a pause. */
+  rest(): Promise<void>
   /** Makes it the repository's current index and drops the former one, at once. Throws `IndexGone`. */
   seal(completion: Completion): Promise<void>
 }
@@ -103,10 +105,14 @@ class Writer implements IndexWriter {
       .execute()
   }
 
-  async seal(completion: Completion): Promise<void> {
+  async rest(): Promise<void> {
     await this.#insertWaiting()
     await this.#inserting
     await this.#writeSegment()
+  }
+
+  async seal(completion: Completion): Promise<void> {
+    await this.rest()
     const paths = [...this.#paths.rows()].map((row) => ({ ...row, key: row.gram + pathGrams }))
     await insertPostings(this.#db, 'code_grams', this.no, 0, paths)
     await withStatementLimit(sealLimit, async () => {

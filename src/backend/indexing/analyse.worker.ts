@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { analyseFile, type AnalysedFile } from './analyse-file.ts'
 
 export interface AnalysisBatch {
@@ -8,9 +8,19 @@ export interface AnalysisBatch {
   readonly paths: readonly string[]
 }
 
+export interface AnalysisWorkerData {
+  /** Shared: which file of the batch is being analysed, so that a file that takes too long can be named. */
+  readonly position: Int32Array
+}
+
+const { position } = workerData as AnalysisWorkerData
+
 parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
   const analysed: AnalysedFile[] = []
-  for (const path of paths) analysed.push(await analyseOne(folder, path))
+  for (const [index, path] of paths.entries()) {
+    Atomics.store(position, 0, index)
+    analysed.push(await analyseOne(folder, path))
+  }
   parentPort?.postMessage(analysed)
 })
 parentPort?.postMessage('ready')

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import type { SkipReason } from '#src/contract/repositories.ts'
 import type { AnalysedFile } from './analyse-file.ts'
-import { AnalysisThread } from './analysis-thread.ts'
+import { AnalysisThread, FileTooComplex } from './analysis-thread.ts'
 
 export interface AnalysisRequest {
   readonly folder: string
@@ -11,6 +12,8 @@ export interface AnalysisRequest {
   readonly workers?: number
   /** What the threads run; the analysis unless a test says otherwise. */
   readonly entry?: URL
+  /** A file that takes longer is left out as `tooComplex`. */
+  readonly maxFileMs?: number
 }
 
 const BATCH_FILES = 16
@@ -21,13 +24,14 @@ const AHEAD = 4
 
 /**
  * Analyses files on threads of its own and yields them as they are done, in no fixed order. A file that takes its
- * thread down is yielded as `unreadable`. Threads work a few batches ahead of the reader and end with the iteration.
+ * thread down is yielded as `unreadable`, one that takes too long or too much memory as `tooComplex`. Threads work a
+ * few batches ahead of the reader and end with the iteration, or at once when `signal` is aborted.
  */
 export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly AnalysedFile[]> {
-  const { folder, paths, signal, entry } = request
+  const { paths, signal } = request
   const waiting = batchesOf(paths)
   const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
-  const lanes = Array.from({ length: count }, () => new Lane(folder, entry))
+  const lanes = Array.from({ length: count }, () => new Lane(request))
   const free = [...lanes]
   const done: (readonly AnalysedFile[])[] = []
   const running = new Set<Promise<void>>()
@@ -46,19 +50,34 @@ export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<re
       running.add(run)
     }
   }
+  const left = rejectOnAbort(signal)
   try {
     fill()
     while (done.length + running.size > 0) {
-      if (done.length === 0) await Promise.race(running)
+      if (done.length === 0) await Promise.race([...running, left.promise])
       signal?.throwIfAborted()
       const files = done.shift()
       fill()
       if (files !== undefined) yield files
     }
   } finally {
+    left.release()
     await Promise.all(lanes.map((lane) => lane.close()))
     await Promise.allSettled(running)
   }
+}
+
+/** A thread that is stuck settles nothing, so that leaving must not wait for it. */
+function rejectOnAbort(signal: AbortSignal | undefined) {
+  let release = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(signal?.reason)
+    if (signal?.aborted === true) onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    release = () => signal?.removeEventListener('abort', onAbort)
+  })
+  promise.catch(() => undefined)
+  return { promise, release }
 }
 
 function usualWorkers(): number {
@@ -70,23 +89,32 @@ function batchesOf(paths: readonly string[]): (readonly string[])[] {
   return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH_FILES, (index + 1) * BATCH_FILES))
 }
 
+type Outcome = readonly AnalysedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }
+
+function leftOut(path: string, reason: SkipReason): AnalysedFile {
+  return { kind: 'skipped', path, bytes: 0, reason }
+}
+
 /** One thread after another: a thread that dies is replaced. */
 class Lane {
-  readonly #folder: string
-  readonly #entry: URL | undefined
+  readonly #request: AnalysisRequest
   #thread: AnalysisThread | null = null
   #isClosed = false
 
-  constructor(folder: string, entry: URL | undefined) {
-    this.#folder = folder
-    this.#entry = entry
+  constructor(request: AnalysisRequest) {
+    this.#request = request
   }
 
   async run(paths: readonly string[]): Promise<readonly AnalysedFile[]> {
-    if (this.#isClosed) return []
-    const files = await this.#analyse(paths)
-    if (files !== null) return files
-    if (paths.length === 1) return paths.map((path) => ({ kind: 'skipped', path, bytes: 0, reason: 'unreadable' }))
+    if (this.#isClosed || paths.length === 0) return []
+    const outcome = await this.#analyse(paths)
+    if (!('failed' in outcome)) return outcome
+    const { failed, index } = outcome
+    if (paths.length === 1) return paths.map((path) => leftOut(path, failed))
+    if (index !== undefined) {
+      const blamed = paths.slice(index, index + 1).map((path) => leftOut(path, failed))
+      return [...blamed, ...(await this.run(paths.toSpliced(index, 1)))]
+    }
     const single: AnalysedFile[] = []
     for (const path of paths) single.push(...(await this.run([path])))
     return single
@@ -99,18 +127,18 @@ class Lane {
     this.#thread = null
   }
 
-  /** `null` when the thread died over it, or was ended. */
-  async #analyse(paths: readonly string[]): Promise<readonly AnalysedFile[] | null> {
-    this.#thread ??= await AnalysisThread.start(this.#entry)
+  async #analyse(paths: readonly string[]): Promise<Outcome> {
+    const { entry, folder, maxFileMs } = this.#request
+    this.#thread ??= await AnalysisThread.start(entry, maxFileMs)
     if (this.#isClosed) {
       await this.close()
-      return null
+      return []
     }
     try {
-      return await this.#thread.ask({ folder: this.#folder, paths })
-    } catch {
+      return await this.#thread.ask({ folder, paths })
+    } catch (error) {
       this.#thread = null
-      return null
+      return error instanceof FileTooComplex ? { failed: 'tooComplex', index: error.index } : { failed: 'unreadable' }
     }
   }
 }

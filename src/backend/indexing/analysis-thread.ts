@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { AnalysedFile } from './analyse-file.ts'
-import type { AnalysisBatch } from './analyse.worker.ts'
+import type { AnalysisBatch, AnalysisWorkerData } from './analyse.worker.ts'
 
 // In the server's build the worker is an entry beside this file.
 const ANALYSIS_ENTRY = new URL(
@@ -9,7 +9,23 @@ const ANALYSIS_ENTRY = new URL(
 )
 
 /** Most of what a file leaves behind dies young; without a bound each thread keeps tens of megabytes for it. */
-const MEMORY = { maxYoungGenerationSizeMb: 12 }
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
+
+/** Of one file; parsing gives up well before (`PARSE_BUDGET_MS`). */
+const MAX_FILE_MS = 10_000
+const CHECKS_PER_FILE = 20
+
+/** The thread was ended because one file took too long, or too much memory. */
+export class FileTooComplex extends Error {
+  override readonly name = 'FileTooComplex'
+  /** Within the batch; undefined when the thread could not tell. */
+  readonly index: number | undefined
+
+  constructor(message: string, index?: number) {
+    super(message)
+    this.index = index
+  }
+}
 
 interface Waiting {
   readonly resolve: (files: readonly AnalysedFile[]) => void
@@ -19,37 +35,63 @@ interface Waiting {
 /** One thread that is asked one batch at a time. */
 export class AnalysisThread {
   readonly #worker: Worker
+  /** One number: the file of the batch that the thread is at. */
+  readonly #position = new Int32Array(new SharedArrayBuffer(4))
+  readonly #maxFileMs: number
   #waiting: Waiting | null = null
   /** Why it answers no more. */
   #ended: Error | null = null
 
-  private constructor(entry: URL) {
-    this.#worker = new Worker(entry, { resourceLimits: MEMORY })
+  private constructor(entry: URL, maxFileMs: number) {
+    this.#maxFileMs = maxFileMs
+    const workerData: AnalysisWorkerData = { position: this.#position }
+    this.#worker = new Worker(entry, { resourceLimits: MEMORY, workerData })
     this.#worker.on('message', (files: readonly AnalysedFile[]) => this.#waiting?.resolve(files))
-    this.#worker.on('error', (error) => this.#waiting?.reject(error))
+    this.#worker.on('error', (error) => {
+      const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      this.#ended ??= isOutOfMemory ? new FileTooComplex(error.message) : error
+      this.#waiting?.reject(this.#ended)
+    })
     this.#worker.on('exit', (code) => {
-      this.#ended = new Error(`The analysis thread ended (${code})`)
+      this.#ended ??= new Error(`The analysis thread ended (${code})`)
       this.#waiting?.reject(this.#ended)
     })
   }
 
   /** Rejects when it cannot even start, which is a fault of the installation and not of any file. */
-  static async start(entry: URL = ANALYSIS_ENTRY): Promise<AnalysisThread> {
-    const thread = new AnalysisThread(entry)
+  static async start(entry: URL = ANALYSIS_ENTRY, maxFileMs = MAX_FILE_MS): Promise<AnalysisThread> {
+    const thread = new AnalysisThread(entry, maxFileMs)
     await thread.#answer()
     return thread
   }
 
-  /** Rejects when the thread dies over it. */
+  /** Rejects when the thread dies over it; with `FileTooComplex` when one file is to blame. */
   async ask(batch: AnalysisBatch): Promise<readonly AnalysedFile[]> {
     if (this.#ended !== null) throw this.#ended
+    Atomics.store(this.#position, 0, 0)
     const answer = this.#answer()
     this.#worker.postMessage(batch)
-    return answer
+    const watch = this.#endWhenStuck()
+    return answer.finally(() => clearInterval(watch))
   }
 
   async end(): Promise<void> {
     await this.#worker.terminate()
+  }
+
+  /** Counts looks, not time: while this process stands still no file is to blame for it. */
+  #endWhenStuck(): NodeJS.Timeout {
+    let at = 0
+    let looks = 0
+    return setInterval(() => {
+      const position = Atomics.load(this.#position, 0)
+      looks = position === at ? looks + 1 : 0
+      at = position
+      if (looks < CHECKS_PER_FILE) return
+      this.#ended ??= new FileTooComplex(`one file took longer than ${this.#maxFileMs} ms`, position)
+      this.#waiting?.reject(this.#ended)
+      void this.#worker.terminate()
+    }, this.#maxFileMs / CHECKS_PER_FILE)
   }
 
   #answer(): Promise<readonly AnalysedFile[]> {

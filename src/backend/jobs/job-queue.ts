@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
@@ -16,6 +17,11 @@ export interface QueueDefinition {
   readonly expiresAfter: number
   /** Throwing makes it a failed attempt. `signal` is aborted by `abort` and by `stop`, which then waits for it. */
   run(key: string, signal: AbortSignal): Promise<void>
+  /**
+   * When given, jobs run side by side and are chosen here, not in the order they were sent: a job that was sent only says
+   * that there is work. Answers the key to run next beside those `underWay`, or undefined while nothing may start.
+   */
+  choose?(underWay: readonly string[]): Promise<string | undefined>
 }
 
 export interface JobQueue {
@@ -55,6 +61,7 @@ const maintenanceSeconds = 120
 /** Work is fetched that was due before this moment, and the embedded database tells moments by milliseconds only. */
 const alreadyDue = '-1 second'
 const clockTick = 20
+const maxNotices = 500
 
 class Queue implements JobQueue {
   readonly #boss: PgBoss
@@ -94,7 +101,8 @@ class Queue implements JobQueue {
     this.#state = 'started'
     for (const queue of queues) {
       const bell = new Bell()
-      this.#workers.set(queue.name, { bell, ended: this.#work(queue, bell) })
+      const ended = queue.choose === undefined ? this.#work(queue, bell) : this.#workSideBySide(queue, bell)
+      this.#workers.set(queue.name, { bell, ended })
     }
   }
 
@@ -154,6 +162,42 @@ class Queue implements JobQueue {
       const isDone = await this.#isDone(queue, job.data.key)
       await this.#finish(queue.name, job.id, isDone)
       if (!isDone) pause = Math.min(longest, queue.retryDelay * 1000 + clockTick)
+    }
+  }
+
+  /** A job that failed keeps its lane for the retry delay, so that it is not chosen again at once. */
+  async #workSideBySide(queue: QueueDefinition, bell: Bell): Promise<void> {
+    const lanes = new Map<string, Promise<void>>()
+    const stopping = new AbortController()
+    const runLane = async (key: string) => {
+      const isDone = await this.#isDone(queue, key)
+      if (!isDone) await delay(queue.retryDelay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
+      lanes.delete(key)
+      bell.ring()
+    }
+    while (this.#state === 'started') {
+      bell.reset()
+      const key = await this.#chosen(queue, [...lanes.keys()])
+      if (key === undefined) await bell.rung(this.#pollingSeconds * 1000)
+      else lanes.set(key, runLane(key))
+    }
+    stopping.abort()
+    await Promise.all(lanes.values())
+  }
+
+  async #chosen({ name, choose }: QueueDefinition, underWay: readonly string[]): Promise<string | undefined> {
+    try {
+      const notices = await this.#boss.fetch<Payload>(name, { batchSize: maxNotices })
+      if (notices.length > 0) {
+        await this.#boss.complete(
+          name,
+          notices.map(({ id }) => id),
+        )
+      }
+      return await choose?.(underWay)
+    } catch (error) {
+      this.#log.error('no job could be chosen', { queue: name, error })
+      return undefined
     }
   }
 

@@ -1,4 +1,6 @@
 import { newObjectId } from '#src/lib/object-id.ts'
+import { AnalysisTurns } from '../repositories/analysis-turns.ts'
+import { chooseRepository } from '../repositories/choose-repository.ts'
 import { indexRepository } from '../repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from '../repositories/resume-indexing.ts'
 import type { Services } from '../services.ts'
@@ -14,13 +16,15 @@ const lookAround = 15 * seconds
 
 const queuesOf = (services: Services): QueueDefinition[] => {
   const worker = newObjectId(services.clock())
+  const turns = new AnalysisTurns()
   return [
     {
       name: 'index-repository',
       retryLimit: 0,
-      retryDelay: 0,
+      retryDelay: 30,
       expiresAfter: 12 * 60 * 60,
-      run: (id, signal) => indexRepository(services, worker, id, signal),
+      choose: (underWay) => chooseRepository(services.db, underWay),
+      run: (id, signal) => indexRepository(services, worker, id, turns, signal),
     },
     { name: 'send-mail', retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
     { name: 'clean-up', retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },

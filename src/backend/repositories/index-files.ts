@@ -1,9 +1,11 @@
+import { isFailedReason } from '#src/contract/repositories.ts'
 import { fileImportance } from '../code-index/file-importance.ts'
 import type { IndexWriter } from '../code-index/index-writer.ts'
 import type { SkippedFile } from '../code-index/indexed-file.ts'
 import type { AnalysedFile } from '../indexing/analyse-file.ts'
 import { analyseFiles } from '../indexing/analysis-pool.ts'
 import { listFiles } from '../indexing/list-files.ts'
+import type { Turn } from './analysis-turns.ts'
 import { IndexingRefused } from './indexing-failure.ts'
 import type { ProgressReport } from './progress-report.ts'
 import { storedFile } from './stored-file.ts'
@@ -24,34 +26,61 @@ const sorted = (files: readonly AnalysedFile[]) => ({
   ),
 })
 
-/** Reads, analyses and stores the files of a folder; whether all of them that should be in the index are. */
-export const indexFiles = async (
+interface Indexing {
+  readonly writer: IndexWriter
+  readonly report: ProgressReport
+  readonly signal: AbortSignal
+  /** Waits for a turn to analyse. */
+  begin(): Promise<Turn>
+}
+
+interface Tally {
+  stored: number
+  failed: number
+}
+
+/** Analyses until the turn is over; answers the paths that are left for the next one. */
+const analyseInTurn = async (
   folder: string,
-  writer: IndexWriter,
-  report: ProgressReport,
-  signal: AbortSignal,
-): Promise<'Alive' | 'Incomplete'> => {
+  paths: ReadonlySet<string>,
+  { writer, report, signal, begin }: Indexing,
+  tally: Tally,
+): Promise<ReadonlySet<string>> => {
+  const left = new Set(paths)
+  const turn = await begin()
+  try {
+    for await (const files of analyseFiles({ folder, paths: [...paths], signal })) {
+      for (const { path } of files) left.delete(path)
+      if (left.size === 0) report.enter('storing')
+      const batch = sorted(files)
+      await writer.writeFiles(batch.stored)
+      await writer.writeSkipped(batch.skipped)
+      tally.stored += batch.stored.length
+      tally.failed += batch.skipped.filter(({ reason }) => isFailedReason(reason)).length
+      report.skipped(batch.skipped.map(({ reason }) => reason))
+      report.done(files.length)
+      signal.throwIfAborted()
+      if (left.size > 0 && turn.isOver) break
+    }
+    if (left.size > 0) await writer.rest()
+  } finally {
+    turn.end()
+  }
+  return left
+}
+
+/** Reads, analyses and stores the files of a folder; whether all of them that should be in the index are. */
+export const indexFiles = async (folder: string, indexing: Indexing): Promise<'Alive' | 'Incomplete'> => {
+  const { writer, report, signal } = indexing
   report.enter('scanning')
   const { paths, skipped } = await scan(folder, signal)
   await writer.writeSkipped(skipped)
   report.skipped(skipped.map(({ reason }) => reason))
   report.enter('analysing')
   report.expect(paths.length)
-  let analysed = 0
-  let stored = 0
-  let unreadable = 0
-  for await (const files of analyseFiles({ folder, paths, signal })) {
-    analysed += files.length
-    if (analysed === paths.length) report.enter('storing')
-    const batch = sorted(files)
-    await writer.writeFiles(batch.stored)
-    await writer.writeSkipped(batch.skipped)
-    stored += batch.stored.length
-    unreadable += batch.skipped.filter(({ reason }) => reason === 'unreadable').length
-    report.skipped(batch.skipped.map(({ reason }) => reason))
-    report.done(files.length)
-    signal.throwIfAborted()
-  }
-  if (stored === 0 && unreadable === 0) throw new IndexingRefused('errors.nothingToIndex')
-  return unreadable === 0 ? 'Alive' : 'Incomplete'
+  const tally = { stored: 0, failed: 0 }
+  let left: ReadonlySet<string> = new Set(paths)
+  while (left.size > 0) left = await analyseInTurn(folder, left, indexing, tally)
+  if (tally.stored === 0 && tally.failed === 0) throw new IndexingRefused('errors.nothingToIndex')
+  return tally.failed === 0 ? 'Alive' : 'Incomplete'
 }

@@ -7,6 +7,7 @@ import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Tables } from '../db/tables.ts'
 import { HandedBack } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
+import type { AnalysisTurns } from './analysis-turns.ts'
 import { fetchSource } from './fetch-source.ts'
 import { indexFiles } from './index-files.ts'
 import { indexingFailure, IndexingRefused } from './indexing-failure.ts'
@@ -29,10 +30,18 @@ const claim = ({ db }: Services, id: string): Promise<Claimed | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
-const build = async (services: Services, repository: Claimed, writer: IndexWriter, stop: AbortSignal) => {
+interface Build {
+  readonly repository: Claimed
+  readonly writer: IndexWriter
+  readonly turns: AnalysisTurns
+  readonly stop: AbortSignal
+}
+
+const build = async (services: Services, { repository, writer, turns, stop }: Build) => {
   const { clock, config, db } = services
   const report = new ProgressReport(services, { no: writer.no, repositoryId: repository.id })
   const signal = AbortSignal.any([stop, report.cancelled])
+  const holder = { organisationId: repository.organisation_id, repositoryId: repository.id }
   try {
     const into = await makeWorkFolder(config, writer.no)
     const onPercent = (percent: number) => report.fetched(percent)
@@ -40,7 +49,7 @@ const build = async (services: Services, repository: Claimed, writer: IndexWrite
     if (branch !== undefined) {
       await db.updateTable('code_indexes').set({ branch }).where('no', '=', writer.no).execute()
     }
-    const status = await indexFiles(folder, writer, report, signal)
+    const status = await indexFiles(folder, { writer, report, signal, begin: () => turns.begin(holder, signal) })
     if (!(await hasRoomFor(db, config, repository.organisation_id, writer.sizeBytes, repository.id))) {
       throw new IndexingRefused('errors.storageFull')
     }
@@ -50,6 +59,7 @@ const build = async (services: Services, repository: Claimed, writer: IndexWrite
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   } finally {
+    turns.forget(holder)
     await report.close()
     await removeWorkFolder(config, writer.no)
   }
@@ -107,14 +117,15 @@ export const indexRepository = async (
   services: Services,
   worker: string,
   id: string,
-  signal: AbortSignal,
+  turns: AnalysisTurns,
+  stop: AbortSignal,
 ): Promise<void> => {
   const repository = await claim(services, id)
   if (repository === undefined) return
   const start = { organisationId: repository.organisation_id, repositoryId: id, worker }
   const writer = await beginIndex(services.db, { ...start, now: new Date(services.clock()) })
   try {
-    await build(services, repository, writer, signal)
+    await build(services, { repository, writer, turns, stop })
     await takeInLog(services)
   } catch (error) {
     await giveUp(services, repository, writer.no, error)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataSourceStatus } from '#src/contract/repositories.ts'
+import { failedReasons, type DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Handle } from '../db/tables.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { refused } from '../http/refusal.ts'
@@ -38,7 +38,7 @@ export const scheduleIndexing = async (
 
 /** What a repository is when nothing is being done with it: as good as its index, or new. */
 export const restingStatus = sql<DataSourceStatus>`coalesce((
-  select case when i.skipped ? 'unreadable' then 'Incomplete' else 'Alive' end
+  select case when i.skipped ?| ${[...failedReasons]}::text[] then 'Incomplete' else 'Alive' end
   from code_indexes i where i.no = repositories.current_index), 'New')`
 
 export const dropBuilds = async (db: Handle, repositoryId: string): Promise<void> => {

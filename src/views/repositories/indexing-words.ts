@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { IndexingProgress, Repository } from '#src/contract/repositories.ts'
+import { type IndexingProgress, type Repository, skipReasons } from '#src/contract/repositories.ts'
 import { type AnyT, textOfKeyOr } from '../failure-words.ts'
 import type { Figures } from '../listing/figures.ts'
 
@@ -50,9 +50,7 @@ export const paceWords = (progress: IndexingProgress, t: T, figures: Figures): r
 export const failureReason = ({ failure }: Repository, t: AnyT): string | null =>
   failure === undefined ? null : textOfKeyOr(failure.key, failure.parameters, failure.message, t)
 
-const reasons = ['binary', 'generated', 'vendored', 'tooLarge', 'empty', 'unreadable'] as const
-
 export const reasonWords = (reason: string, t: T): string => {
-  const known = reasons.find((candidate) => candidate === reason)
+  const known = skipReasons.find((candidate) => candidate === reason)
   return t(`reason.${known ?? 'other'}`)
 }

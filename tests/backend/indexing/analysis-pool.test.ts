@@ -112,3 +112,41 @@ it('starts no thread for somebody who has left in the middle', async () => {
   }
   expect(readFileSync(started, 'utf8')).toBe('..')
 })
+
+const stuckAt = (path: string) =>
+  threadThat(`
+    import { workerData } from 'node:worker_threads'
+    parentPort.on('message', ({ paths }) => {
+      for (const [index, path] of paths.entries()) {
+        Atomics.store(workerData.position, 0, index)
+        if (path === ${JSON.stringify(path)}) for (;;);
+      }
+      parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
+    })
+    parentPort.postMessage('ready')`)
+
+it('ends the thread of a file that takes too long, and analyses the others', async () => {
+  const request = { folder: '/nowhere', paths: ['a.ts', 'b.ts', 'stuck.ts', 'z.ts'], workers: 1, maxFileMs: 200 }
+  const files = await collected({ ...request, entry: stuckAt('stuck.ts') })
+  expect(files.map(summary)).toEqual(['a.ts empty', 'b.ts empty', 'stuck.ts tooComplex', 'z.ts empty'])
+})
+
+it('leaves out a file that takes more memory than a thread may have', async () => {
+  const entry = threadThat(`
+    parentPort.on('message', ({ paths }) => {
+      const kept = []
+      while (paths.includes('greedy.ts')) kept.push(Array.from({ length: 100_000 }, () => ({ kept })))
+      parentPort.postMessage(paths.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
+    })
+    parentPort.postMessage('ready')`)
+  const files = await collected({ folder: '/nowhere', paths: ['a.ts', 'greedy.ts'], workers: 1, entry })
+  expect(files.map(summary)).toEqual(['a.ts empty', 'greedy.ts tooComplex'])
+})
+
+it('ends at once for somebody who leaves while a file keeps its thread busy', async () => {
+  const leaving = new AbortController()
+  const request = { folder: '/nowhere', paths: ['stuck.ts'], workers: 1, entry: stuckAt('stuck.ts') }
+  const reading = collected({ ...request, signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(reading).rejects.toThrow('left')
+})

@@ -209,3 +209,47 @@ test('repeated work never runs twice at a time, and ends with the queue', async 
   await new Promise((resolve) => setImmediate(resolve))
   expect(begun).toBe(after)
 })
+
+test('chosen jobs run side by side, each once, and stopping waits for all of them', async () => {
+  const waiting = ['a', 'b', 'c']
+  const ran: string[] = []
+  const ended: string[] = []
+  const run = async (key: string, signal: AbortSignal) => {
+    waiting.splice(waiting.indexOf(key), 1)
+    ran.push(key)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    ended.push(`${key} ${String(signal.reason)}`)
+  }
+  const choose = async (underWay: readonly string[]) => (underWay.length < 2 ? waiting[0] : undefined)
+  await queue.start([definition(run, { choose })])
+  await vi.waitFor(() => expect(ran).toEqual(['a', 'b']), patience)
+  queue.abort('send-mail', 'a', new Error('only a'))
+  await vi.waitFor(() => expect(ran).toEqual(['a', 'b', 'c']), patience)
+  await queue.stop()
+  expect(ended).toEqual(['a Error: only a', ...['b', 'c'].map((key) => `${key} HandedBack: the process ends`)])
+})
+
+test('a job that is sent makes the queue choose, and leaves nothing in the database', async () => {
+  const waiting: string[] = []
+  const ran: string[] = []
+  const run = async (key: string) => void ran.push(waiting.splice(waiting.indexOf(key), 1)[0] ?? '')
+  await queue.start([definition(run, { choose: async () => waiting[0] })])
+  waiting.push('of another sender')
+  await queue.send('send-mail', 'a')
+  await vi.waitFor(() => expect(ran).toEqual(['of another sender']), patience)
+  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 1 }), patience)
+})
+
+test('a chosen job that fails is not chosen again before its delay is over', async () => {
+  let attempts = 0
+  const run = async () => {
+    attempts += 1
+    throw new AttemptFailed('known')
+  }
+  const choose = async (underWay: readonly string[]) => (underWay.includes('a') ? undefined : 'a')
+  await queue.start([definition(run, { choose, retryDelay: 60 })])
+  await vi.waitFor(() => expect(attempts).toBe(1), patience)
+  for (const key of ['x', 'y', 'z']) await queue.send('send-mail', key)
+  await vi.waitFor(async () => expect(await statesOf()).toEqual({ completed: 3 }), patience)
+  expect(attempts).toBe(1)
+})

@@ -3,7 +3,10 @@ import type { LineTable } from './line-table.ts'
 
 const MAX_LENGTH = 1000
 const MAX_LINES = 60
-const XML_TAG = /<\/?(?:summary|remarks|para|param|returns|value|inheritdoc|see|c|code|exception|example)\b[^>]*>/g
+/** A longer line is cut before it is read: of all lines together no more than `MAX_LENGTH` is kept. */
+const MAX_LINE_LENGTH = 8 * MAX_LENGTH
+const XML_TAG = /^\/?(?:summary|remarks|para|param|returns|value|inheritdoc|see|c|code|exception|example)\b/
+const LONGEST_TAG_NAME = 16
 const ATTRIBUTE = /^\s*(?:@[\w.]+(?:\(.*\))?|#!?\[.*\]|\[.*\]|template\s*<.*>)\s*$/
 
 /** The comment that ends on the line above a definition, attributes in between allowed; without its marks. */
@@ -49,14 +52,34 @@ function runEndingAt(lines: LineTable, last: number, mark: string): string[] {
 }
 
 function cleaned(lines: readonly string[]): string | null {
-  const bare = lines.map((line) =>
-    line
-      .trim()
-      .replace(/^\/\*+!?|^\/\/+!?|^#+|^\*(?!\/)/, '')
-      .replace(/\*+\/$/, '')
-      .replaceAll(XML_TAG, ''),
-  )
+  const bare = lines.map((line) => {
+    const body = line.trim().replace(/^\/\*+!?|^\/\/+!?|^#+|^\*(?!\/)/, '')
+    return withoutTags(withoutEndMark(body).slice(0, MAX_LINE_LENGTH))
+  })
   return limited(bare)
+}
+
+/** A loop, since an expression tries again at every star of a long row. */
+function withoutEndMark(line: string): string {
+  if (!line.endsWith('*/')) return line
+  let end = line.length - 1
+  while (line[end - 1] === '*') end -= 1
+  return line.slice(0, end)
+}
+
+/** Looks for the end of a tag once: an expression looks for it again at every tag that is left open. */
+function withoutTags(line: string): string {
+  let text = ''
+  let from = 0
+  for (let at = line.indexOf('<'); at !== -1; at = line.indexOf('<', at + 1)) {
+    if (!XML_TAG.test(line.slice(at + 1, at + 1 + LONGEST_TAG_NAME))) continue
+    const end = line.indexOf('>', at)
+    if (end === -1) break
+    text += line.slice(from, at)
+    from = end + 1
+    at = end
+  }
+  return text + line.slice(from)
 }
 
 function limited(lines: readonly string[]): string | null {

@@ -10,6 +10,11 @@ import { signatureOf } from './signature.ts'
 export const MAX_PARSED_LENGTH = 3 * 1024 * 1024
 /** A grammar can take quadratic time on a text it was not made for. */
 export const PARSE_BUDGET_MS = 3000
+/** A text with more is data; each symbol comes with texts of its own, all of which cross from thread to thread. */
+const MAX_DEFINITIONS = 20_000
+const MAX_MENTIONS = 200_000
+/** Each level of nesting repeats the names around it. */
+const MAX_QUALIFIED_NAME = 400
 
 const HOLDERS: readonly (SymbolKind | null)[] = ['class', 'interface', 'struct', 'enum', 'trait', null]
 /** A `typedef struct` or a macro surrounds a definition without being where it lives. */
@@ -26,7 +31,7 @@ interface Definition extends FoundDefinition {
   readonly isKept: boolean
 }
 
-/** `null` when the text is too long or took too long. A text with mistakes gives what could be read. */
+/** `null` when the text is too long, took too long or holds too many symbols. A text with mistakes gives what could be read. */
 export function extractSymbols(
   text: string,
   lines: LineTable,
@@ -44,10 +49,14 @@ export function extractSymbols(
   }
   try {
     const captures = readCaptures(text, query, tree.rootNode, isOverdue)
-    return isOverdue() ? null : assembled(text, lines, grammar, captures)
+    return isOverdue() || isTooMuch(captures) ? null : assembled(text, lines, grammar, captures)
   } finally {
     tree.delete()
   }
+}
+
+function isTooMuch({ definitions, calls, ancestors, docs }: Captures): boolean {
+  return definitions.length > MAX_DEFINITIONS || calls.length + ancestors.length + docs.length > MAX_MENTIONS
 }
 
 function assembled(text: string, lines: LineTable, grammar: Grammar, captures: Captures): FileSymbols {
@@ -83,7 +92,8 @@ function nested(found: readonly FoundDefinition[]): Definition[] {
     const kind = kindWithin(named, parent)
     const isLocal = CODE.includes(parent?.kind ?? null) && parent !== null && isData(kind)
     const prefix = named.owner ?? parent?.qualifiedName ?? null
-    const qualifiedName = prefix === null ? named.name : `${prefix}.${named.name}`
+    const isLong = prefix === null || prefix.length + named.name.length >= MAX_QUALIFIED_NAME
+    const qualifiedName = isLong ? named.name : `${prefix}.${named.name}`
     const complete = { ...named, kind, qualifiedName, isKept: kind !== null && !isLocal }
     around.push(complete)
     return complete
@@ -192,12 +202,19 @@ function simpleName(text: string): string {
   return bare.split(/[.\\]|::/).findLast((part) => part !== '') ?? bare
 }
 
+/** Pairs of angle brackets go, from the inside out; one that has no partner stays. */
 function withoutArguments(text: string): string {
-  if (text.includes('operator')) return text
-  let bare = text
-  for (let before = ''; before !== bare;) {
-    before = bare
-    bare = bare.replaceAll(/<[^<>]*>/g, '')
+  if (text.includes('operator') || !text.includes('<')) return text
+  const kept: string[] = []
+  const opened: number[] = []
+  for (const character of text) {
+    const start = character === '>' ? opened.pop() : undefined
+    if (start !== undefined) {
+      kept.length = start
+      continue
+    }
+    if (character === '<') opened.push(kept.length)
+    kept.push(character)
   }
-  return bare
+  return kept.join('')
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startGitServer, type GitServer } from '#tests/support/git-server.ts'
+import { patience } from '#tests/support/patience.ts'
+import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
+import type { Repository } from '#src/contract/repositories.ts'
+import { addArchive, sampleFiles, zipOf } from './archive-files.ts'
+import { readRepository, settled, startIndexingBackend } from './indexing-backend.ts'
+
+let folder: string
+/** Takes every question and answers none. */
+let silent: GitServer
+let backend: TestBackend
+let greedy: SignedInPerson
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quarry-fairness-'))
+  silent = await startGitServer(folder, { intercept: () => true })
+  backend = await startIndexingBackend({ SELF_HOSTED: '1', PRIVATE_HOSTS: `127.0.0.1:${silent.port}` })
+  greedy = await signUpPerson(backend, { role: 'User' })
+})
+afterAll(async () => {
+  await silent.close()
+  await backend.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const addSilent = (name: string) =>
+  greedy.read<Repository>('/api/repositories', {
+    json: { source: { sourceType: 'PublicHttp', url: silent.url(`${name}.git`) } },
+  })
+
+const statusesOf = async (repositories: readonly Repository[]) => {
+  const read = repositories.map(async ({ id }) => (await readRepository(greedy, id)).status)
+  return (await Promise.all(read)).toSorted()
+}
+
+test('repositories of an organisation whose host never answers keep nobody else waiting', async () => {
+  const first = await addSilent('first')
+  await vi.waitFor(async () => expect(await statusesOf([first])).toEqual(['Processing']), patience)
+  const small = await addArchive(greedy, 'small.zip', zipOf(sampleFiles), 'small')
+  expect(await settled(greedy, small.id)).toMatchObject({ status: 'Alive' })
+
+  const more: Repository[] = []
+  for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) more.push(await addSilent(name))
+  const all = [first, ...more]
+  const share = [...Array.from({ length: 3 }, () => 'Processing'), ...Array.from({ length: 6 }, () => 'Scheduled')]
+  await vi.waitFor(async () => expect(await statusesOf(all)).toEqual(share), patience)
+
+  const other = await signUpPerson(backend, { role: 'User' })
+  const archive = await addArchive(other, 'other.zip', zipOf(sampleFiles), 'other')
+  expect(await settled(other, archive.id)).toMatchObject({ status: 'Alive' })
+  expect(await statusesOf(all)).toEqual(share)
+})
