@@ -44,6 +44,17 @@ export const Repeated = v.pipe(
   v.transform((given) => (typeof given === 'string' ? [given] : given)),
 )
 
+export const maxRepeatedPaths = 50
+export const maxPathTextLength = 400
+const PathText = v.pipe(v.string(), v.maxLength(maxPathTextLength))
+
+/** The same for globs and file name endings. */
+export const RepeatedPaths = v.pipe(
+  v.union([PathText, v.array(PathText)]),
+  v.transform((given) => [given].flat()),
+  v.maxLength(maxRepeatedPaths),
+)
+
 /** The members of both; a spread in its place would keep both schemas in a bundle that uses neither. */
 export const extended = <Fields extends object, More extends object>(fields: Fields, more: More): Fields & More => ({
   ...fields,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { extended, Flag, Id, Repeated, WholeNumber } from './fields.ts'
+import { extended, Flag, Id, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
 
 export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
 
@@ -44,9 +44,10 @@ export const GrepResult = v.object(
 )
 export type GrepResult = v.InferOutput<typeof GrepResult>
 
-const Query = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+/** Not blank: a byte-order mark and other white space ask for nothing. */
+const Query = v.pipe(v.string(), v.minLength(1), v.maxLength(1000), v.regex(/\S/))
 const MaxResults = v.optional(WholeNumber(1, 500))
-const places = { Names: v.optional(Repeated), Paths: v.optional(Repeated), Extensions: v.optional(Repeated) }
+const places = { Names: v.optional(Repeated), Paths: v.optional(RepeatedPaths), Extensions: v.optional(RepeatedPaths) }
 
 /** `wire-contract.md`, "Search": additions to the specification's calls. */
 export const searchEndpoints = endpoints({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Repeated } from '#src/contract/fields.ts'
+import { maxPathTextLength, maxRepeatedPaths, Repeated, RepeatedPaths } from '#src/contract/fields.ts'
 import type { Converter } from './json-schemas.ts'
 import type { JsonSchema, Parameter } from './open-api.ts'
 
@@ -26,6 +26,9 @@ const isFlag = (schema: Schema): boolean => {
 /** A query carries text; what the text stands for is said here. */
 const meantBy = (schema: Schema, converter: Converter): JsonSchema => {
   if (schema === Repeated) return { type: 'array', items: { type: 'string' } }
+  if (schema === RepeatedPaths) {
+    return { type: 'array', maxItems: maxRepeatedPaths, items: { type: 'string', maxLength: maxPathTextLength } }
+  }
   if (isFlag(schema)) return { type: 'boolean' }
   if (!isNumber(schema)) return converter.convert(schema, 'input')
   const [minimum, maximum] = [boundOf(schema, 'min_value'), boundOf(schema, 'max_value')]

@@ -28,6 +28,7 @@ export const textMatcher = (text: string): LineMatcher => ({
   needle: text,
   spansIn(line) {
     const spans: Span[] = []
+    if (text === '') return spans
     for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
       spans.push({ start: at, end: at + text.length })
     }

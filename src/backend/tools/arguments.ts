@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Line } from '#src/contract/fields.ts'
+import { Line, RepeatedPaths } from '#src/contract/fields.ts'
 import type { Database } from '../db/tables.ts'
 import { onlySource, type Reach } from '../data-sources/allowed-sources.ts'
 import type { PathFilter } from '../search/path-filter.ts'
 import { namedSources, searchScope, type NamedSource, type SearchedIndex } from '../search/search-scope.ts'
 import { Mistake } from './tool.ts'
 
-export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(1000), v.regex(/\S/))
 /** One name or several. */
 const Names = v.pipe(
   v.union([v.string(), v.array(Line(300))]),
@@ -19,8 +19,8 @@ export const Count = (least: number, most: number) =>
 export const DataSource = v.optional(Line(300))
 export const places = {
   data_sources: v.optional(Names),
-  paths: v.optional(Names),
-  extensions: v.optional(Names),
+  paths: v.optional(RepeatedPaths),
+  extensions: v.optional(RepeatedPaths),
   max_results: v.optional(Count(1, 500)),
 }
 

@@ -116,6 +116,23 @@ test('case counts, and what is not there is an empty list', async () => {
   expect(await (await person.fetch(addressOf('no such thing anywhere'))).json()).toEqual({ results: [] })
 })
 
+test.each(['/api/search', '/api/search/grep', '/api/search/semantic'])(
+  'a query of %s with nothing but white space is a 400',
+  async (call) => {
+    for (const query of ['', ' ', '\t\n', '\uFEFF', '\u00A0\u2003']) {
+      const { status } = await person.fetch(`${call}?${new URLSearchParams({ Query: query })}`)
+      expect([query, status]).toEqual([query, 400])
+    }
+  },
+)
+
+test('the paths of a query are bounded in number and in length', async () => {
+  const status = async (paths: readonly string[]) => (await person.fetch(addressOf('token', { Paths: paths }))).status
+  expect(await status(Array.from({ length: 50 }, () => `${'**/'.repeat(90)}x`))).toBe(200)
+  expect(await status(Array.from({ length: 51 }, () => 'src'))).toBe(400)
+  expect(await status(['*'.repeat(401)])).toBe(400)
+})
+
 test('a file is found by its name alone', async () => {
   expect(await grep('remove-repository')).toEqual([
     {
