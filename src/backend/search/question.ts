@@ -49,34 +49,89 @@ const callWords = new Set([
   'usages',
 ])
 
-const callers =
-  /\b(who|what|which(\s+\w+)?|where)\b.*\b(calls?|invokes?|uses)\b|\bcallers?\s+of\b|\b(is|are|gets?)\b.*\b(called|invoked|used)\b|\busages?\s+of\b|\bcalled\s+(by|from)\b/i
-/** Asks who uses a name that stands in the question. */
-const makers =
-  /\b(who|what|which(\s+\w+)?|where)\b.*\b(throws?|thrown|raises?|raised|creates?|created|instantiates?|constructs?|references?)\b/i
-const where = /^\s*where\b|\bwhich\s+(file|module|function|class|method)\b|\b(defined|declared|implemented|located)\b/i
-const how = /^\s*how\b|\bexplain\b|\bdescribe\b|\bwalk\s+(me\s+)?through\b/i
+const callNouns = new Set(['callers of', 'caller of', 'usage of', 'usages of', 'called by', 'called from'])
+const askers = new Set(['who', 'what', 'which', 'where'])
+const calling = new Set(['call', 'calls', 'invoke', 'invokes', 'uses'])
+const passives = new Set(['is', 'are', 'get', 'gets'])
+const beingCalled = new Set(['called', 'invoked', 'used'])
+/** Ask who uses a name that stands in the question. */
+const making = new Set(
+  `throw throws thrown raise raises raised create creates created instantiate instantiates construct constructs
+  reference references`.split(/\s+/),
+)
+const placed = new Set(['defined', 'declared', 'implemented', 'located'])
+const whichPlaces = new Set(['which file', 'which module', 'which function', 'which class', 'which method'])
+
+/** Whether a word of `first` is followed by one of `then`, at any distance. */
+const hasInOrder = (words: readonly string[], first: ReadonlySet<string>, then: ReadonlySet<string>): boolean => {
+  const at = words.findIndex((word) => first.has(word))
+  return at >= 0 && words.some((word, place) => place > at && then.has(word))
+}
+
+const hasPair = (words: readonly string[], pairs: ReadonlySet<string>): boolean =>
+  words.some((word, at) => pairs.has(`${word} ${words[at + 1] ?? ''}`))
+
+const asksForCallers = (words: readonly string[]): boolean =>
+  hasInOrder(words, askers, calling) || hasInOrder(words, passives, beingCalled) || hasPair(words, callNouns)
+
+const asksHow = (words: readonly string[]): boolean =>
+  words[0] === 'how' ||
+  words.includes('explain') ||
+  words.includes('describe') ||
+  words.some((word, at) => word === 'walk' && words.slice(at + 1, at + 3).includes('through'))
+
+const asksWhere = (words: readonly string[]): boolean =>
+  words[0] === 'where' || hasPair(words, whichPlaces) || words.some((word) => placed.has(word))
 
 const intentOf = (text: string, names: readonly string[]): Intent => {
-  if (callers.test(text) || (names.length > 0 && makers.test(text))) return 'callers'
-  if (how.test(text)) return 'how'
-  return where.test(text) ? 'where' : 'any'
+  const words: readonly string[] = text.toLowerCase().match(/\w+/g) ?? []
+  if (asksForCallers(words) || (names.length > 0 && hasInOrder(words, askers, making))) return 'callers'
+  if (asksHow(words)) return 'how'
+  return asksWhere(words) ? 'where' : 'any'
 }
 
 const looksLikeName = (name: string): boolean =>
   /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[$_]|\$$/.test(name) || /^[A-Z]{2,}[a-z]/.test(name)
 
 const quoted = /`([^`]{2,200})`|"([^"]{2,200})"|'([A-Za-z_$][\w$.]*)'/g
-const calledForm = /([A-Za-z_$][\w$]*)\s*\(\)/g
-const dotted = /\b[A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*)+/g
+const identifier = /^[A-Za-z_$]/
+const chains = /[\w$]+(?:(?:\.|::|#|->)[\w$]+)*/g
+const emptyCall = / ?\(\)/y
+
+const isCalled = (text: string, at: number): boolean => {
+  emptyCall.lastIndex = at
+  return emptyCall.test(text)
+}
+
+/** The last name of `Session.refresh`, and the name before `()`. */
+const markedNames = (text: string): string[] =>
+  [...text.matchAll(chains)].flatMap(({ 0: chain, index }) => {
+    const names = chain.split(/\.|::|#|->/)
+    const isMarked = names.length > 1 || isCalled(text, index + chain.length)
+    const last = names.at(-1) ?? ''
+    return isMarked && identifier.test(last) ? [last] : []
+  })
 
 const namesOf = (text: string): string[] => {
   const inQuotes = [...text.matchAll(quoted)].flatMap(([, one, two, three]) => namesIn(one ?? two ?? three ?? ''))
-  const called = [...text.matchAll(calledForm)].flatMap(([, name]) => name ?? [])
-  const parts = [...text.matchAll(dotted)].flatMap(([whole]) => whole.split(/\.|::|#|->/).slice(-1))
   const plain = namesIn(text).filter(looksLikeName)
-  return [...new Set([...inQuotes, ...called, ...parts, ...plain])].filter((name) => name.length > 1).slice(0, 8)
+  return [...new Set([...inQuotes, ...markedNames(text), ...plain])].filter((name) => name.length > 1).slice(0, 8)
 }
+
+const maxQuestionLength = 2000
+const maxQuestionWords = 200
+
+/** A question as far as it is read, with single spaces and line ends, so that reading takes time by its length alone. */
+export const toReadableQuestion = (text: string): string =>
+  text
+    .trim()
+    .slice(0, maxQuestionLength * 2)
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? '\n' : ' '))
+    .trim()
+    .slice(0, maxQuestionLength)
+    .split(/(?<=[ \n])/)
+    .slice(0, maxQuestionWords)
+    .join('')
 
 const synonymWeight = 0.45
 const mostConcepts = 12
@@ -87,7 +142,8 @@ const conceptOf = (stem: string): Concept => ({
 })
 
 /** Takes a question apart: what it wants to know, the words that carry it, and the names in it. */
-export const readQuestion = (text: string): Question => {
+export const readQuestion = (question: string): Question => {
+  const text = toReadableQuestion(question)
   const names = namesOf(text)
   const intent = intentOf(text, names)
   const spoken = namesIn(text).flatMap(partsOf)

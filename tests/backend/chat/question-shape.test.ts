@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { importedNames } from '#src/backend/chat/extract/imported-names.ts'
 import { codeBlock, codeSpan, plainSentence } from '#src/backend/chat/extract/markdown.ts'
+import { readQuestion } from '#src/backend/search/question.ts'
 import { leansOnEarlier, questionShape, questionsWithin } from '#src/backend/chat/extract/question-shape.ts'
 
 test.each([
@@ -108,4 +109,42 @@ test('names that a file brings in, with where they come from', () => {
     Quill: 'Quill',
     Stone: 'Stone',
   })
+})
+
+test.each([
+  ['a comment with an import and blanks', `// import${' '.repeat(3000)}x`],
+  ['a declaration and blanks', `const a${' '.repeat(9000)}b${' '.repeat(9000)}`],
+  ['a declaration without an end', 'const '.repeat(3000)],
+  ['open lists', 'from a import ('.repeat(1300)],
+  ['lists over lines', 'from a import (\n'.repeat(1200)],
+  ['blanks before a name', `import { ${' '.repeat(15_000)} ! } from 'x'`],
+  ['a package without an end', `using ${'a.'.repeat(9000)}`],
+])('the imports of a head with %s are read in time by its length', (_, head) => {
+  const begun = performance.now()
+  importedNames(head)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test.each([
+  ['signs of money', '$'.repeat(20_000)],
+  ['askers', 'who '.repeat(5000)],
+  ['askers and calls', 'where is who calls '.repeat(1000)],
+  ['blanks', `what calls${' '.repeat(19_000)}x`],
+  ['blanks and joints', ` and${' '.repeat(60)}`.repeat(300)],
+  ['points', 'a.'.repeat(10_000)],
+  ['open quotes', '\'a`b"'.repeat(4000)],
+  ['line ends', '\n?'.repeat(10_000)],
+  ['letters', 'a'.repeat(20_000)],
+])('a question of %s is read in time by its length', (_, question) => {
+  const begun = performance.now()
+  questionShape(question)
+  questionsWithin(question)
+  leansOnEarlier(question)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('a question is read up to a bound of words and characters', () => {
+  const { spoken } = readQuestion(`${'many words '.repeat(2000)}where is findUser defined`)
+  expect(spoken.length).toBeLessThanOrEqual(200)
+  expect(questionShape(`${' '.repeat(3000)}Where is findUser defined?`).names).toEqual(['findUser'])
 })

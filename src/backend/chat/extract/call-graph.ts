@@ -29,7 +29,9 @@ export interface CallSite {
   readonly caller: string | undefined
 }
 
-const lastName = (name: string): string => name.slice(name.search(/[^.:#]*$/))
+/** `refresh` of `Session.refresh`. */
+export const lastName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'), name.lastIndexOf('#')) + 1)
 
 const numbersOf = (indexes: readonly SearchedIndex[]): number[] => indexes.map(({ no }) => no)
 

@@ -1,5 +1,5 @@
 import { answerText } from './answer-texts.ts'
-import { callsOf, definitionsNamed, type CallSite, type Calls } from './call-graph.ts'
+import { callsOf, definitionsNamed, lastName, type CallSite, type Calls } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 import { readLines, withoutBlankEnd, type Quote } from './quote.ts'
 import { placeOf, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
@@ -54,7 +54,7 @@ export const callersSection = async (
 ): Promise<string[] | undefined> => {
   const found = await firstCalled(desk, names)
   if (found === undefined) return undefined
-  const name = found.name.slice(found.name.search(/[^.:#]*$/))
+  const name = lastName(found.name)
   const quotes: Quote[] = []
   for (const site of spread(found.calls.sites).slice(0, listed)) {
     const quote = await quoteOfCall(desk, site, name)

@@ -1,5 +1,6 @@
 /** The longest run of backticks in a text. */
-const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+const longestRun = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0)
 
 /** Any text as a code span: nothing in it is read as Markdown or HTML. */
 export const codeSpan = (text: string): string => {

@@ -1,11 +1,10 @@
 import { namesIn } from '../../code-index/words.ts'
 import { answerText } from './answer-texts.ts'
+import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
 import { placeOf, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
 import type { QuestionKind } from './question-shape.ts'
-
-const lastName = (name: string): string => name.slice(name.search(/[^.:#]*$/))
 
 const leadOf = (
   { language }: Desk,

@@ -1,4 +1,4 @@
-import { readQuestion } from '../../search/question.ts'
+import { readQuestion, toReadableQuestion } from '../../search/question.ts'
 
 /** What kind of answer a question calls for. */
 export type QuestionKind = 'where' | 'callers' | 'how' | 'other'
@@ -76,8 +76,9 @@ const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
 
 /** A plain word may be a name where it stands for what is called. */
 const afterCall =
-  /(?:calls?|uses?|invokes?|callers? of|references?|usages? of|imports?|вызывает|использует|викликає|використовує|ruft|verwendet|appelle|utilise|llama a|usa)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?([\p{L}_$][\p{L}\p{N}_$]{2,79})(?=\s*(?:[?.,;!]|$|(?:and|in|from|directly|anywhere|und|auf|et|dans|y|en|и|в|і|у)(?![\p{L}])))/giu
-const beforeCall = /(?:is|are|gets?)\s+([\p{L}_$][\p{L}\p{N}_$]{2,79})\s+(?:called|used|invoked|referenced|imported)/giu
+  /(?:calls?|uses?|invokes?|callers? of|references?|usages? of|imports?|вызывает|использует|викликає|використовує|ruft|verwendet|appelle|utilise|llama a|usa)[ \n](?:the[ \n])?(?:(?:function|method|class)[ \n])?([\p{L}_$][\p{L}\p{N}_$]{2,79})(?=[ \n]?(?:[?.,;!]|$|(?:and|in|from|directly|anywhere|und|auf|et|dans|y|en|и|в|і|у)(?![\p{L}])))/giu
+const beforeCall =
+  /(?:is|are|gets?)[ \n]([\p{L}_$][\p{L}\p{N}_$]{2,79})[ \n](?:called|used|invoked|referenced|imported)/giu
 
 const ordinary = new Set([
   'the',
@@ -112,28 +113,31 @@ const leaning = anyOf(
   '(?:cela|ça|celui\\w*|celle\\w*|ceux)(?![\\p{L}])',
   '(?:lo|esto|eso|ese|esa|él|ella|allí)(?![\\p{L}])',
 )
-const goingOn = /^\s*(?:and|und|et|y|и|а|і|й|та|ал|және|what about|so)(?![\p{L}])/iu
+const goingOn = /^(?:and|und|et|y|и|а|і|й|та|ал|және|what about|so)(?![\p{L}])/iu
 const fewWords = 3
 
 /** Whether a question without names of its own says too little to stand alone. */
-export const leansOnEarlier = (question: string): boolean =>
-  leaning.test(question) || goingOn.test(question) || readQuestion(question).concepts.length < fewWords
+export const leansOnEarlier = (text: string): boolean => {
+  const question = toReadableQuestion(text)
+  return leaning.test(question) || goingOn.test(question) || readQuestion(question).concepts.length < fewWords
+}
 
 /** Reads a question by its words alone. */
-export const questionShape = (question: string): QuestionShape => {
+export const questionShape = (text: string): QuestionShape => {
+  const question = toReadableQuestion(text)
   const kind = kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
   return { kind, names: namesIn(question, kind) }
 }
 
 const joints =
-  /[?;\n]+|,?\s+(?:and|und|et|y|и|і|й|та|және)\s+(?=(?:where|how|what|who|which|wo|wie|was|wer|où|comment|qui|que|dónde|cómo|quién|qué|где|как|кто|что|де|як|хто|що|дзе|што|қайда|қалай|не)(?![\p{L}]))/giu
+  /[?;\n]|,?[ \n](?:and|und|et|y|и|і|й|та|және)[ \n](?=(?:where|how|what|who|which|wo|wie|was|wer|où|comment|qui|que|dónde|cómo|quién|qué|где|как|кто|что|де|як|хто|що|дзе|што|қайда|қалай|не)(?![\p{L}]))/giu
 const mostParts = 3
 
 /** The questions within a question, at most three; one that is not put together is itself. */
 export const questionsWithin = (question: string): readonly string[] => {
-  const parts = question
+  const parts = toReadableQuestion(question)
     .split(joints)
     .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/).length > 2)
+    .filter((part) => part.split(/[ \n]/).length > 2)
   return parts.length < 2 ? [question] : parts.slice(0, mostParts)
 }

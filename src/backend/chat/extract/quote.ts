@@ -42,7 +42,7 @@ export const readLines = async (
 
 /** Without the blank lines at its end. */
 export const withoutBlankEnd = (quote: Quote): Quote => {
-  const text = quote.text.replace(/\s*$/, '')
+  const text = quote.text.trimEnd()
   const dropped = quote.text.split('\n').length - text.split('\n').length
   return {
     ...quote,
@@ -55,7 +55,7 @@ export const withoutBlankEnd = (quote: Quote): Quote => {
 }
 
 const sameLines = (one: string, other: string): boolean => {
-  const bare = (text: string) => text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
+  const bare = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
   return bare(one) === bare(other)
 }
 
