@@ -35,7 +35,7 @@ export const createMembership = ({ session, client, memory, report }: World): Me
   session.actor.on('organisation.selected', ({ organisationId }) =>
     actor.send({ type: 'organisation.selected', organisationId }),
   )
-  actor.on('features.failed', ({ error }) => report(error))
+  actor.on('features.failed', ({ error }) => report(new Error('errors.featuresFailed', { cause: error })))
   actor.on('profile.failed', ({ error }) => report(error))
   return actor
 }

@@ -16,9 +16,12 @@ export interface RefreshReply {
 export interface SessionCalls {
   /** Rejects when there was no answer. */
   readonly refresh: (refreshToken: string) => Promise<RefreshReply>
-  /** Best effort: the session is over here whatever the server says. */
+  /** Ends the session at the server. It is over here whatever the answer; without one the call is repeated a few times. */
   readonly logout: (record: SessionRecord) => Promise<void>
 }
+
+/** The tokens are gone from this browser once they were sent: nobody could end the session later. */
+const repeated = { retry: 3, retryDelay: 2_000, ignoreResponseError: false } as const
 
 export const createSessionCalls = (options: {
   readonly fetch: typeof fetch
@@ -38,7 +41,8 @@ export const createSessionCalls = (options: {
     logout: async ({ refreshToken, accessToken }) => {
       const { path, method } = authEndpoints.logout
       const headers = { Authorization: `Bearer ${accessToken}` }
-      await raw(path, { method, headers, keepalive: true, body: refreshToken === null ? {} : { refreshToken } })
+      const body = refreshToken === null ? {} : { refreshToken }
+      await raw(path, { method, headers, keepalive: true, body, ...repeated })
     },
   }
 }

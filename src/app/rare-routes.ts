@@ -9,7 +9,7 @@ export const rareScreens: Partial<Record<RouteName, Screen>> = {
   },
   organisation: {
     load: () => import('#src/views/organisation/organisation.view.tsx'),
-    namespaces: ['organisation', 'forms', 'chat'],
+    namespaces: ['organisation', 'marketing-info', 'forms', 'chat'],
   },
   billing: {
     load: () => import('#src/views/billing/billing.view.tsx'),

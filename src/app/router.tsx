@@ -67,9 +67,13 @@ function Screen() {
   if (failure !== null) return <ErrorPage status={failure.status} />
   if (shown === null) return null
   const screen = screenOf(shown.route)
-  if (screen === undefined) return <ErrorPage status={404} />
-  const layout = screen.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))
-  return layout === undefined ? null : createElement(layout, null, createElement(screen.default, { key: shown.route }))
+  const layout = screen?.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))
+  if (layout === undefined) return screen === undefined ? <ErrorPage status={404} /> : null
+  return createElement(
+    layout,
+    null,
+    screen === undefined ? <ErrorPage isInShell status={404} /> : createElement(screen.default, { key: shown.route }),
+  )
 }
 
 export function Router() {

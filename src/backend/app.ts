@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { isOwnMachine } from './http/own-machine.ts'
 import { notFound, refused } from './http/refusal.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { serve, type Origin, type ServedCall } from './http/served-call.ts'
@@ -10,6 +11,7 @@ import type { Services } from './services.ts'
 /** What the HTTP server puts beside a request. */
 export interface Bindings {
   readonly ip?: string
+  readonly httpVersion?: string
 }
 
 const notServed = (endpoint: Endpoint): ServedCall =>
@@ -26,7 +28,12 @@ export const originOf = (request: Request, bindings: Bindings | undefined, servi
   const forwarded = services.config.trustsProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
-  return { ip: forwarded ?? bindings?.ip ?? 'unknown', requestId: newObjectId(services.clock()), reply: new Headers() }
+  return {
+    ip: forwarded ?? bindings?.ip ?? 'unknown',
+    isOwnMachine: isOwnMachine(services.config, request, bindings),
+    requestId: newObjectId(services.clock()),
+    reply: new Headers(),
+  }
 }
 
 const withHeaders = (response: Response, headers: Headers): Response => {

@@ -5,12 +5,11 @@ import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
 
-const flag = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => ['1', 'true', 'yes'].includes(text.toLowerCase())),
-  ),
-  '',
+const flag = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist(['on', 'true', '1', 'off', 'false', '0']),
+  v.transform((text) => ['on', 'true', '1'].includes(text)),
 )
 const list = v.optional(
   v.pipe(
@@ -73,7 +72,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: text,
   API_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
-  DEMO: v.optional(v.picklist(['on', 'off'])),
+  DEMO: v.optional(flag),
   DEMO_EMAIL: v.optional(v.string(), 'admin@quarry.local'),
   DEMO_PASSWORD: text,
   SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -82,10 +81,10 @@ const Environment = v.object({
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   PRIVATE_HOSTS: list,
-  SELF_HOSTED: flag,
-  QA: flag,
+  SELF_HOSTED: v.optional(flag, 'off'),
+  QA: v.optional(flag, 'off'),
   QA_CONSENT: v.pipe(list, v.array(v.picklist(qaConsentFlags))),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: v.optional(flag, 'off'),
   MAX_ARCHIVE_MB: whole('512', 1_000_000),
   ANALYTICS_KEY: text,
   ANALYTICS_HOST: host,
@@ -121,7 +120,8 @@ export interface Config {
   /** Only where the QA build is served. */
   readonly qaConsent: readonly QaConsentFlag[]
   readonly trustsProxy: boolean
-  readonly isLoopback: boolean
+  /** Bound to loopback, with a loopback address for people and no proxy in front. */
+  readonly isLocalOnly: boolean
   readonly maxArchiveBytes: number
   /** Elsewhere than in the collector of the embedded backend. */
   readonly analytics: { readonly key: string; readonly host: string } | undefined
@@ -195,6 +195,10 @@ const stripeOf = (set: Set): StripeKeys | undefined => {
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
+/** False for what is no address at all. */
+export const isLoopbackUrl = (address: string): boolean =>
+  URL.canParse(address) && isLoopbackHost(new URL(address).hostname.replace(/^\[|\]$/g, ''))
+
 /** Throws `ConfigurationError` that names the variable and never its value, which may be a secret. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -207,14 +211,14 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   const set = parsed.output
   const isLoopback = isLoopbackHost(set.HOST)
-  const hasDemo = set.DEMO === undefined ? isLoopback : set.DEMO === 'on' && isLoopback
+  const ownUrl = `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`
+  const publicUrl = (set.PUBLIC_URL ?? ownUrl).replace(/\/$/, '')
+  const isLocalOnly = isLoopback && !set.TRUST_PROXY && isLoopbackUrl(publicUrl)
+  const hasDemo = isLocalOnly && set.DEMO !== false
   return {
     port: set.PORT,
     host: set.HOST,
-    publicUrl: (set.PUBLIC_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     apiOrigin: set.API_ORIGIN,
@@ -228,8 +232,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     isQa: set.QA,
     qaConsent: set.QA ? set.QA_CONSENT : [],
     trustsProxy: set.TRUST_PROXY,
-    isLoopback,
-    maxArchiveBytes: set.MAX_ARCHIVE_MB * 1024 * 1024,
+    isLocalOnly,
+    maxArchiveBytes: set.MAX_ARCHIVE_MB * 1_000_000,
     analytics: analyticsOf(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
     supportWidget: supportWidgetOf(set),

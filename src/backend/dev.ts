@@ -14,7 +14,7 @@ import { createMailPreviews } from './mail/mail-preview.ts'
 import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
 import { startProduct } from './product.ts'
-import { frontDoor, listenWith } from './server.ts'
+import { bindingsOf, frontDoor, listenWith } from './server.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
 import { createTestPayments } from './test-payments/test-payments.routes.ts'
 import { testPaymentsPath } from './test-payments/tickets.ts'
@@ -31,10 +31,7 @@ const door = frontDoor(config, product.isReady, [
   createFrames(config),
   serveReference({ server: () => running.address, isServed: servedBy(product.routes) }),
 ])
-const answer = getRequestListener((request, env) => {
-  const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
-  return door.fetch(request, ip === undefined ? {} : { ip })
-})
+const answer = getRequestListener((request, env) => door.fetch(request, bindingsOf(env)))
 const server = createServer()
 const vite = await createViteServer({
   mode: config.isQa ? 'qa' : 'app',

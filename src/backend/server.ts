@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -34,11 +34,15 @@ export const frontDoor = (
   return door
 }
 
+/** The facts of the connection that a request cannot tell by itself. */
+export const bindingsOf = (env: object): Bindings => {
+  if (!('incoming' in env)) return {}
+  const { socket, httpVersion } = env.incoming as IncomingMessage
+  return { httpVersion, ...(socket.remoteAddress === undefined ? {} : { ip: socket.remoteAddress }) }
+}
+
 export const listen = async (door: Hono<{ Bindings: Bindings }>, config: Config): Promise<RunningServer> => {
-  const listener = getRequestListener((request, env) => {
-    const ip = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
-    return door.fetch(request, ip === undefined ? {} : { ip })
-  })
+  const listener = getRequestListener((request, env) => door.fetch(request, bindingsOf(env)))
   return listenWith(createServer(listener), config)
 }
 

@@ -6,7 +6,7 @@ export const RuntimeConfiguration = object({
   /** Whether mail stays in the local mailbox page, so that screens may link there. */
   hasLocalMailbox: optional(flag, false),
   /** The largest archive that can be uploaded. */
-  maxArchiveBytes: optional(count, 512 * 1024 * 1024),
+  maxArchiveBytes: optional(count, 512_000_000),
   /** Path to the redirect that replaces it (`decisions.md` N9). */
   routeRules: optional(dictionary(text), {}),
   /** Origins an absolute redirect may lead to. */

@@ -11,7 +11,12 @@ type IconProps = {
   className?: string | undefined
 }
 
+/** An icon that is not in the bundle is left out with a warning: what it stands beside must stay usable. */
 export function Icon({ of: Shape, size, label, spinning, className }: IconProps) {
+  if ((Shape as LucideIcon | undefined) === undefined) {
+    console.warn(`Icon not found${label === undefined ? '' : `: ${label}`}`)
+    return null
+  }
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <Shape {...named} strokeWidth={1.75} className={cx(icon({ size, ...(spinning ? { spinning } : {}) }), className)} />

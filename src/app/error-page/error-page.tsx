@@ -1,8 +1,8 @@
 import { FileQuestion, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useProduct } from '#src/views/product.ts'
@@ -21,6 +21,7 @@ const center = css({
   gap: '3',
   textAlign: 'center',
 })
+const inset = css({ p: '6' })
 const code = css({ textStyle: 'code', color: 'fg.muted' })
 const title = css({ textStyle: 'heading' })
 const text = css({ color: 'fg.muted', maxW: '120', mb: '3' })
@@ -30,10 +31,26 @@ interface ErrorPageProps {
   readonly status?: number
   /** What failed, in words for people; the page has its own otherwise. */
   readonly message?: string
+  /** The layout around it brings the brand and the landmarks. */
+  readonly isInShell?: boolean
+}
+
+function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly children: ReactNode }) {
+  if (isInShell) return <div className={cx(center, inset)}>{children}</div>
+  return (
+    <div className={frame}>
+      <header>
+        <Brand />
+      </header>
+      <main id={contentId} tabIndex={-1} className={center}>
+        {children}
+      </main>
+    </div>
+  )
 }
 
 /** 404, or anything else that stands in place of a page. Crawlers get none (specification, section 8). */
-export default function ErrorPage({ status = 500, message }: ErrorPageProps) {
+export default function ErrorPage({ status = 500, message, isInShell = false }: ErrorPageProps) {
   const { t, i18n } = useTranslation()
   useState(() => addRescueWords(i18n))
   const { navigation } = useProduct()
@@ -43,34 +60,29 @@ export default function ErrorPage({ status = 500, message }: ErrorPageProps) {
   const isMissing = what === 'notFound'
   const reload = () => window.location.reload()
   return (
-    <div className={frame}>
-      <header>
-        <Brand />
-      </header>
-      <main id={contentId} tabIndex={-1} className={center}>
-        <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
-        {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
-        <h1 tabIndex={-1} className={title}>
-          {t(`errorPage.${what}Title`)}
-        </h1>
-        <p className={text}>{message ?? t(`errorPage.${what}Text`)}</p>
-        <div className={actions}>
-          {!isMissing && (
-            <>
-              <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
-              <Button variant={isUnloadable ? 'solid' : 'outline'} onClick={reload}>
-                {t('errorPage.reload')}
-              </Button>
-            </>
-          )}
-          <Button
-            variant={isUnloadable ? 'ghost' : 'solid'}
-            onClick={() => navigation.send({ type: 'address.open', address: '/', manner: 'push' })}
-          >
-            {t('errorPage.home')}
-          </Button>
-        </div>
-      </main>
-    </div>
+    <Frame isInShell={isInShell}>
+      <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
+      {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
+      <h1 tabIndex={-1} className={title}>
+        {t(`errorPage.${what}Title`)}
+      </h1>
+      <p className={text}>{message ?? t(`errorPage.${what}Text`)}</p>
+      <div className={actions}>
+        {!isMissing && (
+          <>
+            <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
+            <Button variant={isUnloadable ? 'solid' : 'outline'} onClick={reload}>
+              {t('errorPage.reload')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant={isUnloadable ? 'ghost' : 'solid'}
+          onClick={() => navigation.send({ type: 'address.open', address: '/', manner: 'push' })}
+        >
+          {t('errorPage.home')}
+        </Button>
+      </div>
+    </Frame>
   )
 }

@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 
 export const authRoutes = (services: Services): readonly ServedCall[] => [
-  serve(authEndpoints.login, ({ body, origin }) => signIn(services, body, origin.ip)),
+  serve(authEndpoints.login, ({ body, origin }) => signIn(services, body, origin)),
   serve(authEndpoints.signUp, async ({ body, origin, request }) => {
     await signUp(services, body, request, origin.ip)
     return new Answer(202, {})

@@ -5,28 +5,49 @@ import { unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { authLimits } from './auth-limits.ts'
 import { tokensOf } from './session-tokens.ts'
-import { endSession, findRefreshToken, insertRefreshToken, useRefreshToken } from './sessions.store.ts'
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  useRefreshToken,
+  type KnownRefreshToken,
+} from './sessions.store.ts'
 
-/** Longer than a client waits for its refresh (30 s): one that lost the answer may ask again and is no thief. */
+/** Longer than a client waits for its refresh (30 s): late repeats of one exchange get its answer byte by byte. */
 const refreshGrace = 60_000
 
-/** The child of a token that may still be exchanged; undefined otherwise. A token used long ago ends its whole family. */
-const exchange = async (services: Services, db: Handle, parent: string): Promise<SessionTokens | undefined> => {
+/**
+ * The answer to a token that was exchanged before. As long as its child was not, the client may never have got the first
+ * answer and gets the same child. Once the child was exchanged, whoever still has the parent is a thief, or was robbed.
+ */
+const repeatExchange = async (services: Services, db: Handle, parent: KnownRefreshToken, child: string) => {
   const now = services.clock()
-  const isFirst = await useRefreshToken(db, parent, now)
-  const known = await findRefreshToken(db, parent)
-  if (known === undefined || known.isDead || known.expiresAt.getTime() <= now || known.usedAt === null) return undefined
-  const child = services.refreshTokens.childOf(parent)
-  if (isFirst) await insertRefreshToken(db, child, known.sessionId, now)
-  else if (known.usedAt.getTime() + refreshGrace < now) {
+  const known = await findRefreshToken(db, child)
+  if (known === undefined || known.expiresAt.getTime() <= now) return undefined
+  const exchangedAt = parent.usedAt?.getTime() ?? now
+  const isLate = exchangedAt + refreshGrace < now
+  if (known.usedAt !== null && isLate) {
     await endSession(db, known.sessionId, 'tokenReused', now)
     services.log.info('refresh token reused, session ended', { sessionId: known.sessionId })
     return undefined
   }
-  return tokensOf(services, db, known, child, known.usedAt.getTime())
+  return tokensOf(services, db, known, child, isLate ? now : exchangedAt)
 }
 
-/** Exchanges a refresh token once (`decisions.md` S4): repeated within the grace, it gets the same answer, byte by byte. */
+/** The child of a token that may still be exchanged; undefined otherwise. */
+const exchange = async (services: Services, db: Handle, parent: string): Promise<SessionTokens | undefined> => {
+  const now = services.clock()
+  const isFirst = await useRefreshToken(db, parent, now)
+  const known = await findRefreshToken(db, parent)
+  if (known === undefined || known.isDead) return undefined
+  const child = services.refreshTokens.childOf(parent)
+  if (!isFirst) return repeatExchange(services, db, known, child)
+  if (known.expiresAt.getTime() <= now) return undefined
+  await insertRefreshToken(db, child, known.sessionId, now)
+  return tokensOf(services, db, known, child, now)
+}
+
+/** Exchanges a refresh token for its one child. */
 export const refreshSession = async (services: Services, parent: string, ip: string): Promise<SessionTokens> => {
   const { db, limiter } = services
   const known = await findRefreshToken(db, parent)

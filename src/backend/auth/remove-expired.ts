@@ -5,7 +5,14 @@ const day = 24 * 60 * 60_000
 /** Removes what can no longer matter: dead tokens and sessions, old counters. Safe at any time and in any process. */
 export const removeExpired = async (db: Database, now: number): Promise<void> => {
   const yesterday = new Date(now - day)
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', yesterday).execute()
+  // A session that goes on keeps its old tokens, so that one that is used again is recognised.
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('expires_at', '<', yesterday)
+    .where('session_id', 'not in', (tokens) =>
+      tokens.selectFrom('refresh_tokens').where('expires_at', '>=', yesterday).select('session_id'),
+    )
+    .execute()
   await db
     .deleteFrom('sessions')
     .where('created_at', '<', yesterday)

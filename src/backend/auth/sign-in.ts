@@ -1,7 +1,9 @@
 import type { SessionTokens } from '#src/contract/auth.ts'
 import { refused } from '../http/refusal.ts'
+import type { Origin } from '../http/served-call.ts'
+import { demoUserId } from '../seed/demo-user.ts'
 import type { Services } from '../services.ts'
-import { findAccountByAddress } from '../user/users.store.ts'
+import { findAccountByAddress, type Account } from '../user/users.store.ts'
 import { countAttempt } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
 import { startSession } from './session-tokens.ts'
@@ -17,19 +19,23 @@ const refuseLocked = (until: Date | undefined, now: number): void => {
   if (until !== undefined) throw accountLocked(until, now)
 }
 
+/** The demo account's credentials may be known to anyone, so that it is open to people at the machine alone. */
+const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
+  account.isDisabled || (!origin.isOwnMachine && account.id === (await demoUserId(db)))
+
 /** Known and unknown addresses take the same way: one hash, one counter, one answer. */
 export const signIn = async (
   services: Services,
   { email, password }: { email: string; password: string },
-  ip: string,
+  origin: Origin,
 ): Promise<SessionTokens> => {
   const { db, clock, passwords } = services
   const key = emailKeyOf(email)
-  await countAttempt(services, 'signIn', ip, key)
+  await countAttempt(services, 'signIn', origin.ip, key)
   refuseLocked(await lockedUntil(db, key, clock()), clock())
   const account = await findAccountByAddress(db, key)
   const isRight = await passwords.matches(password, account?.passwordHash)
-  if (account === undefined || !isRight || account.isDisabled) {
+  if (account === undefined || !isRight || (await isClosed(services, account, origin))) {
     refuseLocked(await recordFailure(db, key, clock()), clock())
     throw refused(401, 'errors.wrongCredentials')
   }

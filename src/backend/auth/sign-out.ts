@@ -2,14 +2,14 @@ import { bearerOf } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { endSession, findRefreshToken } from './sessions.store.ts'
 
-/** Ends the session of either token; with neither there is nothing to end, which is no mistake. */
+/** Ends the session of either token, whatever their age; with neither there is nothing to end, which is no mistake. */
 export const signOut = async (
   { accessTokens, clock, db }: Services,
   refreshToken: string | undefined,
   request: Request,
 ): Promise<void> => {
   const accessToken = bearerOf(request)
-  const claims = accessToken === undefined ? undefined : await accessTokens.verify(accessToken)
+  const claims = accessToken === undefined ? undefined : await accessTokens.verifyOfAnyAge(accessToken)
   const known = refreshToken === undefined ? undefined : await findRefreshToken(db, refreshToken)
   const sessions = new Set([claims?.sessionId, known?.sessionId].filter((id) => id !== undefined))
   for (const sessionId of sessions) await endSession(db, sessionId, 'signedOut', clock())

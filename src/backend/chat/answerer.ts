@@ -28,6 +28,8 @@ export interface Answerer {
   readonly author: AnswerAuthor
   /** What the stream's `model` says. */
   readonly model: string
+  /** The modes in which it answers. */
+  readonly modes: readonly ChatMode[]
   /** Markdown without HTML, in parts as they come. Ends early, or throws the reason, when `signal` is aborted. */
   answer(asked: Asked, signal: AbortSignal): AsyncIterable<AnswerPart>
 }

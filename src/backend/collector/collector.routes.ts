@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { collectedEndpoints } from '#src/contract/additions.ts'
-import { isOwnMachine } from '../http/own-machine.ts'
 import { notFound } from '../http/refusal.ts'
-import { serve, type ServedCall } from '../http/served-call.ts'
+import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { newestEvents, newestRecordings, pagesOfEvents, removeCollected } from './events.store.ts'
 
@@ -47,27 +46,27 @@ const presentRecording = async (row: Awaited<ReturnType<typeof newestRecordings>
   serverTime: row.server_time.toISOString(),
 })
 
-export const collectorRoutes = ({ db, config }: Services): readonly ServedCall[] => {
-  const onlyHere = (request: Request) => {
-    if (!isOwnMachine(config, request.url)) throw notFound()
+export const collectorRoutes = ({ db }: Services): readonly ServedCall[] => {
+  const onlyHere = (origin: Origin) => {
+    if (!origin.isOwnMachine) throw notFound()
   }
   return [
-    serve(collectedEndpoints.events, async ({ request, query }) => {
-      onlyHere(request)
+    serve(collectedEndpoints.events, async ({ origin, query }) => {
+      onlyHere(origin)
       return (await newestEvents(db, 1_000, query.kind)).map(presentEvent)
     }),
-    serve(collectedEndpoints.log, async ({ request }) => {
-      onlyHere(request)
+    serve(collectedEndpoints.log, async ({ origin }) => {
+      onlyHere(origin)
       return new Response(logOf(db), {
         headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
       })
     }),
-    serve(collectedEndpoints.recordings, async ({ request }) => {
-      onlyHere(request)
+    serve(collectedEndpoints.recordings, async ({ origin }) => {
+      onlyHere(origin)
       return Promise.all((await newestRecordings(db, 100)).map(presentRecording))
     }),
-    serve(collectedEndpoints.clear, async ({ request }) => {
-      onlyHere(request)
+    serve(collectedEndpoints.clear, async ({ origin }) => {
+      onlyHere(origin)
       await removeCollected(db)
     }),
   ]

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Services } from '../services.ts'
-import { countKeyCall } from '../usage/count-key-call.ts'
 import { authenticate, type CallerFor } from './caller.ts'
 import { notFound } from './refusal.ts'
 import { mediaTypeOf, readJsonBody, unsupportedMediaType } from './request-body.ts'
@@ -10,6 +9,8 @@ import { refusalOfIssues } from './validation-sentences.ts'
 /** Facts of the transport. `ip` is the socket's, or the proxy's word when the configuration trusts it. */
 export interface Origin {
   readonly ip: string
+  /** A person at the machine of the server sent it; nothing forwarded it. */
+  readonly isOwnMachine: boolean
   readonly requestId: string
   /** Headers of the answer, whatever it is. */
   readonly reply: Headers
@@ -111,8 +112,6 @@ export const serve = <const E extends Endpoint>(
       origin,
       request,
     } as unknown as CallOf<E>)
-    const response = respond(endpoint, outcome)
-    await countKeyCall(services, caller)
-    return response
+    return respond(endpoint, outcome)
   },
 })

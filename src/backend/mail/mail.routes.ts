@@ -1,14 +1,8 @@
 import { mailboxEndpoints } from '#src/contract/additions.ts'
-import type { Config } from '../config.ts'
-import { isOwnMachine } from '../http/own-machine.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { linkPlace } from './link-place.ts'
-
-/** The mailbox has everyone's links in it; with SMTP, people have mailboxes of their own. */
-const isMailboxHere = (config: Config, url: string): boolean =>
-  config.smtpUrl === undefined && isOwnMachine(config, url)
 
 const readMailbox = async ({ db, sealer }: Services) => {
   const rows = await db
@@ -32,8 +26,9 @@ const readMailbox = async ({ db, sealer }: Services) => {
 }
 
 export const mailRoutes = (services: Services): readonly ServedCall[] => [
-  serve(mailboxEndpoints.list, async ({ request }) => {
-    if (!isMailboxHere(services.config, request.url)) throw notFound()
+  /** The mailbox has everyone's links in it; with SMTP, people have mailboxes of their own. */
+  serve(mailboxEndpoints.list, async ({ origin }) => {
+    if (services.config.smtpUrl !== undefined || !origin.isOwnMachine) throw notFound()
     return readMailbox(services)
   }),
 ]

@@ -22,7 +22,7 @@ const settingsRoutes = ({ db }: Services): readonly ServedCall[] => [
 ]
 
 export const organisationRoutes = (services: Services): readonly ServedCall[] => {
-  const { config, db, clock } = services
+  const { answers, config, db, clock } = services
   return [
     ...settingsRoutes(services),
     serve(organisationEndpoints.read, async ({ caller }) =>
@@ -40,7 +40,8 @@ export const organisationRoutes = (services: Services): readonly ServedCall[] =>
     serve(organisationEndpoints.installationFeatures, async () => ({
       features: config.isSelfHosted ? ['SelfHosted'] : [],
     })),
-    /** The deep mode lets a language model plan several searches; none can be configured yet, so that nobody has it. */
-    serve(organisationEndpoints.deepAvailability, async () => ({ availability: 'NotAvailable' as const })),
+    serve(organisationEndpoints.deepAvailability, async () => ({
+      availability: answers.answerer.modes.includes('Deep') ? ('Available' as const) : ('NotAvailable' as const),
+    })),
   ]
 }

@@ -10,7 +10,7 @@ export const runtimeConfigurationOf = (
   collectorKey?: string,
 ): RuntimeConfiguration & Partial<QaConfiguration> => ({
   isSelfHosted: config.isSelfHosted,
-  hasLocalMailbox: config.isLoopback && config.smtpUrl === undefined,
+  hasLocalMailbox: config.isLocalOnly && config.smtpUrl === undefined,
   maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],

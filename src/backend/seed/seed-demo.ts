@@ -5,8 +5,8 @@ import type { Database, Handle } from '../db/tables.ts'
 import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { insertUser } from '../user/users.store.ts'
+import { demoUser, demoUserId } from './demo-user.ts'
 
-const demoUser = 'demo-user'
 const demoClosed = 'demo-closed'
 
 const isEmpty = async (db: Database): Promise<boolean> =>
@@ -35,9 +35,6 @@ const insertDemo = async (db: Handle, email: string, passwordHash: string, now: 
   await insertMembership(db, organisationId, userId, 'Administrator', now)
   return true
 }
-
-const demoUserId = async (db: Handle): Promise<string | undefined> =>
-  (await db.selectFrom('settings').select('value').where('key', '=', demoUser).executeTakeFirst())?.value
 
 const close = async (db: Handle, userId: string, now: number): Promise<void> => {
   await db

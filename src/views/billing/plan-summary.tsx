@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { oneStop } from '#src/lib/one-stop.ts'
+import { isFeatureComing } from '../plans/coming-features.ts'
 import { CapabilityList } from './capability-list.tsx'
 import { useBillingWords } from './use-billing-words.ts'
 import type { Payment } from './use-payment.ts'
@@ -36,7 +37,10 @@ function Features({ features }: Pick<Billing, 'features'>) {
       <ul className={flags} aria-label={t('plan.features')}>
         {known.map((code) => (
           <li key={code} className={flag}>
-            <Badge>{t(`features.${code}`)}</Badge>
+            <Badge>
+              {t(`features.${code}`)}
+              {isFeatureComing(code) && ` · ${t('coming')}`}
+            </Badge>
           </li>
         ))}
       </ul>

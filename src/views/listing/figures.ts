@@ -16,10 +16,21 @@ export const sizeFormat = (locale: string) => {
   }
 }
 
+export const averageFormat = (locale: string) => {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return (value: number): string => {
+    if (value > 0 && value < 0.1) return `<${decimal.format(0.1)}`
+    return (value < 10 ? decimal : whole).format(value)
+  }
+}
+
 export interface Figures {
   /** "1.2 MB", in steps of 1,000. */
   readonly size: (bytes: number) => string
   readonly number: (value: number) => string
+  /** Below 10 with one decimal, so that a few calls in many days are not shown as none. */
+  readonly average: (value: number) => string
   /** Of 1: "42 %"; what is more than nothing is not nothing. */
   readonly percent: (share: number) => string
   readonly time: (timestamp: string) => string
@@ -36,6 +47,7 @@ const makeFigures = (language: string): Figures => {
   return {
     size: sizeFormat(locale),
     number: (value) => number.format(value),
+    average: averageFormat(locale),
     percent: (share) => (share > 0 && share < 0.01 ? `<${percent.format(0.01)}` : percent.format(share)),
     time: (timestamp) => (isKnownLocale(language) ? time : plain).format(new Date(timestamp)),
     relative: isKnownLocale(language) ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) : null,

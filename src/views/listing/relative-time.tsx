@@ -9,21 +9,30 @@ const steps = [
   { unit: 'year', seconds: 31_557_600 },
 ] as const
 
-/** The largest unit that fits; null for what happened just now, or not yet. */
-export const distanceOf = (
-  from: number,
-  to: number,
-): { unit: (typeof steps)[number]['unit']; count: number } | null => {
-  const seconds = (to - from) / 1000
+interface Distance {
+  readonly unit: (typeof steps)[number]['unit']
+  readonly count: number
+}
+
+/** The largest unit that fits whole; null for what happened just now, or not yet. Both in milliseconds since 1970. */
+export const timeSince = (from: number, now: number): Distance | null => {
+  const seconds = (now - from) / 1000
   const step = steps.findLast((candidate) => seconds >= candidate.seconds)
   return step === undefined ? null : { unit: step.unit, count: Math.floor(seconds / step.seconds) }
+}
+
+/** Rounded, so that what was set to 7 days an hour ago still has 7 days; null when less than a minute is left. */
+export const timeUntil = (now: number, to: number): Distance | null => {
+  const seconds = (to - now) / 1000
+  const step = steps.findLast((candidate) => seconds >= 0.95 * candidate.seconds)
+  return step === undefined ? null : { unit: step.unit, count: Math.round(seconds / step.seconds) }
 }
 
 /** How long ago, with the exact time at hand. */
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation('listing')
   const { relative, time } = useFigures()
-  const distance = distanceOf(Date.parse(at), useNow())
+  const distance = timeSince(Date.parse(at), useNow())
   const words =
     distance === null
       ? t('ago.now')

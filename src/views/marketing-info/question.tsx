@@ -2,18 +2,18 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { MarketingInfo } from '#machines/marketing-info/marketing-info.machine.ts'
-import { companySizes, industries, type Industry } from '#src/contract/organisation-facts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { type IndustryChoice, isIndustry, useFactNames } from '../organisation-facts/use-fact-names.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const longest = 120
 
 interface Answer {
-  readonly industry: Industry | 'other' | undefined
+  readonly industry: IndustryChoice | undefined
   readonly ownWords: string
   readonly companySize: string | undefined
 }
@@ -27,15 +27,6 @@ const problemsOf = ({ industry, ownWords, companySize }: Answer): readonly Probl
   ...(companySize === undefined ? (['companySize'] as const) : []),
 ]
 
-const useNames = () => {
-  const { t, i18n } = useTranslation('marketing-info')
-  const { format } = new Intl.NumberFormat(i18n.language)
-  return {
-    industryOf: (industry: Industry | 'other') => t(`industries.${industry}`),
-    sizeOf: (size: string) => size.replaceAll(/\d+/g, (digits) => format(Number(digits))).replace('-', '–'),
-  }
-}
-
 interface FieldsProps {
   readonly answer: Answer
   readonly problems: readonly Problem[]
@@ -44,7 +35,7 @@ interface FieldsProps {
 
 function Fields({ answer, problems, change }: FieldsProps) {
   const { t } = useTranslation('marketing-info')
-  const { industryOf, sizeOf } = useNames()
+  const { companySizeOptions, industryOptions } = useFactNames()
   const problem = (...of: readonly Problem[]) => {
     const found = of.find((one) => problems.includes(one))
     return found === undefined ? undefined : t(`problems.${found}`)
@@ -55,9 +46,9 @@ function Fields({ answer, problems, change }: FieldsProps) {
         <Select
           label={t('industry')}
           placeholder={t('choose')}
-          options={[...industries, 'other' as const].map((value) => ({ value, label: industryOf(value) }))}
+          options={industryOptions}
           value={answer.industry}
-          onChange={(chosen) => change({ industry: industries.find((known) => known === chosen) ?? 'other' })}
+          onChange={(chosen) => change({ industry: isIndustry(chosen) ? chosen : 'other' })}
         />
       </Field>
       {answer.industry === 'other' && (
@@ -73,7 +64,7 @@ function Fields({ answer, problems, change }: FieldsProps) {
         <Select
           label={t('companySize')}
           placeholder={t('choose')}
-          options={companySizes.map((value) => ({ value, label: sizeOf(value) }))}
+          options={companySizeOptions}
           value={answer.companySize}
           onChange={(companySize) => change({ companySize })}
         />

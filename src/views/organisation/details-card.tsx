@@ -6,20 +6,14 @@ import { type Organisation, organisationEndpoints } from '#src/contract/organisa
 import { userEndpoints } from '#src/contract/user.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useFactNames } from '../organisation-facts/use-fact-names.ts'
 import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
 import { TextField } from '../page-form/text-field.tsx'
 import { isFlawed, usePageDraft } from '../page-form/use-page-draft.ts'
 import { useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import {
-  bodyOfDetails,
-  companySizes,
-  type Details,
-  detailsOf,
-  longest,
-  problemsInDetails,
-} from './organisation-values.ts'
+import { bodyOfDetails, type Details, detailsOf, longest, problemsInDetails } from './organisation-values.ts'
 
 interface Change {
   readonly values: Details
@@ -61,11 +55,12 @@ export type DetailsForm = ReturnType<typeof useDetailsForm>
 
 function Conflict({ form, error, isSending, save, organisation }: DetailsForm & { organisation: Organisation }) {
   const { t } = useTranslation('organisation')
-  const { name, industry, companySize } = detailsOf(organisation)
+  const { nameCompanySize, nameIndustry } = useFactNames()
+  const { industry, companySize } = organisation.metadata
   const lines = [
-    t('conflict.name', { name }),
-    t('conflict.industry', { industry: industry || t('none') }),
-    t('conflict.companySize', { size: companySize || t('none') }),
+    t('conflict.name', { name: organisation.name }),
+    t('conflict.industry', { industry: industry ? nameIndustry(industry) : t('none') }),
+    t('conflict.companySize', { size: companySize ? nameCompanySize(companySize) : t('none') }),
   ]
   return (
     <FormConflict
@@ -78,14 +73,44 @@ function Conflict({ form, error, isSending, save, organisation }: DetailsForm & 
   )
 }
 
+function IndustryField({ form }: Pick<DetailsForm, 'form'>) {
+  const { t } = useTranslation(['organisation', 'marketing-info'])
+  const { industryOptions } = useFactNames()
+  const { industry, ownIndustry } = form.values
+  return (
+    <>
+      <Field label={t('details.industry')}>
+        <Select
+          options={[{ value: '', label: t('none') }, ...industryOptions]}
+          value={industry}
+          onChange={(choice) => form.set({ industry: choice })}
+        />
+      </Field>
+      {industry === 'other' && (
+        <TextField
+          name="ownIndustry"
+          label={t('marketing-info:ownWords')}
+          value={ownIndustry}
+          onChange={(words) => form.set({ ownIndustry: words })}
+          problem={form.problems['ownIndustry']}
+          longest={longest.industry}
+          isRequired
+        />
+      )}
+    </>
+  )
+}
+
+/** A size that was kept before the list changed stays on offer while it is the one chosen. */
 function SizeField({ form }: Pick<DetailsForm, 'form'>) {
   const { t } = useTranslation('organisation')
+  const { companySizeOptions, nameCompanySize } = useFactNames()
   const { companySize } = form.values
-  const known: readonly string[] = companySizes
-  const sizes = companySize === '' || known.includes(companySize) ? known : [...known, companySize]
+  const isListed = companySize === '' || companySizeOptions.some(({ value }) => value === companySize)
   const options = [
     { value: '', label: t('details.noSize') },
-    ...sizes.map((size) => ({ value: size, label: size.replace('-', '–') })),
+    ...companySizeOptions,
+    ...(isListed ? [] : [{ value: companySize, label: nameCompanySize(companySize) }]),
   ]
   return (
     <Field label={t('details.companySize')}>
@@ -117,14 +142,7 @@ export function DetailsCard({ organisation, state }: { organisation: Organisatio
         autoComplete="organization"
         isRequired
       />
-      <TextField
-        name="industry"
-        label={t('details.industry')}
-        value={form.values.industry}
-        onChange={(industry) => form.set({ industry })}
-        problem={form.problems['industry']}
-        longest={longest.industry}
-      />
+      <IndustryField form={form} />
       <SizeField form={form} />
     </FormCard>
   )

@@ -3,12 +3,15 @@ import { css } from '#styled-system/css'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { Card } from '#src/ui/card.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { useFactNames } from '../organisation-facts/use-fact-names.ts'
 
 const words = css({ overflowWrap: 'anywhere' })
 
 /** What everybody in the organisation may see of it. */
 export function ReadOnlyCard({ organisation: { name, metadata, defaultChatMode } }: { organisation: Organisation }) {
   const { t } = useTranslation(['organisation', 'chat'])
+  const { nameCompanySize, nameIndustry } = useFactNames()
+  const { companySize, industry } = metadata
   return (
     <Card title={t('details.title')} text={t('details.readOnly')}>
       <KeyValueList
@@ -17,9 +20,13 @@ export function ReadOnlyCard({ organisation: { name, metadata, defaultChatMode }
           {
             id: 'industry',
             label: t('details.industry'),
-            value: <bdi className={words}>{metadata.industry ?? t('none')}</bdi>,
+            value: <bdi className={words}>{industry ? nameIndustry(industry) : t('none')}</bdi>,
           },
-          { id: 'size', label: t('details.companySize'), value: metadata.companySize ?? t('none') },
+          {
+            id: 'size',
+            label: t('details.companySize'),
+            value: companySize ? nameCompanySize(companySize) : t('none'),
+          },
           { id: 'mode', label: t('settings.defaultChatMode'), value: t(`chat:mode.${defaultChatMode}`) },
         ]}
       />

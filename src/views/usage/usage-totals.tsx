@@ -39,7 +39,7 @@ interface UsageTotalsProps {
 
 export function UsageTotals({ usage, before, rangeBefore }: UsageTotalsProps) {
   const { t } = useTranslation('usage')
-  const { number } = useFigures()
+  const { average, number } = useFigures()
   const { long } = useDays()
   const { data, error } = useCall(organisationEndpoints.deepAvailability, {}, quietly)
   const comparison = useComparison(usage.total, before, rangeBefore)
@@ -48,7 +48,7 @@ export function UsageTotals({ usage, before, rangeBefore }: UsageTotalsProps) {
   return (
     <section aria-label={t('totals.label')} className={grid}>
       <StatTile label={t('totals.calls')} value={number(usage.total)} detail={comparison} />
-      <StatTile label={t('totals.perDay')} value={number(Math.round(usage.total / usage.days.length))} />
+      <StatTile label={t('totals.perDay')} value={average(usage.total / usage.days.length)} />
       <StatTile
         label={t('totals.busiest')}
         value={busiest !== undefined && busiest.total > 0 ? long(busiest.day) : '–'}

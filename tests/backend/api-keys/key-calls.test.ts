@@ -297,7 +297,7 @@ describe('calls with a key', () => {
     expect((await admin.fetch('/api/datasources/all')).headers.get('x-ratelimit-limit')).toBeNull()
   })
 
-  test('are counted per key as they are answered, and not as a person’s', async () => {
+  test('count searches and questions under their key, and neither lists nor refused calls', async () => {
     const key = await issueKey(admin)
     const { db } = backend.services
     const searches = async () =>
@@ -308,6 +308,10 @@ describe('calls with a key', () => {
     await call(key.key, '/api/search?Query=sentinel')
     await call(key.key, '/api/datasources/all')
     await call(key.key, '/api/search?Query=')
+    await call(key.key, '/api/tools/get_data_sources', { json: {} })
+    await call(key.key, '/api/tools/semantic_search', {
+      json: { question: 'Where is the sentinel?' },
+    })
     await call(key.key, '/api/user')
     const rows = await db
       .selectFrom('usage_days')

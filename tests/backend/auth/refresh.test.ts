@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeExpired } from '#src/backend/auth/remove-expired.ts'
 import { addressOf, post } from '#tests/support/anonymous.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -60,8 +61,31 @@ test('B14 a client that never kept the answer may ask ten times and gets it byte
   expect((await refresh(String(first.body['refreshToken']))).status).toBe(200)
 })
 
-test('B14 a token used again after the grace ends its family, whichever of four it is', async () => {
-  for (const reused of [0, 1, 2]) {
+test('B14 a parent gets the same child for as long as the child was never used', async () => {
+  const day = 24 * 60 * minute
+  const first = await refresh(person.refreshToken)
+  for (const pause of [minute + 1, 15 * minute, day, 28 * day]) {
+    backend.advance(pause)
+    const again = await refresh(person.refreshToken)
+    expect([again.status, again.body['refreshToken']]).toEqual([200, first.body['refreshToken']])
+    expect(await withToken(again.body['accessToken'])).toBe(200)
+  }
+  expect(await tokensOfSession()).toBe(2)
+  expect((await refresh(String(first.body['refreshToken']))).status).toBe(200)
+})
+
+test('B14 the same child does not outlive its own 30 days', async () => {
+  backend.advance(29 * 24 * 60 * minute)
+  await childOf(person.refreshToken)
+  backend.advance(29 * 24 * 60 * minute)
+  await removeExpired(backend.services.db, backend.services.clock())
+  expect((await refresh(person.refreshToken)).status).toBe(200)
+  backend.advance(2 * 24 * 60 * minute)
+  expect((await refresh(person.refreshToken)).status).toBe(401)
+})
+
+test('B14 a token used again after the grace, when its child was used, ends its family', async () => {
+  for (const reused of [0, 1]) {
     const victim = await signUpPerson(backend)
     const chain = [victim.refreshToken]
     for (let step = 0; step < 3; step += 1) chain.push(await childOf(chain.at(-1) ?? ''))
@@ -73,7 +97,7 @@ test('B14 a token used again after the grace ends its family, whichever of four 
 
 test('S40 theft: the thief and the owner are both signed out on their next call', async () => {
   const stolen = person.refreshToken
-  const owner = await refresh(stolen)
+  const owner = await refresh(await childOf(stolen))
   expect(await withToken(owner.body['accessToken'])).toBe(200)
   backend.advance(minute + 1)
   expect((await refresh(stolen)).status).toBe(401)
@@ -90,9 +114,9 @@ test('S40 theft: the thief and the owner are both signed out on their next call'
 
 test('S40 another session of the same person is not touched', async () => {
   const elsewhere = await post(backend, '/api/auth/login', { email: person.email, password: person.password })
-  await refresh(person.refreshToken)
+  await childOf(await childOf(person.refreshToken))
   backend.advance(minute + 1)
-  await refresh(person.refreshToken)
+  expect((await refresh(person.refreshToken)).status).toBe(401)
   expect(await withToken(elsewhere.body['accessToken'])).toBe(200)
   expect((await refresh(String(elsewhere.body['refreshToken']))).status).toBe(200)
 })

@@ -51,6 +51,27 @@ test('B15 an exchanged refresh token still ends its session', async () => {
   expect([await isSignedIn(), await canRefresh()]).toEqual([false, false])
 })
 
+test('B15 an expired access token alone still ends its session, and lets nobody in', async () => {
+  backend.advance(29 * 24 * 60 * 60_000)
+  expect((await person.fetch(path, { method: 'POST' })).status).toBe(204)
+  expect([await isSignedIn(), await canRefresh()]).toEqual([false, false])
+})
+
+test.each([
+  ['before', (end: () => Promise<unknown>, refresh: () => Promise<unknown>) => Promise.all([end(), refresh()])],
+  ['after', (end: () => Promise<unknown>, refresh: () => Promise<unknown>) => Promise.all([refresh(), end()])],
+])('B15 sign-out that arrives just %s the refresh of another tab ends the newest token too', async (_, together) => {
+  const json = { refreshToken: person.refreshToken }
+  backend.advance(16 * 60_000)
+  await together(
+    () => person.fetch(path, { method: 'POST', json }),
+    () => post(backend, '/api/auth/refresh', json),
+  )
+  const newest = backend.services.refreshTokens.childOf(person.refreshToken)
+  expect((await post(backend, '/api/auth/refresh', { refreshToken: newest })).status).toBe(401)
+  expect(await canRefresh()).toBe(false)
+})
+
 test('B15 signing out ends nobody else', async () => {
   const other = await signUpPerson(backend)
   await post(backend, path, { refreshToken: other.refreshToken })

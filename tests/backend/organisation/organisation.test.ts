@@ -72,9 +72,15 @@ test('self-hosting is said by the configuration alone; flag and plan mirror it',
   expect(await person.read('/api/organization')).toMatchObject({ plan: { planLevel: 'selfhosted' } })
 })
 
-test('the deep mode is not available without a language model', async () => {
+test('the deep mode is available exactly when questions are answered in it', async () => {
   const person = await signUpPerson(backend, { role: 'ReadOnly' })
-  expect(await person.read('/api/organization/usage/deep-availability')).toEqual({ availability: 'NotAvailable' })
+  const path = '/api/organization/usage/deep-availability'
+  const { answerer } = backend.services.answers
+  expect(await person.read(path)).toEqual({ availability: 'Available' })
+  const { modes } = answerer
+  Object.assign(answerer, { modes: modes.filter((mode) => mode !== 'Deep') })
+  expect(await person.read(path)).toEqual({ availability: 'NotAvailable' })
+  Object.assign(answerer, { modes })
 })
 
 test('B03 only the selected organisation is seen, under its exact id, by its members', async () => {

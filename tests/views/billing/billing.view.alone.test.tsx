@@ -34,6 +34,8 @@ describe('as an administrator', () => {
     expect(plan.getByText('Startup')).toBeDefined()
     expect(plan.getByText('Trial')).toBeDefined()
     expect(plan.getByText('API keys limited to chosen sources')).toBeDefined()
+    expect(plan.getByText('Pull request reviews · coming')).toBeDefined()
+    expect(plan.getByText('Own language models · coming')).toBeDefined()
     const usage = await part('Usage')
     expect(usage.getByRole('progressbar', { name: 'Indexed code' }).getAttribute('aria-valuetext')).toMatch(
       /of 100\sGB/,

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type app from '#locales/en/app.json'
+import { loadRoute, screenOf } from '#src/app/routes.ts'
 import { drawAgain } from '#src/app/draw-again.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
+import { isCapabilityComing, isFeatureComing } from '#src/views/plans/coming-features.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -34,7 +36,7 @@ describe('a page that is not there', () => {
   it('says so, and leads home', async () => {
     const view = await open()
     await fail(view, 404)
-    expect((await heading()).textContent).toBe('Page not found')
+    expect((await heading()).textContent).toBe('Page Not Found')
     expect(screen.getByText('Error 404')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(await violations()).toEqual([])
@@ -44,11 +46,29 @@ describe('a page that is not there', () => {
   })
 })
 
+describe('a route whose screen does not exist yet', () => {
+  it('is not found inside the shell, and has no axe violation', async () => {
+    await renderView('/pull-requests', { backend, as: await signUpPerson(backend), language: 'en' })
+    await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: 'Repositories' }).length).toBeGreaterThan(0)
+    expect(await violations()).toEqual([])
+  })
+
+  it.each([
+    ['pullRequests', isCapabilityComing('codeReview')],
+    ['modelSettings', isFeatureComing('CustomLLMSettings')],
+  ] as const)('and what %s is for is announced as coming', async (route, isComing) => {
+    await loadRoute(route, true, async () => undefined)
+    expect(screenOf(route) === undefined).toBe(isComing)
+  })
+})
+
 describe('a page that failed', () => {
   it('says what to do, and tries again', async () => {
     const view = await open()
     await fail(view, 500)
-    expect((await heading()).textContent).toBe('Something went wrong')
+    expect((await heading()).textContent).toBe('Internal Server Error')
     expect(screen.getByText('Error 500')).toBeTruthy()
     expect(await violations()).toEqual([])
     await view.user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -97,7 +117,7 @@ describe('what throws while it is drawn', () => {
     act(() => drawAgain(view.product.navigation, draw)(broken))
     expect(reported.mock.calls).toEqual([[broken]])
     expect(draw).toHaveBeenCalledTimes(1)
-    expect((await heading()).textContent).toBe('Something went wrong')
+    expect((await heading()).textContent).toBe('Internal Server Error')
   })
 
   it('is left at that when it is the error page', async () => {

@@ -23,6 +23,12 @@ const details = async () => {
   return card('About the organisation')
 }
 const nameField = async () => (await details()).getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: string, option: string) => {
+  await user.click((await details()).getByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+const keepFacts = (industry: string, companySize: string) =>
+  person.fetch('/api/organization', { method: 'PUT', json: { metadata: { industry, companySize } } })
 const read = (who = person) => who.read<Organisation>('/api/organization')
 
 describe('as an administrator', () => {
@@ -37,13 +43,15 @@ describe('as an administrator', () => {
     expect(save.disabled).toBe(true)
     await user.clear(field)
     await user.type(field, 'Analytical Engines')
-    await user.type((await details()).getByRole('textbox', { name: 'Industry' }), 'Mathematics')
+    await choose(user, 'Industry', 'Something else')
+    await user.type((await details()).getByRole('textbox', { name: /In your own words/ }), 'Mathematics')
+    await choose(user, 'Company size', '2–10')
     await user.click(save)
     await waitFor(async () => expect((await read()).version).toBe(2))
     await waitFor(() => expect(save.disabled).toBe(true))
     expect(await read()).toMatchObject({
       name: 'Analytical Engines',
-      metadata: { industry: 'Mathematics' },
+      metadata: { industry: 'Mathematics', companySize: '2-10' },
       version: 2,
     })
     expect(await person.read('/api/organization/settings')).toMatchObject({ version: 1 })
@@ -121,6 +129,41 @@ describe('as an administrator', () => {
     await screen.findByText('Automatic indexing is not part of your plan.')
     expect(card('Settings').getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
   })
+})
+
+it('names what the question about the organisation was answered with', async () => {
+  await keepFacts('publicSector', '2-10')
+  await open()
+  expect((await details()).getByRole('combobox', { name: 'Industry' }).textContent).toBe('Public sector')
+  expect((await details()).getByRole('combobox', { name: 'Company size' }).textContent).toBe('2–10')
+})
+
+it('keeps a size of a former list on offer, and an industry in the organisation’s own words', async () => {
+  await keepFacts('Mathematics', '1-10')
+  const { user } = await open()
+  expect((await details()).getByRole('combobox', { name: 'Industry' }).textContent).toBe('Something else')
+  expect((await details()).getByRole<HTMLInputElement>('textbox', { name: /In your own words/ }).value).toBe(
+    'Mathematics',
+  )
+  await user.click((await details()).getByRole('combobox', { name: 'Company size' }))
+  const list = within(await screen.findByRole('listbox', { name: 'Company size' }))
+  expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Not given',
+    '1',
+    '2–10',
+    '11–50',
+    '51–200',
+    '201–1000',
+    '1001+',
+    '1–10',
+  ])
+})
+
+it('names the industry and the size for those who only read them', async () => {
+  await keepFacts('publicSector', '51-200')
+  await open({ as: await signUpPerson(backend, { role: 'Guest', organisation: person.organisationId }) })
+  await screen.findByText('Public sector')
+  await screen.findByText('51–200')
 })
 
 it('without the role it is read: no form, no figures, and nothing is asked for that would be refused', async () => {

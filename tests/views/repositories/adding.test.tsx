@@ -221,6 +221,21 @@ describe('by archive', () => {
     await waitFor(() => expect(view.uploads.transfers[0]?.isAborted).toBe(true))
   })
 
+  it.each([
+    [{ requestId: '3f9c' }, 'Failed to upload archive.'],
+    [{ requestId: '3f9c', message: 'No room.' }, 'No room.'],
+  ])('that fails with %j says "%s"', async (body, words) => {
+    const view = await open()
+    view.uploads.isHeld = true
+    await toArchive(view)
+    await chooseFile(zip())
+    await view.user.click(submit())
+    await waitFor(() => expect(view.uploads.transfers).toHaveLength(1))
+    view.uploads.transfers[0]?.answer(507, body)
+    await screen.findByText(words)
+    expect(screen.getByText('engine.zip')).toBeTruthy()
+  })
+
   it('is explained where the plan has none', async () => {
     const free = { isCustom: false, planLevel: 'free', isAutoIndexingAllowed: false, features: [] }
     const organisation = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexingProgress } from '#src/contract/repositories.ts'
 import { shownFileName } from '#src/views/repositories/add/shown-file-name.ts'
-import { sizeFormat } from '#src/views/listing/figures.ts'
+import { averageFormat, sizeFormat } from '#src/views/listing/figures.ts'
 import { problemsIn } from '#src/views/repositories/form-problems.ts'
 import { secondsLeft, shareOf } from '#src/views/repositories/indexing-words.ts'
 import { topLanguages } from '#src/views/repositories/list/language-shares.tsx'
-import { distanceOf } from '#src/views/listing/relative-time.tsx'
+import { timeSince, timeUntil } from '#src/views/listing/relative-time.tsx'
 import { indexOf } from './list-data.ts'
 
 const progress = (own: Partial<IndexingProgress>): IndexingProgress => ({
@@ -59,8 +59,29 @@ describe('how long ago', () => {
     [86_400 * 12, { unit: 'day', count: 12 }],
     [86_400 * 400, { unit: 'year', count: 1 }],
     [-5, null],
-  ])('%i seconds', (seconds, distance) => expect(distanceOf(0, seconds * 1000)).toEqual(distance))
+  ])('%i seconds', (seconds, distance) => expect(timeSince(0, seconds * 1000)).toEqual(distance))
 })
+
+describe('how long until', () => {
+  it.each([
+    [-5, null],
+    [30, null],
+    [3599, { unit: 'hour', count: 1 }],
+    [1800, { unit: 'minute', count: 30 }],
+    [86_400 * 7 - 1, { unit: 'day', count: 7 }],
+    [86_400 * 6.8, { unit: 'day', count: 7 }],
+    [86_400 * 6.4, { unit: 'day', count: 6 }],
+    [86_400 * 20, { unit: 'day', count: 20 }],
+  ])('%i seconds', (seconds, distance) => expect(timeUntil(0, seconds * 1000)).toEqual(distance))
+})
+
+it.each([
+  [0, '0'],
+  [0.02, '<0.1'],
+  [15 / 30, '0.5'],
+  [9.96, '10'],
+  [12.4, '12'],
+])('an average of %d is shown as %s', (value, shown) => expect(averageFormat('en')(value)).toBe(shown))
 
 it('the largest three languages, and how many more', () => {
   const { top, rest } = topLanguages(indexOf().languages)

@@ -70,7 +70,7 @@ describe('usage', () => {
     ])
     const totals = screen.getByRole('region', { name: 'Totals' })
     await within(totals).findByText('150% more. Before (25 Mar – 27 Mar): 2')
-    await within(totals).findByText('Not available')
+    await within(totals).findByText('Available')
   })
 
   it('is read by the keyboard, day by day', async () => {

@@ -1,4 +1,4 @@
-import type { ChatMode } from '#src/contract/chat.ts'
+import { type ChatMode, chatModes } from '#src/contract/chat.ts'
 import type { Database } from '../../db/tables.ts'
 import { retrieve } from '../../search/retrieve.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
@@ -86,6 +86,7 @@ const settledDraft = async (db: Database, asked: Asked, signal: AbortSignal): Pr
 export const extractiveAnswerer = (db: Database): Answerer => ({
   author: 'extract',
   model: 'quarry-extract',
+  modes: chatModes,
   async *answer(asked, signal): AsyncGenerator<AnswerPart> {
     const { paragraphs, citations } = await settledDraft(db, asked, signal)
     if (paragraphs.length === 0) {

@@ -52,7 +52,7 @@ export function Expiry({ apiKey: { expiresAt } }: { readonly apiKey: ApiKey }) {
   const { number, time } = useFigures()
   const now = useNow()
   if (expiresAt === undefined) return <span className={quiet}>{t('neverExpires')}</span>
-  const days = Math.floor((Date.parse(expiresAt) - now) / day)
+  const days = Math.round((Date.parse(expiresAt) - now) / day)
   return (
     <time dateTime={expiresAt}>
       {days > 0 ? t('daysLeft', { count: days, amount: number(days) }) : time(expiresAt)}

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import type { Invitation } from '#src/contract/invitations.ts'
 import type { Column } from '#src/ui/table-row.tsx'
 import { useFigures, useNow } from '../../listing/figures.ts'
-import { distanceOf, RelativeTime } from '../../listing/relative-time.tsx'
+import { RelativeTime, timeUntil } from '../../listing/relative-time.tsx'
 import { InvitationMenuButton } from './invitation-menu-button.tsx'
 import { InvitationStatusBadge } from './invitation-status.tsx'
 
@@ -22,7 +22,7 @@ const words = css({ overflowWrap: 'anywhere' })
 /** Only what is pending ends by itself; where the browser cannot say in how many days, it is said when. */
 function Expiry({ invitation: { status, expiresAt } }: { invitation: Invitation }) {
   const { relative, time } = useFigures()
-  const left = distanceOf(useNow(), Date.parse(expiresAt))
+  const left = timeUntil(useNow(), Date.parse(expiresAt))
   if (status === 'expired') return <RelativeTime at={expiresAt} />
   if (status !== 'pending') return '–'
   return (

@@ -10,6 +10,8 @@ import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { failureWords } from '../../failure-words.ts'
 import { useProduct } from '../../product.ts'
 
+const hasOwnWords = ({ body }: ApiError): boolean => Boolean(body?.message || body?.errorMessageKey)
+
 /** One upload for as long as the form is open; `onUploaded` runs with every archive that arrived. */
 export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void) => {
   const { t } = useTranslation(['repositories', 'app'])
@@ -20,7 +22,7 @@ export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void)
       client,
       session: session.port,
       wordsOf: (error) =>
-        error instanceof ApiError && (error.body !== null || error.kind === 'offline')
+        error instanceof ApiError && (hasOwnWords(error) || error.kind === 'offline')
           ? failureWords(error, t).message
           : null,
     }),

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, type Config } from '#src/backend/config.ts'
+
+const switches: readonly [string, (config: Config) => boolean][] = [
+  ['SELF_HOSTED', (config) => config.isSelfHosted],
+  ['QA', (config) => config.isQa],
+  ['TRUST_PROXY', (config) => config.trustsProxy],
+  ['DEMO', (config) => config.demo !== undefined],
+]
+
+describe.each(switches)('%s', (name, read) => {
+  test.each(['on', 'On', 'ON', 'true', 'True', '1'])('is on with %s', (value) => {
+    expect(read(readConfig({ [name]: value }))).toBe(true)
+  })
+
+  test.each(['off', 'OFF', 'false', 'False', '0'])('is off with %s', (value) => {
+    expect(read(readConfig({ [name]: value }))).toBe(false)
+  })
+
+  test.each(['yes', 'no', 'enabled', 'onn', '2', ' on', 'null'])('refuses %j by name', (value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      `These environment variables have a value that cannot be used: ${name}.`,
+    )
+  })
+})
+
+test('an empty switch counts as unset', () => {
+  const config = readConfig({ SELF_HOSTED: '', QA: '', TRUST_PROXY: '', DEMO: '' })
+  expect([config.isSelfHosted, config.isQa, config.trustsProxy]).toEqual([false, false, false])
+  expect(config.demo).toBeDefined()
+})
+
+test.each([
+  ['it listens on every address', { HOST: '0.0.0.0' }],
+  ['people reach it under a public address', { PUBLIC_URL: 'https://ask.engine.example' }],
+  ['there is a proxy in front', { TRUST_PROXY: 'on' }],
+])('there is no demo account when %s, not even on wish', (_, environment) => {
+  expect(readConfig(environment).demo).toBeUndefined()
+  expect(readConfig({ ...environment, DEMO: 'on' }).demo).toBeUndefined()
+})
