@@ -58,7 +58,7 @@ const watchedBy = (channel: Channel) => {
     observer,
     controls: {
       run: () => Promise.resolve(null),
-      tampering: () => ({ ahead: 0, nextIn: null, faults: [], policy: null }),
+      tampering: () => ({ ahead: 0, nextIn: null, faults: [], policy: null, way: null }),
       subscribe: () => () => {},
     },
     clock: { setTimeout, clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), now: () => performance.now() },

@@ -38,6 +38,16 @@ describe('the inspector', () => {
     await toast.waitFor({ state: 'detached' })
     await inspector.clock.getByText(/^The page’s clock is 1 min ahead\./).waitFor()
 
+    await inspector.showWay('held.byPointer')
+    await inspector.jump.getByText('pointer.entered', { exact: true }).waitFor()
+    await inspector.sendWay.click()
+    await inspector.jump.getByText('held.byPointer is reached.').waitFor()
+    await inspector.look('session')
+    await inspector.showWay('signedIn.fresh')
+    await inspector.jump.getByText('Only a real sign-in leads here. Sign in in the product.').waitFor()
+    expect(await inspector.sendWay.isDisabled()).toBe(true)
+    await inspector.look('toasts')
+
     await inspector.fault('No connection').press('Space')
     await inspector.faults.getByText('Armed').waitFor()
     await product.bringToFront()

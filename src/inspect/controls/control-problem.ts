@@ -1,3 +1,19 @@
+/** Why an event cannot be sent truthfully. */
+export const obstacles = [
+  'needsSignIn',
+  'needsSignOut',
+  'needsAnswer',
+  'needsConsent',
+  'needsOtherTab',
+  'needsFile',
+  'needsForm',
+  'needsTime',
+  'needsOrganisation',
+  'needsConversation',
+  'needsDataSource',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
 /** Why a command cannot be done: words of the texts under `problems` in the namespace `controls`. */
 export const controlProblems = [
   /** No actor of this page, or none any more. */
@@ -21,6 +37,9 @@ export const controlProblems = [
   'wentElsewhere',
   /** It got there, and its own work, or another actor, led it on at once. */
   'leftAgain',
+  /** It was not shown, or the chart or the person's session is another one since. */
+  'wayChanged',
+  ...obstacles,
   'foreignAddress',
   'storageClosed',
   /** The controls themselves failed. */

@@ -11,11 +11,18 @@ import { nativeClockOf, patchClock } from './patch-clock.ts'
 import { patchNetwork } from './patch-network.ts'
 import { type QaItems, patchStorage } from './patch-storage.ts'
 import { policyKey } from './policy-item.ts'
+import type { PlainEvent } from '../recording/record.ts'
+import { readLiveFacts } from './live-facts.ts'
+import type { Ways } from './reach-state.ts'
 
 export interface ControlsWorld {
   readonly window: Window & typeof globalThis
   /** By its session id; undefined: there is none, or none any more. */
   readonly actorOf: (actor: string) => AnyActorRef | undefined
+  /** Every actor that lives. */
+  readonly livingActors: () => Iterable<AnyActorRef>
+  /** What an inspector may see of an event. */
+  readonly redact: (event: { readonly type: string }) => PlainEvent
   /** Writes down what is done, before it is. */
   readonly note: (command: Command) => void
   /** Is told when a control itself broke, which is no error of the product. */
@@ -54,6 +61,8 @@ interface Parts extends ControlsWorld {
   readonly clock: PageClock
   readonly faults: Faults
   readonly items: QaItems
+  /** They come when a way is first wanted. */
+  readonly ways: { loaded: Ways | null }
 }
 
 type Done = ControlProblem | null | Promise<ControlProblem | null>
@@ -76,20 +85,31 @@ const advance = async (parts: Parts, milliseconds: number): Promise<null> => {
   return null
 }
 
+const readFacts = ({ livingActors, window }: Parts) => readLiveFacts(livingActors(), window.document)
+
 /** What charts can be told is a lot: it comes when it is first wanted. */
-const send = async ({ actorOf, note }: Parts, command: Asked<'event.send'>): Promise<ControlProblem | null> => {
-  const { liveChartOf, sendEvent } = await import('./send-event.ts')
-  const chart = liveChartOf(actorOf(command.actor))
-  return typeof chart === 'string' ? chart : sendEvent(chart, command.event, () => note(command))
+const send = async (parts: Parts, command: Asked<'event.send'>): Promise<ControlProblem | null> => {
+  const { liveChartOf, namesAnother, sendEvent } = await import('./send-event.ts')
+  const chart = liveChartOf(parts.actorOf(command.actor))
+  if (typeof chart === 'string') return chart
+  if (namesAnother(command.event, readFacts(parts))) return 'needsSignIn'
+  return sendEvent(chart, command.event, () => parts.note(command))
 }
 
-const reach = async ({ actorOf, note, native, clock }: Parts, command: Asked<'state.reach'>) => {
-  const [{ liveChartOf }, { reachState }] = await Promise.all([import('./send-event.ts'), import('./reach-state.ts')])
-  const chart = liveChartOf(actorOf(command.actor))
-  if (typeof chart === 'string') return chart
+const loadWays = async (parts: Parts): Promise<Ways> => {
+  const { createWays } = await import('./reach-state.ts')
+  const { native, clock, redact } = parts
   const { elapsed, breathe } = native
   const bounds = { moves: 20_000, time: 4_000, elapsed, breathe }
-  return reachState(chart, { state: command.state, now: clock.now, bounds, begin: () => note(command) })
+  return (parts.ways.loaded ??= createWays({ now: clock.now, bounds, readFacts: () => readFacts(parts), redact }))
+}
+
+const reach = async (parts: Parts, command: Asked<'way.prepare' | 'state.reach'>): Promise<ControlProblem | null> => {
+  const [{ liveChartOf }, ways] = await Promise.all([import('./send-event.ts'), loadWays(parts)])
+  const chart = liveChartOf(parts.actorOf(command.actor))
+  if (typeof chart === 'string') return chart
+  if (command.type === 'way.prepare') return ways.prepare(chart, { actor: command.actor, state: command.state })
+  return ways.go(chart, command, () => parts.note(command))
 }
 
 const keepPolicy = (parts: Parts, command: Asked<'policy.set'>): Done => {
@@ -122,6 +142,7 @@ const run = (parts: Parts, command: Command): Done => {
   switch (command.type) {
     case 'event.send':
       return send(parts, command)
+    case 'way.prepare':
     case 'state.reach':
       return reach(parts, command)
     case 'clock.advance':
@@ -161,7 +182,7 @@ const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<ty
   })
   patchClock(window, clock)
   patchNetwork({ window, faults, otherCopy: () => otherCopy({ items, now: clock.now() }) })
-  return { ...world, native, clock, faults, items }
+  return { ...world, native, clock, faults, items, ways: { loaded: null } }
 }
 
 /**
@@ -181,6 +202,7 @@ export const createControls = (world: ControlsWorld): PageControls => {
     nextIn: clock.nextIn(),
     faults: faults.all(),
     policy: policy(),
+    way: parts.ways.loaded?.shown() ?? null,
   })
   let last: Promise<unknown> = Promise.resolve()
   return {

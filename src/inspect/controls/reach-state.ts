@@ -1,18 +1,42 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import type { PreparedWay } from '../link/messages.ts'
 import { restingPathsOf } from '../model/machine-walk.ts'
 import { everyChart } from '../plans/every-chart.ts'
+import type { PlainEvent } from '../recording/record.ts'
 import type { ControlProblem } from './control-problem.ts'
+import type { LiveFacts } from './live-facts.ts'
 import type { LiveChart } from './send-event.ts'
 import { type Bounds, type Step, isIn, wayToState } from './way-to-state.ts'
 
-interface Reach {
+interface Wish {
+  /** Its session id. */
+  readonly actor: string
+  /** Full id of the state. */
   readonly state: string
+}
+
+export interface WaysDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly bounds: Bounds
-  /** Is called once the way is known, before anything is sent. */
-  readonly begin: () => void
+  readonly readFacts: () => LiveFacts
+  /** What an inspector may see of an event. */
+  readonly redact: (event: { readonly type: string }) => PlainEvent
 }
+
+/** The way that is shown and waits for a confirmation. */
+interface Prepared {
+  readonly shown: PreparedWay
+  readonly ref: AnyActorRef
+  readonly from: AnyMachineSnapshot
+  readonly identity: string
+  readonly steps: readonly Step[]
+}
+
+/** A way that was shown for one identity is not gone with another. */
+const toIdentity = ({ session }: LiveFacts): string =>
+  JSON.stringify(session && [session.userId, session.organisationId, session.epoch, session.generation])
 
 /** Without a pause: what its work brings comes later, unless it comes at once. */
 const walkLive = ({ actor, now }: LiveChart, steps: readonly Step[]): ControlProblem | null => {
@@ -24,22 +48,53 @@ const walkLive = ({ actor, now }: LiveChart, steps: readonly Step[]): ControlPro
   return null
 }
 
-/** Leads a live chart to a state, and says so when it went elsewhere or did not stay. */
-export const reachState = async (
-  chart: LiveChart,
-  { state, now, bounds, begin }: Reach,
-): Promise<ControlProblem | null> => {
+const findWay = async (chart: LiveChart, state: string, live: LiveFacts, { now, bounds }: WaysDeps) => {
   const { root } = chart.machine
   if (![root, ...getStateNodes(root)].some(({ id }) => id === state)) return 'stateUnknown'
   const planned = everyChart.find(({ id }) => id === chart.machine.id)
   if (planned === undefined) return 'noPlan'
-  const from = chart.now()
-  const steps = await wayToState(chart.machine, planned, { from, to: state, now: now() }, bounds)
-  if (typeof steps === 'string') return steps
-  if (chart.now() !== from) return 'wentElsewhere'
-  begin()
-  const problem = walkLive(chart, steps)
-  if (problem !== null || steps.length === 0) return problem
-  await bounds.breathe()
-  return isIn(chart.now(), state) ? null : 'leftAgain'
+  return wayToState(chart.machine, planned, { from: chart.now(), to: state, now: now(), live }, bounds)
 }
+
+/** Prepares the way of a live chart to a state and goes it once it was confirmed. Only what was shown is ever sent. */
+export const createWays = (deps: WaysDeps) => {
+  const { bounds, readFacts, redact } = deps
+  let prepared: Prepared | null = null
+  let count = 0
+  return {
+    shown: () => prepared?.shown ?? null,
+    async prepare(chart: LiveChart, wish: Wish): Promise<ControlProblem | null> {
+      prepared = null
+      const from = chart.now()
+      const live = readFacts()
+      const steps = await findWay(chart, wish.state, live, deps)
+      if (typeof steps === 'string') return steps
+      count += 1
+      const shown = steps.map(({ event, obstacle }) => ({ event: redact(event), obstacle }))
+      prepared = {
+        shown: { ...wish, way: String(count), steps: shown },
+        ref: chart.actor,
+        from,
+        identity: toIdentity(live),
+        steps,
+      }
+      return null
+    },
+    /** `begin` is called before anything is sent. */
+    async go(chart: LiveChart, { way, ...wish }: Wish & { way: string }, begin: () => void) {
+      const agreed = prepared
+      prepared = null
+      if (agreed?.shown.way !== way || agreed.shown.state !== wish.state || agreed.ref !== chart.actor)
+        return 'wayChanged'
+      const obstacle = agreed.steps.find((step) => step.obstacle !== null)?.obstacle ?? null
+      if (obstacle !== null) return obstacle
+      if (chart.now() !== agreed.from || toIdentity(readFacts()) !== agreed.identity) return 'wayChanged'
+      begin()
+      const problem = walkLive(chart, agreed.steps)
+      if (problem !== null || agreed.steps.length === 0) return problem
+      await bounds.breathe()
+      return isIn(chart.now(), wish.state) ? null : 'leftAgain'
+    },
+  }
+}
+export type Ways = ReturnType<typeof createWays>

@@ -3,6 +3,7 @@ import type { Command } from '../link/messages.ts'
 import { eventKindOf, eventSchemaOf } from '../payloads/event-schema.ts'
 import { readPayload } from '../payloads/read-payload.ts'
 import type { ControlProblem } from './control-problem.ts'
+import type { LiveFacts } from './live-facts.ts'
 
 /** A chart that runs in the page. */
 export interface LiveChart {
@@ -18,6 +19,17 @@ export const liveChartOf = (actor: AnyActorRef | undefined): LiveChart | Control
   if (!(logic instanceof StateMachine)) return 'notAChart'
   const now = () => actor.getSnapshot() as AnyMachineSnapshot
   return now().status === 'active' ? { actor, machine: logic, now } : 'actorEnded'
+}
+
+const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Whether an event speaks of a person who is not the one that is signed in: nobody is signed in without credentials. */
+export const namesAnother = (value: unknown, live: LiveFacts): boolean => {
+  if (!isMembers(value)) return false
+  const { userId } = value
+  if (typeof userId === 'string' && userId !== live.session?.userId) return true
+  return Object.values(value).some((part) => namesAnother(part, live))
 }
 
 const actorEvent = /^xstate\.(?:done|error)\.actor\.(.+)$/

@@ -1,10 +1,14 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { observe, walkOf } from '../model/machine-walk.ts'
-import { eventLater } from '../payloads/event-later.ts'
 import type { PlannedChart } from '../plans/every-chart.ts'
+import { createCandidates } from './live-candidates.ts'
+import type { Obstacle } from './control-problem.ts'
+import type { LiveFacts } from './live-facts.ts'
 
 export interface Step {
   readonly event: AnyEventObject
+  /** Why the event is not sent; null: it can be. */
+  readonly obstacle: Obstacle | null
   /** Where the model says that the chart stands then. */
   readonly after: AnyMachineSnapshot
 }
@@ -19,10 +23,21 @@ export interface Bounds {
   readonly breathe: () => Promise<void>
 }
 
+export interface Goal {
+  readonly from: AnyMachineSnapshot
+  /** Full id of the state. */
+  readonly to: string
+  /** The page's own clock, in milliseconds since 1970. */
+  readonly now: number
+  readonly live: LiveFacts
+}
+
 interface Place {
   readonly at: AnyMachineSnapshot
   readonly steps: readonly Step[]
 }
+
+type Way = readonly Step[] | 'noWay' | 'tooFar'
 
 /** Milliseconds that the page can do without its own work. */
 const stretch = 30
@@ -30,37 +45,51 @@ const stretch = 30
 export const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   snapshot._nodes.some(({ id }) => id === state)
 
-/**
- * The shortest way from where a chart stands to a state, by what its plan can tell it and what its work may bring; breadth
- * first. `noWay`: everything was tried; `tooFar`: what the bounds allow was. `now`: in milliseconds since 1970.
- */
-export const wayToState = async (
+/** Breadth first. `noWay`: everything was tried; `tooFar`: what the bounds allow was. */
+const searchWay = async (
   machine: AnyStateMachine,
-  { id, plan, now: then }: PlannedChart,
-  { from, to, now }: { readonly from: AnyMachineSnapshot; readonly to: string; readonly now: number },
+  chart: PlannedChart,
+  { from, to, now, live }: Goal,
   bounds: Bounds,
-): Promise<readonly Step[] | 'noWay' | 'tooFar'> => {
-  const { events, filterEvents, serializeState } = walkOf(plan, undefined)
+  isBlockedTried: boolean,
+): Promise<Way> => {
+  const { filterEvents, serializeState } = walkOf(chart.plan, undefined)
+  const candidates = createCandidates(chart)
   const places: Place[] = [{ at: from, steps: [] }]
   const seen = new Set<string>()
   const began = bounds.elapsed()
-  let breathed = began
+  let paused = began
   let moves = 0
   for (let next = places.shift(); next !== undefined; next = places.shift()) {
     const { at, steps } = next
     if (isIn(at, to)) return steps
-    for (const event of events(at).map((planned) => eventLater(id, planned, now - then))) {
-      if (!filterEvents(at, event)) continue
+    if (at.status !== 'active') continue
+    for (const { event, obstacle } of candidates({ at, live, now })) {
+      if ((obstacle !== null && !isBlockedTried) || !filterEvents(at, event)) continue
       moves += 1
-      const after = observe(machine, at, event).after
+      const { after } = observe(machine, at, event)
       const key = serializeState(after, event, at)
-      if (!seen.has(key)) places.push({ at: after, steps: [...steps, { event, after }] })
+      if (!seen.has(key)) places.push({ at: after, steps: [...steps, { event, obstacle, after }] })
       seen.add(key)
     }
     if (moves > bounds.moves || bounds.elapsed() - began > bounds.time) return 'tooFar'
-    if (bounds.elapsed() - breathed < stretch) continue
+    if (bounds.elapsed() - paused < stretch) continue
     await bounds.breathe()
-    breathed = bounds.elapsed()
+    paused = bounds.elapsed()
   }
   return 'noWay'
+}
+
+/**
+ * The shortest way from where a chart stands to a state by events that are true on the page. Where there is none, the way
+ * that the plan knows, with the obstacles on it.
+ */
+export const wayToState = async (
+  machine: AnyStateMachine,
+  chart: PlannedChart,
+  goal: Goal,
+  bounds: Bounds,
+): Promise<Way> => {
+  const way = await searchWay(machine, chart, goal, bounds, false)
+  return way === 'noWay' ? searchWay(machine, chart, goal, bounds, true) : way
 }

@@ -34,7 +34,7 @@ export function ControlsPane({ page, actor, now, state, onState, ...rest }: Cont
       {actor !== null && machine !== undefined && (
         <>
           <EventControl key={actor.id} actor={actor} now={now} {...ofActor} />
-          <JumpControl {...{ machine, actor, now, onState }} chosen={state} {...ofActor} />
+          <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
         </>
       )}
       <ClockControl {...rest} />

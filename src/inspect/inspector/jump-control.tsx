@@ -1,4 +1,4 @@
-import { CornerDownRight } from 'lucide-react'
+import { CornerDownRight, Route } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyStateMachine } from 'xstate'
@@ -8,15 +8,14 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { chartGraph, type ChartState } from '../charts/chart-graph.ts'
+import type { PreparedWay } from '../link/messages.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import { activeStates } from './active-marks.ts'
 import type { ControlProps } from './control-props.ts'
-import { useEventWords } from './event-words.ts'
 import type { InspectedActor } from './inspected-page.ts'
-import { useProblemWords } from './problem-words.ts'
-import { useWay, type Way } from './use-way.ts'
+import type { GivenCommand } from './inspector.setup.ts'
+import { WaySteps } from './way-steps.tsx'
 
-const quiet = css({ textStyle: 'small', color: 'fg.muted', _empty: { display: 'none' } })
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 interface JumpControlProps extends ControlProps {
@@ -25,59 +24,84 @@ interface JumpControlProps extends ControlProps {
   /** Chosen here or in the picture. */
   readonly chosen: string | undefined
   readonly onState: (id: string) => void
-  /** The page's own clock. */
-  readonly now: number
 }
 
 const statesWithin = ({ states }: ChartState): readonly ChartState[] =>
   states.flatMap((state) => [state, ...statesWithin(state)])
 
-/** What will be done to get there, or why it cannot be. */
-function WayTo(wanted: Parameters<typeof useWay>[0]) {
+const useStateOptions = (machine: AnyStateMachine, active: readonly string[]) => {
   const { t } = useTranslation('inspector')
-  const problem = useProblemWords()
-  const words = useEventWords()
-  const way = useWay(wanted)
-  const told = (answer: Way) =>
-    typeof answer === 'string' ? problem(answer) : t('jump.way', { steps: answer.map(words).join(' → ') })
+  const states = useMemo(() => statesWithin(chartGraph(machine).root), [machine])
+  return states.map(({ id }) => {
+    const name = id.slice(machine.root.id.length + 1)
+    const isActive = active.includes(id)
+    return { value: id, label: isActive ? t('jump.isHere', { name }) : name, disabled: isActive }
+  })
+}
+
+/** The last command of this control, if it was about this actor. */
+const commandFor = (given: GivenCommand | undefined, actor: string): GivenCommand | undefined => {
+  const isMine = given?.command.type === 'way.prepare' || given?.command.type === 'state.reach'
+  return isMine && 'actor' in given.command && given.command.actor === actor ? given : undefined
+}
+
+interface ConfirmProps extends Pick<ControlProps, 'isDisabled' | 'give'> {
+  readonly way: PreparedWay
+  readonly isGoing: boolean
+}
+
+function Confirm({ way, isGoing, isDisabled, give }: ConfirmProps) {
+  const { t } = useTranslation('inspector')
+  const { actor, state, steps } = way
+  const isBlocked = steps.length === 0 || steps.some(({ obstacle }) => obstacle !== null)
   return (
-    <output className={quiet}>
-      {way.state === 'pending' && t('jump.looking')}
-      {way.state === 'told' && told(way.answer)}
-    </output>
+    <>
+      <WaySteps steps={steps} />
+      <Button
+        variant="solid"
+        icon={CornerDownRight}
+        disabled={isDisabled || isBlocked}
+        busy={isGoing && t('jump.going')}
+        onClick={() => give('jump', { type: 'state.reach', actor, state, way: way.way })}
+      >
+        {t('jump.go')}
+      </Button>
+    </>
   )
 }
 
-/** To any state of the chart by the shortest way it knows. */
+/** To any state of the chart: first what would be sent is shown, then it is sent. */
 export function JumpControl(props: JumpControlProps) {
-  const { machine, actor, chosen, onState, now: clock, given, isDisabled, give } = props
+  const { machine, actor, chosen, onState, given, tampering, isDisabled, give } = props
   const { t } = useTranslation('inspector')
-  const states = useMemo(() => statesWithin(chartGraph(machine).root), [machine])
-  const now = activeStates(actor)
-  const options = states.map(({ id }) => {
-    const name = id.slice(machine.root.id.length + 1)
-    return { value: id, label: now.includes(id) ? t('jump.isHere', { name }) : name, disabled: now.includes(id) }
-  })
-  const command = given.jump?.command
-  const mine = command?.type === 'state.reach' && command.actor === actor.id ? given.jump : undefined
-  const reached = command?.type === 'state.reach' ? command.state.slice(machine.root.id.length + 1) : ''
-  const canGo = chosen !== undefined && !now.includes(chosen)
+  const active = activeStates(actor)
+  const options = useStateOptions(machine, active)
+  const mine = commandFor(given.jump, actor.id)
+  const isPending = (type: GivenCommand['command']['type']) => mine?.outcome === 'pending' && mine.command.type === type
+  const isReach = mine?.command.type === 'state.reach'
+  const reached = mine?.command.type === 'state.reach' ? mine.command.state.slice(machine.root.id.length + 1) : ''
+  const canGo = chosen !== undefined && !active.includes(chosen)
+  const way = tampering?.way
+  const isShown = way?.actor === actor.id && way.state === chosen
   return (
     <Card title={t('jump.title')} text={t('jump.text')}>
       <div className={stack}>
         <Field label={t('jump.state')}>
           <Select options={options} value={chosen} onChange={onState} placeholder={t('jump.choose')} />
         </Field>
-        <WayTo machine={machine} standing={actor.standing} to={canGo ? chosen : undefined} now={clock} />
         <Button
-          icon={CornerDownRight}
+          icon={Route}
           disabled={isDisabled || !canGo}
-          busy={mine?.outcome === 'pending' && t('jump.going')}
-          onClick={() => canGo && give('jump', { type: 'state.reach', actor: actor.id, state: chosen })}
+          busy={isPending('way.prepare') && t('jump.looking')}
+          onClick={() => canGo && give('jump', { type: 'way.prepare', actor: actor.id, state: chosen })}
         >
-          {t('jump.go')}
+          {t('jump.show')}
         </Button>
-        <CommandOutcome given={mine} done={t('jump.reached', { state: reached })} />
+        {isShown && canGo && <Confirm {...{ way, isDisabled, give }} isGoing={isPending('state.reach')} />}
+        <CommandOutcome
+          given={mine?.outcome === 'done' && !isReach ? undefined : mine}
+          done={t('jump.reached', { state: reached })}
+        />
       </div>
     </Card>
   )

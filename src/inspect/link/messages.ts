@@ -31,12 +31,24 @@ export const Command = v.variant('type', [
   v.object({ type: v.literal('fault.set'), fault: FaultName, on: v.boolean() }),
   /** Holds from the next load of the page on. */
   v.object({ type: v.literal('policy.set'), policy: PolicyChoice }),
-  /** By the shortest way its chart knows; `state` is a state's full id. */
-  v.object({ type: v.literal('state.reach'), actor: v.string(), state: v.string() }),
+  /** Looks for the shortest way that is true on the page and shows it; `state` is a state's full id. */
+  v.object({ type: v.literal('way.prepare'), actor: v.string(), state: v.string() }),
+  /** Goes the way that was shown, and no other. */
+  v.object({ type: v.literal('state.reach'), actor: v.string(), state: v.string(), way: v.string() }),
   v.object({ type: v.literal('page.open'), address: v.string() }),
   v.object({ type: v.literal('page.reload') }),
 ])
 export type Command = Readonly<v.InferOutput<typeof Command>>
+
+/** What would be sent to lead an actor to a state. */
+export const PreparedWay = v.object({
+  way: v.string(),
+  actor: v.string(),
+  state: v.string(),
+  /** `obstacle`: why the event is not sent, as a word of the inspector's texts; null: it will be. */
+  steps: v.array(v.object({ event: PlainEvent, obstacle: v.nullable(v.string()) })),
+})
+export type PreparedWay = Readonly<v.InferOutput<typeof PreparedWay>>
 
 /** How the page is being tampered with. */
 export const Tampering = v.object({
@@ -46,6 +58,8 @@ export const Tampering = v.object({
   nextIn: v.nullable(v.number()),
   faults: v.array(FaultName),
   policy: PolicyChoice,
+  /** Waits for a confirmation; null: none was asked for, or it was gone. */
+  way: v.nullable(PreparedWay),
 })
 export type Tampering = Readonly<v.InferOutput<typeof Tampering>>
 

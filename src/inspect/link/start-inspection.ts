@@ -1,5 +1,6 @@
 import { type AnyActorRef, Actor } from 'xstate'
 import { createControls } from '../controls/create-controls.ts'
+import { passEvent } from '../observer/gate.ts'
 import { createObserver } from '../observer/observer.ts'
 import { watchActors } from '../observer/watch-actors.ts'
 import { openChannel } from './channel.ts'
@@ -15,7 +16,7 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
   if (started.has(window)) return
   started.add(window)
   const { location, document } = window
-  const { inspect, note, actorOf, read, subscribe, gate, mishaps } = createObserver({
+  const { inspect, note, actorOf, livingActors, read, subscribe, gate, mishaps } = createObserver({
     now: () => window.Date.now(),
     warn: (text, error) => window.console.warn(text, error),
   })
@@ -23,7 +24,14 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
     const ref = actorOf(id)
     return ref instanceof Actor ? ref : undefined
   }
-  const controls = createControls({ window, actorOf: living, note, failed: (error) => mishaps.tell('obeying', error) })
+  const controls = createControls({
+    window,
+    actorOf: living,
+    livingActors: () => livingActors().filter((ref) => ref instanceof Actor),
+    redact: (event) => passEvent(gate, event),
+    note,
+    failed: (error) => mishaps.tell('obeying', error),
+  })
   const { setTimeout, clearTimeout, elapsed } = controls.native
   const link = openPageLink({
     channel: openChannel(location.origin),

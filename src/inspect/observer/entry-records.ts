@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { moveKeyOf } from '../charts/chart-graph.ts'
 import { begun } from '../recording/pure-chart.ts'
-import { type ActorRecord, isMembers, type PageRecord, type PlainEvent } from '../recording/record.ts'
-import type { Gate } from './gate.ts'
+import type { ActorRecord, PageRecord } from '../recording/record.ts'
+import { type Gate, passEvent } from './gate.ts'
 import type { Entry, Told } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
 import { type Mishaps, attempted } from './mishaps.ts'
@@ -46,13 +46,8 @@ export const createEntryRecords = (gate: Gate, mishaps: Pick<Mishaps, 'tell'>) =
 
   const startOf = ({ start }: KnownActor) => ('standing' in start ? start.standing : standingOf(start.snapshot))
 
-  const plainEvent = (event: Told['event']): PlainEvent => {
-    const plain = gate.pass(event)
-    return { ...(isMembers(plain) ? plain : {}), type: String(gate.pass(event.type)) }
-  }
-
   const recordOf = ({ number, at, actor, from }: Entry, told: Told): PageRecord => {
-    const event = plainEvent(told.event)
+    const event = passEvent(gate, told.event)
     if (actor === null) return { kind: 'control', number, at, command: event }
     if (told.kind === 'notice') return { kind: 'notice', number, at, actor: actor.id, event }
     const isStart = told.event.type === 'xstate.init'

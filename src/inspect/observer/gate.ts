@@ -1,5 +1,5 @@
 import { isMachineSnapshot } from 'xstate'
-import type { Plain } from '../recording/record.ts'
+import { isMembers, type Plain, type PlainEvent } from '../recording/record.ts'
 import { type Redaction, createRedaction } from './redaction.ts'
 import { partsOf, plainScalar } from './stand-ins.ts'
 
@@ -97,4 +97,9 @@ class Passage {
 export const createGate = (redaction: Redaction = createRedaction()): Gate => {
   const known = new WeakMap<object, Plain>()
   return { pass: (value) => new Passage(redaction, known).pass(value, '', false) }
+}
+
+export const passEvent = (gate: Gate, event: { readonly type: string }): PlainEvent => {
+  const plain = gate.pass(event)
+  return { ...(isMembers(plain) ? plain : {}), type: String(gate.pass(event.type)) }
 }

@@ -35,6 +35,7 @@ export interface Observer {
   readonly subscribe: (heard: () => void) => () => void
   /** An actor that lives, by its session id. */
   readonly actorOf: (id: string) => ActorRefLike | undefined
+  readonly livingActors: () => readonly ActorRefLike[]
   /** The same way out for whatever else leaves the page. */
   readonly gate: Gate
   /** What of it went wrong; the page never notices. */
@@ -99,6 +100,7 @@ export const createObserver = (options: ObserverOptions): Observer => {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
+    livingActors: () => [...journal.actors.all()].flatMap(({ hasEnded, ref }) => (hasEnded ? [] : [ref])),
     actorOf: (id) => {
       const actor = journal.actors.byId(id)
       return actor === null || actor.hasEnded ? undefined : actor.ref

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { createEmptyActor } from 'xstate'
+import { facts } from '#src/inspect/plans/session.plan.ts'
+import { people } from '#tests/support/fake-session-server.ts'
 import { controlledRoom, openProduct } from './controlled-page.ts'
 
 const room = controlledRoom()
-const { server, notes, actors, run, product } = room
+const { server, notes, actors, controls, run, product } = room
 
 const unanswered = () => new Promise<Response>(() => undefined)
 const sessionNow = () => product().product.session.actor.getSnapshot()
@@ -31,6 +33,13 @@ describe('an event', () => {
     expect(sessionNow().value).toEqual({ signedIn: { degraded: 'waiting' } })
   })
 
+  test('that speaks of a person who is not signed in is refused, whatever it is', async () => {
+    const made = { by: 'login', facts: { ...facts(), userId: 'somebody' } }
+    expect(await send('x:session', 'tokens.received', made)).toBe('needsSignIn')
+    expect(sessionNow().context.userId).toBe(people.ada)
+    expect(notes).toEqual([])
+  })
+
   test.each([
     ['x:nobody', 'session.signOut', {}, 'actorGone'],
     ['x:ended', 'session.signOut', {}, 'actorEnded'],
@@ -54,11 +63,27 @@ describe('an event', () => {
 })
 
 describe('a state', () => {
-  const reach = (actor: string, to: string) => run({ type: 'state.reach', actor, state: to })
+  const prepare = (actor: string, state: string) => run({ type: 'way.prepare', actor, state })
+  const shown = () => controls.tampering().way
+  const go = (actor: string, state: string) =>
+    run({ type: 'state.reach', actor, state, way: shown()?.way ?? 'not shown' })
+  const reach = async (actor: string, state: string) => (await prepare(actor, state)) ?? go(actor, state)
 
-  test('is reached by the shortest way, by events that the chart takes', async () => {
+  test('is reached by the shortest way, by events with the identity of the page, shown before they are sent', async () => {
     server.overrideRefresh = unanswered
-    expect(await reach('x:session', 'session.signedIn.degraded.waiting')).toBeNull()
+    const state = 'session.signedIn.degraded.waiting'
+    expect(await prepare('x:session', state)).toBeNull()
+    expect(shown()?.steps).toEqual([
+      { event: { type: 'token.rejected', generation: 1, epoch: 1 }, obstacle: null },
+      {
+        event: { type: 'xstate.done.actor.refreshTokens', output: { outcome: 'unreachable' } },
+        obstacle: null,
+      },
+      { event: { type: 'xstate.after.retryPause.session.signedIn.degraded.pausing' }, obstacle: null },
+    ])
+    expect(product().heard).toEqual(['xstate.init'])
+    expect(notes).toEqual([])
+    expect(await go('x:session', state)).toBeNull()
     expect(product().heard).toEqual([
       'xstate.init',
       'token.rejected',
@@ -66,13 +91,43 @@ describe('a state', () => {
       'xstate.after.retryPause.session.signedIn.degraded.pausing',
     ])
     expect(sessionNow().value).toEqual({ signedIn: { degraded: 'waiting' } })
-    expect(notes).toEqual([{ type: 'state.reach', actor: 'x:session', state: 'session.signedIn.degraded.waiting' }])
+    expect(sessionNow().context.userId).toBe(people.ada)
+    expect(notes).toEqual([{ type: 'state.reach', actor: 'x:session', state, way: expect.any(String) }])
+    expect(shown()).toBeNull()
   })
 
-  test('that it is in already is reached without an event', async () => {
+  test('that it is in already needs no event', async () => {
     expect(await reach('x:session', 'session.signedIn')).toBeNull()
     expect(sessionNow().value).toEqual({ signedIn: 'fresh' })
     expect(product().heard).toEqual(['xstate.init'])
+  })
+
+  test('that needs a sign-in is refused: nobody made up is ever signed in', async () => {
+    product().product.session.signOut()
+    expect(await prepare('x:session', 'session.signedIn.fresh')).toBeNull()
+    expect(shown()?.steps.map(({ obstacle }) => obstacle)).toEqual(['needsSignIn'])
+    expect(await go('x:session', 'session.signedIn.fresh')).toBe('needsSignIn')
+    expect(product().heard).not.toContain('tokens.received')
+    expect(sessionNow().context.userId).toBeNull()
+  })
+
+  test('that needs an answer of the server is refused', async () => {
+    expect(await reach('x:session', 'session.signedIn.renewed')).toBe('needsAnswer')
+    expect(product().heard).toEqual(['xstate.init'])
+  })
+
+  test('is not gone to by a way that was never shown, or was shown for another state', async () => {
+    expect(await go('x:session', 'session.signedOut')).toBe('wayChanged')
+    await prepare('x:session', 'session.signedIn.refreshing')
+    expect(await go('x:session', 'session.signedOut')).toBe('wayChanged')
+    expect(product().heard).toEqual(['xstate.init'])
+  })
+
+  test('is not gone to once the chart has moved on', async () => {
+    await prepare('x:session', 'session.signedIn.refreshing')
+    server.overrideRefresh = unanswered
+    product().product.session.actor.send({ type: 'token.rejected', generation: 1, epoch: 1 })
+    expect(await go('x:session', 'session.signedIn.refreshing')).toBe('wayChanged')
   })
 
   const signOutOnceRefreshing = (when: (signOut: () => void) => void) => {
@@ -103,5 +158,6 @@ describe('a state', () => {
   ])('of %s, %s: %s', async (actor, to, problem) => {
     expect(await reach(actor, to)).toBe(problem)
     expect(notes).toEqual([])
+    expect(shown()).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import type { CookiePreferences } from '#src/contract/user.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { createControls } from '#src/inspect/controls/create-controls.ts'
 import type { Command } from '#src/inspect/link/messages.ts'
+import { createGate, passEvent } from '#src/inspect/observer/gate.ts'
 import { readQaPolicy } from '#src/inspect/qa-policy.ts'
 import { read } from '#src/lib/shape.ts'
 import { createFakeSessionServer, people } from '#tests/support/fake-session-server.ts'
@@ -36,12 +37,15 @@ const openControlledPage = () => {
     return state.copy === null ? Response.json({ status: 404 }, { status: 404 }) : Response.json(state.copy)
   }
   const actors = new Map<string, AnyActorRef>()
+  const gate = createGate()
   const notes: Command[] = []
   /** What the controls themselves failed with. */
   const broken: unknown[] = []
   const controls = createControls({
     window,
     actorOf: (actor) => actors.get(actor),
+    livingActors: () => actors.values(),
+    redact: (event) => passEvent(gate, event),
     note: (command) => void notes.push(command),
     failed: (error) => void broken.push(error),
   })

@@ -14,7 +14,7 @@ export const foundPage = (page: string, changes: Partial<FoundPage> = {}): Found
   ...changes,
 })
 
-export const untampered: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null }
+export const untampered: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
 export const recording: Recording = {
   opening: { kind: 'recording', format: 1, build: 'b1', address: '/login', takenAt: 1, dropped: 0 },

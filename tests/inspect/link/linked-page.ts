@@ -7,7 +7,7 @@ import type { Gate } from '#src/inspect/observer/gate.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 import { createFakeChannels } from './fake-channel.ts'
 
-const untouched: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null }
+const untouched: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
 /** A page that is watched and linked, on a street of channels and a clock that stands still. */
 export const linkedPage = (options: { readonly most?: number; readonly gate?: Gate } = {}) => {

@@ -56,10 +56,11 @@ export const inspectorPage = (page: Page) => {
       await events.getByRole('button', { name: 'Send', exact: true }).click()
     },
     jump,
-    goTo: async (state: string) => {
+    showWay: async (state: string) => {
       await select(jump, 'State', state)
-      await jump.getByRole('button', { name: 'Go there' }).click()
+      await jump.getByRole('button', { name: 'Show the way' }).click()
     },
+    sendWay: jump.getByRole('button', { name: 'Send these events' }),
     clock,
     advance: async (amount: number, unit: 'seconds' | 'minutes' | 'hours' | 'days') => {
       await clock.getByLabel('Own amount').fill(String(amount))

@@ -84,15 +84,42 @@ describe('what can be done to a page', () => {
     ])
   })
 
-  it('goes to a state that is chosen', async () => {
-    const { user, commands } = openFollowing({ search: '?page=a&tab=controls' })
-    expect(screen.getByRole('button', { name: 'Go there' })).toHaveProperty('disabled', true)
+  const chooseRefreshing = async (user: ReturnType<typeof openFollowing>['user']) => {
     await user.click(screen.getByRole('combobox', { name: 'State' }))
-    const list = await screen.findByRole('listbox')
-    await user.click(within(list).getByText('signedIn.refreshing'))
-    await screen.findByText('The way: token.rejected')
-    await user.click(screen.getByRole('button', { name: 'Go there' }))
-    expect(commands).toEqual([{ type: 'state.reach', actor: 'x:0', state: 'session.signedIn.refreshing' }])
+    await user.click(within(await screen.findByRole('listbox')).getByText('signedIn.refreshing'))
+  }
+  const state = 'session.signedIn.refreshing'
+  const event = { type: 'token.rejected', generation: 1, epoch: 100 }
+
+  it('goes to a state that is chosen once the events on the way were shown', async () => {
+    const { user, commands, tampered } = openFollowing({ search: '?page=a&tab=controls' })
+    expect(screen.getByRole('button', { name: 'Show the way' })).toHaveProperty('disabled', true)
+    await chooseRefreshing(user)
+    expect(screen.queryByRole('button', { name: 'Send these events' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show the way' }))
+    expect(commands).toEqual([{ type: 'way.prepare', actor: 'x:0', state }])
+    tampered({ way: { way: '1', actor: 'x:0', state, steps: [{ event, obstacle: null }] } })
+    const steps = screen.getByRole('list', { name: 'Events that will be sent' })
+    expect(steps.textContent).toMatch(/token\.rejected\{\s+"generation": 1,\s+"epoch": 100\s+\}/)
+    expect(await violations()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send these events' }))
+    expect(commands.slice(1)).toEqual([{ type: 'state.reach', actor: 'x:0', state, way: '1' }])
     await waitFor(() => expect(screen.getByText('signedIn.refreshing is reached.')).toBeTruthy())
+  })
+
+  it('does not send a way on which something cannot be sent truthfully, and says what is needed', async () => {
+    const { user, commands, tampered } = openFollowing({ search: '?page=a&tab=controls' })
+    await chooseRefreshing(user)
+    tampered({ way: { way: '1', actor: 'x:0', state, steps: [{ event, obstacle: 'needsSignIn' }] } })
+    expect(screen.getByText('Only a real sign-in leads here. Sign in in the product.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send these events' })).toHaveProperty('disabled', true)
+    expect(commands).toEqual([])
+  })
+
+  it('does not show a way for another state than the chosen one', async () => {
+    const { user, tampered } = openFollowing({ search: '?page=a&tab=controls' })
+    await chooseRefreshing(user)
+    tampered({ way: { way: '1', actor: 'x:0', state: 'session.signedOut', steps: [{ event, obstacle: null }] } })
+    expect(screen.queryByRole('button', { name: 'Send these events' })).toBeNull()
   })
 })

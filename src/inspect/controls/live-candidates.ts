@@ -1,0 +1,44 @@
+import type { AnyEventObject } from 'xstate'
+import { walkOf } from '../model/machine-walk.ts'
+import { eventKindOf } from '../payloads/event-schema.ts'
+import { eventLater } from '../payloads/event-later.ts'
+import type { PlannedChart } from '../plans/every-chart.ts'
+import type { Obstacle } from './control-problem.ts'
+import { type LiveEvent, liveEvents, type Moment } from './live-events.ts'
+
+/** An event that may be sent, or why it may not. */
+export interface Candidate {
+  readonly event: AnyEventObject
+  readonly obstacle: Obstacle | null
+}
+
+const defaultOf = (type: string): LiveEvent => (eventKindOf(type) === 'done' ? 'needsAnswer' : 'planned')
+
+const candidatesOf = (
+  type: string,
+  planned: readonly AnyEventObject[],
+  rule: LiveEvent,
+  moment: Moment,
+): readonly Candidate[] => {
+  const blocked = (obstacle: Obstacle): readonly Candidate[] => planned.map((event) => ({ event, obstacle }))
+  if (rule === 'planned') return planned.map((event) => ({ event, obstacle: null }))
+  if (typeof rule === 'string') return blocked(rule)
+  const payloads = typeof rule === 'function' ? rule(moment) : rule.live(moment)
+  if (typeof payloads === 'string') return blocked(payloads)
+  const live = payloads.map((payload): Candidate => ({ event: { ...payload, type }, obstacle: null }))
+  return typeof rule === 'function' ? live : [...live, ...blocked(rule.otherwise)]
+}
+
+/** Whatever a chart could be told as it stands, each event with what is true on the page or with why it is not sent. */
+export const createCandidates = ({ id, plan, now: then }: PlannedChart) => {
+  const { events } = walkOf(plan, undefined)
+  const rules = liveEvents[id] ?? {}
+  return (moment: Moment): readonly Candidate[] => {
+    const byType = new Map<string, AnyEventObject[]>()
+    for (const planned of events(moment.at)) {
+      const event = eventLater(id, planned, moment.now - then)
+      byType.set(event.type, [...(byType.get(event.type) ?? []), event])
+    }
+    return [...byType].flatMap(([type, planned]) => candidatesOf(type, planned, rules[type] ?? defaultOf(type), moment))
+  }
+}

@@ -1,0 +1,222 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { consentMachine } from '#machines/consent/consent.machine.ts'
+import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
+import type { Obstacle } from './control-problem.ts'
+import type { LiveFacts } from './live-facts.ts'
+
+export interface Moment {
+  readonly at: AnyMachineSnapshot
+  readonly live: LiveFacts
+  /** The page's own clock, in milliseconds since 1970. */
+  readonly now: number
+}
+
+type Payloads = readonly object[] | Obstacle
+
+/**
+ * How an event comes by a truthful payload. `planned`: the plan's payload names nothing real, so anybody could have caused it.
+ * A function makes payloads of what is true on the page. `otherwise`: why the plan's other payloads are not sent.
+ */
+export type LiveEvent =
+  | 'planned'
+  | Obstacle
+  | ((moment: Moment) => Payloads)
+  | { readonly live: (moment: Moment) => Payloads; readonly otherwise: Obstacle }
+
+type LiveEvents = Readonly<Record<string, LiveEvent>>
+
+const personArrives = ({ live: { session } }: Moment): Payloads =>
+  session === null ? 'needsSignIn' : [{ userId: session.userId }]
+const personLeaves = ({ live: { session } }: Moment): Payloads => (session === null ? [{}] : 'needsSignOut')
+
+const consentOf = (service: ConsentServiceId): LiveEvents => ({
+  'consent.given': ({ live }) => (live.mayRun(service) ? [{}] : 'needsConsent'),
+  'consent.withdrawn': ({ live }) => (live.mayRun(service) ? 'needsConsent' : [{}]),
+})
+
+const ticking: LiveEvent = { live: ({ now }) => [{ at: now }], otherwise: 'needsTime' }
+
+/** A stage or milestone names nobody: only its moment comes with it. */
+const progress = (ids: object): LiveEvents => ({
+  ...Object.fromEntries(Object.keys(ids).map((id) => [id, 'planned' as const])),
+  'clock.ticked': ticking,
+})
+
+const analytics: Readonly<Record<string, LiveEvents>> = {
+  ...Object.fromEntries(analyticsCharts.funnels.map(({ funnel, machine }) => [machine.id, progress(funnel.stages)])),
+  ...Object.fromEntries(
+    analyticsCharts.journeys.map(({ journey, machine }) => [machine.id, progress(journey.milestones)]),
+  ),
+  capture: { ...consentOf('analytics'), 'session.started': personArrives, 'session.ended': personLeaves },
+  recording: {
+    'capture.started': ({ live }) => (live.mayRun('analytics') ? [{}] : 'needsConsent'),
+    'capture.stopped': ({ live }) => (live.mayRun('analytics') ? 'needsConsent' : [{}]),
+  },
+  returnVisits: {
+    'visits.allowed': ({ live }) => {
+      if (live.session === null) return 'needsSignIn'
+      return live.mayRun('analytics') ? [{}] : 'needsConsent'
+    },
+    'visits.forbidden': ({ live }) => {
+      if (live.session !== null && live.mayRun('analytics')) return 'needsConsent'
+      return [{}]
+    },
+  },
+}
+
+const consent: Readonly<Record<string, LiveEvents>> = {
+  consent: {
+    'choice.accepted': 'planned',
+    'choice.rejected': 'planned',
+    'choice.saved': 'planned',
+    'reConsent.accepted': 'planned',
+    'reConsent.deferred': 'planned',
+    'day.ticked': { live: ({ now }) => [{ at: now }], otherwise: 'needsTime' },
+    'record.found': 'needsOtherTab',
+    'subject.changed': ({ at }) =>
+      (at as SnapshotFrom<typeof consentMachine>).context.subject === null ? 'needsSignIn' : 'needsSignOut',
+    'serverCopy.arrived': 'needsAnswer',
+    'record.synced': 'needsAnswer',
+  },
+  consentCopy: { 'person.arrived': personArrives, 'person.left': personLeaves, 'record.changed': 'needsConsent' },
+  consentLog: {
+    'entry.queued': 'needsConsent',
+    'entry.gone': 'needsOtherTab',
+    'entries.claimed': 'needsSignIn',
+    'person.arrived': personArrives,
+    'person.left': personLeaves,
+  },
+  cornerBanner: { 'banner.acceptAll': 'planned', 'banner.declineAll': 'planned' },
+  policyUpdate: { 'banner.acceptAll': 'planned', 'banner.declineAll': 'planned' },
+  preferences: {
+    'preferences.open': ({ live: { choices } }) => [{ choices, source: 'corner-banner-modal' }],
+    'category.toggle': 'planned',
+    'preferences.save': 'planned',
+  },
+  reConsent: {
+    'question.raised': ({ live: { session } }) =>
+      [2, 1, 0].map((deferralsLeft) => ({ isSignedIn: session !== null, deferralsLeft })),
+    'banner.close': 'planned',
+  },
+  changelog: { 'changelog.open': 'planned', 'changelog.accept': 'planned' },
+  deferral: { 'deferral.open': 'planned', 'deferral.confirm': 'planned' },
+}
+
+const otherOrganisations = ({ at }: Moment): readonly string[] => {
+  const { mandates, organisationId } = (at as SessionSnapshot).context
+  return mandates.map((mandate) => mandate.organisationId).filter((id) => id !== organisationId)
+}
+
+const failedRefreshes = ['unreachable', 'refused', 'failed', 'foreign', 'missing'] as const
+
+const session: Readonly<Record<string, LiveEvents>> = {
+  session: {
+    'tokens.received': 'needsSignIn',
+    'token.rejected': ({ at }) => {
+      const { generation, epoch } = (at as SessionSnapshot).context
+      return [{ generation, epoch }]
+    },
+    'storage.read': 'needsOtherTab',
+    'session.endedElsewhere': 'needsOtherTab',
+    'organisation.joined': (moment) => {
+      const { organisationId } = (moment.at as SessionSnapshot).context
+      return organisationId === null ? 'needsOrganisation' : [{ organisationId }]
+    },
+    'organisation.select': (moment) => {
+      const others = otherOrganisations(moment)
+      return others.length === 0 ? 'needsOrganisation' : others.map((organisationId) => ({ organisationId }))
+    },
+    'xstate.done.actor.refreshTokens': {
+      live: () => failedRefreshes.map((outcome) => ({ output: { outcome } })),
+      otherwise: 'needsAnswer',
+    },
+  },
+  membership: {
+    'session.started': ({ live }) =>
+      live.session === null ? 'needsSignIn' : [{ organisationId: live.session.organisationId }],
+    'session.ended': personLeaves,
+    'organisation.selected': ({ live }) =>
+      live.session?.organisationId == null ? 'needsOrganisation' : [{ organisationId: live.session.organisationId }],
+  },
+}
+
+const conversationOf = ({ at }: Moment) => (at as SnapshotFrom<typeof conversationMachine>).context
+
+const conversation: LiveEvents = {
+  'draft.change': 'planned',
+  'mode.choose': 'planned',
+  'dataSources.choose': (moment) => {
+    const { listed, dataSourceIds } = conversationOf(moment)
+    const ids = listed ?? dataSourceIds
+    return ids.length === 0 ? 'needsDataSource' : [{ ids }, { ids: [] }]
+  },
+  'dataSources.listed': (moment) => {
+    const { listed } = conversationOf(moment)
+    return listed === null ? 'needsAnswer' : [{ ids: listed }]
+  },
+  'conversation.open': (moment) => {
+    const { conversationId } = conversationOf(moment)
+    const others = moment.live.conversationIds.filter((id) => id !== conversationId)
+    return others.length === 0 ? 'needsConversation' : others.map((id) => ({ conversationId: id, draft: '' }))
+  },
+  'conversation.startNew': (moment) => [{ draft: '', dataSourceIds: conversationOf(moment).dataSourceIds }],
+  'conversation.archived': 'needsAnswer',
+  'conversation.restored': 'needsAnswer',
+  'answer.began': 'needsAnswer',
+  'answer.grew': 'needsAnswer',
+  'answer.cited': 'needsAnswer',
+  'answer.finished': 'needsAnswer',
+  'answer.failed': 'planned',
+}
+
+const addresses = ['/chat', '/repositories', '/login', '/swagger']
+
+const navigation: LiveEvents = {
+  'address.open': ({ at }) => {
+    const { installation } = (at as SnapshotFrom<typeof navigationMachine>).context
+    const served = addresses.filter((address) => !(address in installation.routeRules))
+    return served.map((address) => ({ address, manner: 'push' }))
+  },
+  'session.changed': {
+    live: ({ at }) => [{ visitor: (at as SnapshotFrom<typeof navigationMachine>).context.visitor, cause: 'updated' }],
+    otherwise: 'needsSignOut',
+  },
+  'page.failed': 'planned',
+}
+
+/**
+ * By the id of the chart: every event that brings something along, and those without a payload that state a fact which
+ * another actor knows better. What is not here has no payload and needs no truth: a gesture.
+ */
+export const liveEvents: Readonly<Record<string, LiveEvents>> = {
+  ...analytics,
+  ...consent,
+  ...session,
+  navigation,
+  conversation,
+  feedback: { 'feedback.give': 'planned', 'comment.write': 'planned' },
+  visit: { 'questions.limited': 'planned' },
+  overlays: { 'overlay.open': 'planned' },
+  language: { 'language.choose': 'planned', 'preference.arrived': 'needsAnswer' },
+  commandPalette: { 'text.type': 'planned', 'command.choose': 'planned' },
+  archiveUpload: {
+    'file.choose': 'needsFile',
+    'upload.progressed': 'needsAnswer',
+    'upload.finished': 'needsAnswer',
+    'upload.failed': 'planned',
+  },
+  submission: { 'form.submit': 'needsForm' },
+  toasts: { 'toast.show': 'planned', 'toast.gone': 'planned' },
+  supportWidget: {
+    ...consentOf('supportWidget'),
+    'session.started': personArrives,
+    'session.ended': personLeaves,
+    'page.shown': 'planned',
+  },
+  errorReporting: consentOf('errorReporting'),
+  marketingInfo: { 'marketing.submit': 'planned', 'marketing.skip': 'planned' },
+}
