@@ -1,50 +1,55 @@
+import { atom, type Code, codeText, group, list, quoted } from './code-text.ts'
 import { chartSources } from './chart-sources.ts'
 import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recording } from './record.ts'
 
-const quoted = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+type Members = { readonly [name: string]: Plain }
 
-const nameText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
-
-const membersText = (members: { readonly [name: string]: Plain }, text: (plain: Plain) => string): string => {
-  const parts = Object.entries(members).map(([name, value]) => `${nameText(name)}: ${text(value)}`)
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+const toCode = (plain: Plain, ofMembers: (members: Members) => Code): Code => {
+  if (typeof plain === 'string') return atom(quoted(plain))
+  if (Array.isArray(plain)) return list((plain as readonly Plain[]).map((item) => toCode(item, ofMembers)))
+  return isMembers(plain) ? ofMembers(plain) : atom(String(plain), typeof plain === 'number')
 }
 
-const valueText = (plain: Plain, ofMembers: (members: { readonly [name: string]: Plain }) => string): string => {
-  if (typeof plain === 'string') return quoted(plain)
-  if (Array.isArray(plain))
-    return `[${(plain as readonly Plain[]).map((item) => valueText(item, ofMembers)).join(', ')}]`
-  return isMembers(plain) ? ofMembers(plain) : String(plain)
-}
+const toGroup = (members: Members, code: (plain: Plain) => Code, before = '', after = ''): Code =>
+  group(
+    Object.entries(members).map(([name, value]) => [name, code(value)] as const),
+    before,
+    after,
+  )
+
+/** The parts of a list that a stand-in holds. */
+const itemsOf = (plain: Plain, code: (plain: Plain) => Code): readonly Code[] =>
+  Array.isArray(plain) ? (plain as readonly Plain[]).map(code) : []
 
 /** What a stand-in stands for, written in code. */
-const given = (plain: Plain, nameOf: (actor: string) => string): string => {
-  const text = (inner: Plain): string => given(inner, nameOf)
-  return valueText(plain, ({ $error, message, ...members }) => {
+const given = (plain: Plain, nameOf: (actor: string) => string): Code => {
+  const code = (inner: Plain): Code => given(inner, nameOf)
+  return toCode(plain, ({ $error, ...members }) => {
     const { $actor, $date, $number, $bigint, $map, $set } = members
     if (typeof $actor === 'string')
-      return `{ id: ${quoted(nameOf($actor))}, sessionId: ${quoted($actor)}, send: () => {} }`
-    if ($date !== undefined) return `new Date(${text($date ?? { $number: 'NaN' })})`
-    if (typeof $number === 'string') return `Number(${quoted($number)})`
-    if (typeof $bigint === 'string') return `${$bigint}n`
-    if ($map !== undefined) return `new Map<unknown, unknown>(${text($map)})`
-    if ($set !== undefined) return `new Set<unknown>(${text($set)})`
-    if (typeof $error === 'string')
-      return `Object.assign(new Error(${text(message ?? '')}), ${membersText({ name: $error, ...members }, text)})`
-    return membersText(message === undefined ? members : { ...members, message }, text)
+      return group([
+        ['id', atom(quoted(nameOf($actor)))],
+        ['sessionId', atom(quoted($actor))],
+        ['send', atom('() => {}')],
+      ])
+    if ($date !== undefined)
+      return atom(typeof $date === 'string' ? `new Date(${quoted($date)})` : "new Date(Number('NaN'))")
+    if (typeof $number === 'string') return atom(`Number(${quoted($number)})`)
+    if (typeof $bigint === 'string') return atom(`${$bigint}n`)
+    if ($map !== undefined) return list(itemsOf($map, code), 'new Map<unknown, unknown>(', ')')
+    if ($set !== undefined) return list(itemsOf($set, code), 'new Set<unknown>(', ')')
+    if (typeof $error === 'string') return toGroup({ name: $error, ...members }, code, 'toError(', ')')
+    return toGroup(members, code)
   })
 }
 
 /** What it has to come to: an actor is one, whoever started it. */
-const expected = (plain: Plain): string => {
-  const text = (inner: Plain): string => expected(inner)
-  return valueText(plain, (members) => {
-    if ('$actor' in members) return 'expect.anything()'
+const expected = (plain: Plain): Code =>
+  toCode(plain, (members) => {
+    if ('$actor' in members) return atom('expect.anything()')
     const isOther = Object.keys(members).some((name) => name.startsWith('$')) && !('$file' in members)
-    return isOther ? given(members, () => '') : membersText(members, text)
+    return isOther ? given(members, () => '') : toGroup(members, expected)
   })
-}
 
 const eventsOf = ({ records }: Recording, actor: string): readonly EventRecord[] =>
   records.filter(
@@ -52,7 +57,23 @@ const eventsOf = ({ records }: Recording, actor: string): readonly EventRecord[]
       record.kind === 'event' && record.actor === actor && !/^xstate\.(?:init|stop)$/.test(record.event.type),
   )
 
-const lines = (parts: readonly string[]): string => `${parts.join('\n')}\n`
+/** A call with one value, on a line of its own. */
+const call = (start: string, value: Code, end = ')'): string =>
+  `  ${start}${codeText(value, '  ', start.length + 2, end.length)}${end}`
+
+const stepLines = (events: readonly EventRecord[], nameOf: (actor: string) => string): readonly string[] =>
+  events.flatMap(({ event, after }) => [
+    call('send(', given(event as Plain, nameOf)),
+    call('expect(snapshot.value).toEqual(', expected(after.value ?? {})),
+  ])
+
+const errorLines = ['const toError = (members: object): Error => Object.assign(new Error(), members)', '']
+
+const sendLines = [
+  '  const send = (event: AnyEventObject): void => {',
+  '    snapshot = transition(chart, snapshot, event)[0]',
+  '  }',
+]
 
 const testText = (
   record: ActorRecord,
@@ -61,29 +82,37 @@ const testText = (
   nameOf: (actor: string) => string,
 ): string => {
   const final = events.at(-1)?.after ?? record.start
-  const steps = events.flatMap(({ event, after }) => [
-    `  send(${given(event as Plain, nameOf)})`,
-    `  expect(snapshot.value).toEqual(${expected(after.value ?? {})})`,
+  const title = `${record.name === record.actor ? record.chart : record.name} comes to where it was recorded to stand`
+  const start = group([
+    ['value', given(record.start.value ?? {}, nameOf)],
+    ['context', given(record.start.context ?? {}, nameOf)],
   ])
-  return lines([
-    `import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'`,
-    `import { expect, it } from 'vitest'`,
-    `import { ${name} } from '#machines/${file}'`,
-    '',
-    `it(${quoted(`${record.name === record.actor ? record.chart : record.name} comes to where it was recorded to stand`)}, () => {`,
+  const steps = stepLines(events, nameOf)
+  const declaration = events.length === 0 ? 'const' : 'let'
+  const body = [
+    `it(${quoted(title)}, () => {`,
     `  const chart: AnyStateMachine = ${name}`,
-    '  let snapshot: AnyMachineSnapshot = chart.resolveState({',
-    `    value: ${given(record.start.value ?? {}, nameOf)},`,
-    `    context: ${given(record.start.context ?? {}, nameOf)},`,
-    '  })',
-    '  const send = (event: AnyEventObject): void => {',
-    '    snapshot = transition(chart, snapshot, event)[0]',
-    '  }',
+    call(`${declaration} snapshot: AnyMachineSnapshot = chart.resolveState(`, start),
+    ...(events.length === 0 ? [] : sendLines),
     ...steps,
     `  expect(snapshot.status).toBe(${quoted(final.status)})`,
-    `  expect(snapshot.context).toEqual(${expected(final.context ?? {})})`,
+    call('expect(snapshot.context).toEqual(', expected(final.context ?? {})),
     '})',
-  ])
+  ]
+  const types = ['type AnyMachineSnapshot', 'type AnyStateMachine']
+  const imports =
+    events.length === 0
+      ? "import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'"
+      : `import { type AnyEventObject, ${types.join(', ')}, transition } from 'xstate'`
+  const lines = [
+    imports,
+    "import { expect, it } from 'vitest'",
+    `import { ${name} } from '#machines/${file}'`,
+    '',
+    ...(body.some((line) => line.includes('toError(')) ? errorLines : []),
+    ...body,
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 /** The way of one actor as a test of its chart, in TypeScript; null: it has no chart of the product, or did not begin well. */

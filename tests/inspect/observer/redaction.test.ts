@@ -40,6 +40,11 @@ describe('what leaves in the place of a secret', () => {
     expect(createRedaction().text(given)).toBe(left)
   })
 
+  it('leaves an id that a list uses as its key, since a replay makes the key of the id', () => {
+    const message = { id: '64a1f20b9c3d4e5f60718293', key: '64a1f20b9c3d4e5f60718293' }
+    expect(createGate().pass(message)).toEqual(message)
+  })
+
   it('is told by the name of the member, whatever it looks like', () => {
     expect(
       createGate().pass({
