@@ -28,6 +28,7 @@ export const skipReasons = [
   'link',
   'submodule',
   'unsafeName',
+  'duplicate',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 

@@ -45,9 +45,8 @@ export const errorTexts = {
   'errors.archiveDamaged': 'The archive is damaged or incomplete. Make it again and upload it once more.',
   'errors.archiveEmpty': 'The archive holds no files.',
   'errors.archiveNested': 'The archive holds nothing but other archives. Upload the inner one.',
-  'errors.archiveUnsafe':
-    'The archive was refused: {{entry}} would be written outside its folder or is a link or a device.',
-  'errors.archiveNames': 'The archive was refused: the name {{entry}} is too long or occurs twice.',
+  'errors.archiveUnsafe': 'The archive was refused: {{entry}} would be written outside its folder or is a device.',
+  'errors.archiveNames': 'The archive was refused: the name {{entry}} is too long.',
   'errors.archiveBomb': 'The archive was refused: it unpacks to far more than it should.',
   'errors.uploadGone': 'The uploaded archive is gone. Upload it again as a new repository.',
   'errors.uploadInUse': 'This archive belongs to a repository. Delete the repository instead.',

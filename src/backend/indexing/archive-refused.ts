@@ -11,8 +11,6 @@ export type ArchiveRefusal =
   | 'nestedArchive'
   | 'unsafePath'
   | 'nameTooLong'
-  | 'duplicateName'
-  | 'link'
   | 'specialFile'
   | 'tooManyEntries'
   | 'tooLarge'
@@ -37,6 +35,7 @@ export class ArchiveRefused extends Error {
   }
 }
 
-function printable(name: string): string {
+/** A name from outside as it can be shown and stored. */
+export function printable(name: string): string {
   return name.replaceAll(/[^\P{C}]/gu, '\u{fffd}').slice(0, SHOWN_NAME_LENGTH)
 }

@@ -7,6 +7,8 @@ import { extractTar } from './extract-tar.ts'
 import { extractZip } from './extract-zip.ts'
 import { ExtractionFolder } from './extraction-folder.ts'
 import type { ExtractionPlan } from './extraction-plan.ts'
+import type { LeftOutFile } from './left-out-file.ts'
+import { missingSubmodules } from './missing-submodules.ts'
 
 export interface ArchiveToExtract {
   /** Path of the uploaded file. */
@@ -24,6 +26,7 @@ export interface ExtractedArchive {
   readonly bytes: number
   /** The single top folder that was left out, if there was one. */
   readonly strippedFolder: string | null
+  readonly leftOut: readonly LeftOutFile[]
 }
 
 /** One extraction under way, as the two formats see it. */
@@ -46,15 +49,20 @@ export async function extractArchive(request: ArchiveToExtract): Promise<Extract
   try {
     const folder = new ExtractionFolder(staging, limits)
     let strippedFolder: string | null = null
-    const onPlan = (plan: ExtractionPlan) => (strippedFolder = plan.commonFolder())
+    let leftOut: readonly LeftOutFile[] = []
+    const onPlan = (plan: ExtractionPlan) => {
+      strippedFolder = plan.commonFolder()
+      leftOut = plan.leftOut()
+    }
     const archiveBytes = (await stat(archive)).size
     const extraction = { archive, archiveBytes, folder, limits, signal, onProgress, onPlan }
     await (kind === 'zip' ? extractZip(extraction) : extractTar(extraction, kind === 'tar.gz'))
     if (folder.files === 0) throw new ArchiveRefused('noFiles')
     if (folder.hasOnlyArchives) throw new ArchiveRefused('nestedArchive')
+    leftOut = [...leftOut, ...(await missingSubmodules(staging))]
     signal?.throwIfAborted()
     await rename(staging, into)
-    return { kind, files: folder.files, bytes: folder.bytes, strippedFolder }
+    return { kind, files: folder.files, bytes: folder.bytes, strippedFolder, leftOut }
   } catch (error) {
     throw signal?.aborted === true ? signal.reason : blamed(error)
   } finally {

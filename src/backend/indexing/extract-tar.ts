@@ -5,14 +5,18 @@ import { extract as tarExtract, type Extract, type ExtractEvents, type Header } 
 import { ArchiveRefused } from './archive-refused.ts'
 import type { Extraction } from './extract-archive.ts'
 import { type ArchiveEntry, ExtractionPlan } from './extraction-plan.ts'
+import { TarEntryCounter } from './tar-entry-counter.ts'
 
 type EntryArguments = ExtractEvents['entry']
 type OnEntry = (...entry: EntryArguments) => void
 
 const PIECE_BYTES = 256 * 1024
+const HEADER_BYTES = 512
+const MAX_DEFLATE_RATIO = 1032
 
-/** Two passes over the stream: all headers first, then the content. */
+/** Two passes over the stream: all headers first, then the content. A large one is counted before. */
 export async function extractTar(extraction: Extraction, isGzipped: boolean): Promise<void> {
+  await refuseManyEntries(extraction, isGzipped)
   const plan = new ExtractionPlan(extraction.limits)
   let total = 0
   await readTar(extraction, isGzipped, (headers, content, next) => {
@@ -62,6 +66,20 @@ function writeEntry([headers, content, next]: EntryArguments, plan: ExtractionPl
   content.on('end', () => next())
 }
 
+/** A million entries take seconds to read; an archive that is too small for that many is not looked at. */
+async function refuseManyEntries(extraction: Extraction, isGzipped: boolean): Promise<void> {
+  const { archiveBytes, limits } = extraction
+  const maxUnpacked = isGzipped ? archiveBytes * MAX_DEFLATE_RATIO : archiveBytes
+  if (maxUnpacked < limits.maxEntries * HEADER_BYTES) return
+  const counter = new TarEntryCounter()
+  await readUnpacked(extraction, isGzipped, async (pieces) => {
+    for await (const piece of guarded(pieces, extraction)) {
+      counter.take(piece)
+      if (counter.entries > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
+    }
+  })
+}
+
 async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEntry): Promise<void> {
   const extract = tarExtract()
   extract.on('entry', (headers, content, next) => {
@@ -73,11 +91,21 @@ async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEn
       next(asError(error))
     }
   })
+  await readUnpacked(extraction, isGzipped, (pieces) => pump(guarded(pieces, extraction), extract))
+}
+
+type Pieces = AsyncIterable<Buffer>
+
+async function readUnpacked(
+  extraction: Extraction,
+  isGzipped: boolean,
+  read: (pieces: Pieces) => Promise<void>,
+): Promise<void> {
   const options = extraction.signal === undefined ? {} : { signal: extraction.signal }
   const source = createReadStream(extraction.archive, { highWaterMark: PIECE_BYTES })
   let blame: unknown = null
-  const consume = async (pieces: AsyncIterable<Buffer>) => {
-    await pump(pieces, extract, extraction).catch((error: unknown) => {
+  const consume = async (pieces: Pieces) => {
+    await read(pieces).catch((error: unknown) => {
       blame = error
       throw error
     })
@@ -91,17 +119,22 @@ async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEn
   }
 }
 
-async function pump(pieces: AsyncIterable<Buffer>, extract: Extract, extraction: Extraction): Promise<void> {
-  const { limits, archiveBytes } = extraction
+async function* guarded(pieces: Pieces, { limits, archiveBytes }: Extraction): Pieces {
+  let unpacked = 0
+  for await (const piece of pieces) {
+    unpacked += piece.length
+    if (unpacked > limits.ratioFloorBytes && unpacked > archiveBytes * limits.maxRatio) {
+      throw new ArchiveRefused('suspiciousRatio')
+    }
+    yield piece
+  }
+}
+
+async function pump(pieces: Pieces, extract: Extract): Promise<void> {
   const failed = new Promise<never>((_, reject) => extract.on('error', reject))
   failed.catch(() => undefined)
-  let unpacked = 0
   try {
     for await (const piece of pieces) {
-      unpacked += piece.length
-      if (unpacked > limits.ratioFloorBytes && unpacked > archiveBytes * limits.maxRatio) {
-        throw new ArchiveRefused('suspiciousRatio')
-      }
       if (!extract.write(piece))
         await Promise.race([failed, new Promise<void>((drained) => extract.once('drain', () => drained()))])
     }

@@ -4,6 +4,9 @@ import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { looksPacked } from './archive-kind.ts'
 
+/** A word of twenty letters can be written in a million ways that are one to such a disk. */
+const MAX_SAME_NAMES = 50
+
 /**
  * Writes files below one fresh folder and counts what is really written. Writing is synchronous on purpose:
  * thousands of small files take a third of the time, and the caller yields between pieces of input.
@@ -35,16 +38,19 @@ export class ExtractionFolder {
   }
 
   addFolder(path: string): void {
-    const folder = join(this.#root, path)
-    if (this.#folders.has(folder)) return
-    mkdirSync(folder, { recursive: true, mode: 0o755 })
-    this.#folders.add(folder)
+    try {
+      this.#makeFolder(path)
+    } catch (error) {
+      if (!isCollision(error)) throw error
+    }
   }
 
-  /** Opens a new file; nothing that exists is ever opened, so nothing can be written through. */
+  /**
+   * Opens a new file; nothing that exists is ever opened, so nothing can be written through. Where the disk takes two
+   * names for one, the later file goes into a folder beside (`~2/src/File.ts`).
+   */
   addFile(path: string): FileBeingWritten {
-    this.addFolder(dirname(path))
-    const descriptor = openSync(join(this.#root, path), 'wx', 0o644)
+    const descriptor = this.#open(path)
     let size = 0
     this.#files += 1
     return {
@@ -62,6 +68,30 @@ export class ExtractionFolder {
       },
     }
   }
+
+  #makeFolder(path: string): void {
+    const folder = join(this.#root, path)
+    if (this.#folders.has(folder)) return
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    this.#folders.add(folder)
+  }
+
+  #open(path: string): number {
+    for (let attempt = 1; ; attempt += 1) {
+      const place = attempt === 1 ? path : join(`~${attempt}`, path)
+      try {
+        this.#makeFolder(dirname(place))
+        return openSync(join(this.#root, place), 'wx', 0o644)
+      } catch (error) {
+        if (!isCollision(error) || attempt === MAX_SAME_NAMES) throw error
+      }
+    }
+  }
+}
+
+function isCollision(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR'
 }
 
 export interface FileBeingWritten {

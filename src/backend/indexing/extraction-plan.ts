@@ -1,5 +1,6 @@
 import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
+import type { LeftOutFile } from './left-out-file.ts'
 import { entryPath } from './entry-path.ts'
 
 export interface ArchiveEntry {
@@ -9,15 +10,14 @@ export interface ArchiveEntry {
   readonly size: number
 }
 
-interface Known {
-  readonly path: string
-  readonly kind: 'file' | 'directory'
-}
+type Known = 'file' | 'directory' | 'taken'
 
 /** Reads all names of an archive before anything is written, so that a refused one leaves nothing behind. */
 export class ExtractionPlan {
   readonly #limits: ArchiveLimits
+  /** By path: names that differ only in case are two. */
   readonly #known = new Map<string, Known>()
+  readonly #leftOut: LeftOutFile[] = []
   readonly #topNames = new Set<string>()
   #hasFileOnTop = false
   #entries = 0
@@ -31,12 +31,16 @@ export class ExtractionPlan {
     this.#entries += 1
     if (this.#entries > this.#limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
     const path = entryPath(entry.name, this.#limits)
-    if (entry.kind === 'link') throw new ArchiveRefused('link', entry.name)
     if (entry.kind === 'special') throw new ArchiveRefused('specialFile', entry.name)
     if (path === '' && entry.kind === 'file') throw new ArchiveRefused('unsafePath', entry.name)
     this.#claimBytes(entry)
     if (path === '' || isPlatformDebris(path)) return
-    this.#claimPath(path, entry.kind)
+    this.#claimPath(path, entry)
+  }
+
+  /** Entries that are skipped, below the common folder as the files are. */
+  leftOut(): readonly LeftOutFile[] {
+    return this.#leftOut.map((file) => ({ ...file, path: this.#belowCommonFolder(file.path) }))
   }
 
   /** The folder all entries lie in, which is left out when unpacking; `null` when there is none. */
@@ -46,13 +50,20 @@ export class ExtractionPlan {
     return isSingle && only !== undefined && only !== '.git' ? only : null
   }
 
-  /** Where an admitted entry goes, below the target folder; `null` for what is left out. */
+  /** Where an admitted entry goes, below the target folder; `null` for what is left out. To be asked once per entry. */
   targetOf(entry: ArchiveEntry): string | null {
     const path = entryPath(entry.name, this.#limits)
-    if (isPlatformDebris(path)) return null
+    if (path === '' || isPlatformDebris(path) || entry.kind === 'link') return null
+    if (entry.kind === 'file') {
+      if (this.#known.get(path) !== 'file') return null
+      this.#known.set(path, 'taken')
+    } else if (this.#known.get(path) !== 'directory') return null
+    return this.#belowCommonFolder(path) || null
+  }
+
+  #belowCommonFolder(path: string): string {
     const folder = this.commonFolder()
-    const target = folder === null ? path : path.slice(folder.length + 1)
-    return target === '' ? null : target
+    return folder === null ? path : path.slice(folder.length + 1)
   }
 
   #claimBytes({ size, name }: ArchiveEntry): void {
@@ -61,31 +72,30 @@ export class ExtractionPlan {
     if (this.#bytes > this.#limits.maxUnpackedBytes) throw new ArchiveRefused('tooLarge')
   }
 
-  #claimPath(path: string, kind: Known['kind']): void {
+  #claimPath(path: string, { kind, size }: ArchiveEntry): void {
     const slash = path.indexOf('/')
     this.#topNames.add(slash === -1 ? path : path.slice(0, slash))
-    if (slash === -1 && kind === 'file') this.#hasFileOnTop = true
-    this.#claimFolder(path.slice(0, Math.max(path.lastIndexOf('/'), 0)))
-    if (kind === 'directory') this.#claimFolder(path)
-    else if (this.#known.has(folded(path))) throw new ArchiveRefused('duplicateName', path)
-    else this.#known.set(folded(path), { path, kind })
+    if (slash === -1 && kind !== 'directory') this.#hasFileOnTop = true
+    const parent = path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+    if (kind === 'link') this.#leftOut.push({ path, reason: 'link', sizeBytes: 0 })
+    else if (kind === 'directory') this.#claimFolder(path)
+    else if (this.#known.has(path) || !this.#claimFolder(parent)) {
+      this.#leftOut.push({ path, reason: 'duplicate', sizeBytes: size })
+    } else this.#known.set(path, 'file')
   }
 
-  #claimFolder(path: string): void {
-    if (path === '') return
-    const known = this.#known.get(folded(path))
-    if (known?.path === path && known.kind === 'directory') return
-    if (known !== undefined) throw new ArchiveRefused('duplicateName', path)
-    this.#known.set(folded(path), { path, kind: 'directory' })
-    this.#claimFolder(path.slice(0, Math.max(path.lastIndexOf('/'), 0)))
+  /** Whether it is a folder now; not where an earlier entry is a file. */
+  #claimFolder(path: string): boolean {
+    if (path === '') return true
+    const known = this.#known.get(path)
+    if (known !== undefined) return known === 'directory'
+    if (!this.#claimFolder(path.slice(0, Math.max(path.lastIndexOf('/'), 0)))) return false
+    this.#known.set(path, 'directory')
+    return true
   }
 }
 
 /** What macOS adds to every archive it makes. */
 function isPlatformDebris(path: string): boolean {
   return path === '__MACOSX' || path.startsWith('__MACOSX/')
-}
-
-function folded(path: string): string {
-  return path.normalize('NFC').toLowerCase()
 }

@@ -1,9 +1,11 @@
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
-import { ArchiveRefused } from './archive-refused.ts'
+import type { SkipReason } from '#src/contract/repositories.ts'
+import { ArchiveRefused, printable } from './archive-refused.ts'
 import { entryPath } from './entry-path.ts'
 import { ExtractionFolder } from './extraction-folder.ts'
 import { BlobReader } from './git-blob-reader.ts'
 import { runGit, type GitRun } from './git-command.ts'
+import type { LeftOutFile } from './left-out-file.ts'
 
 export interface TreeToWrite {
   /** A bare repository made here. */
@@ -20,12 +22,7 @@ export interface WrittenTree {
   readonly files: number
   readonly bytes: number
   /** What a tree may hold and an index cannot use. */
-  readonly left: {
-    readonly links: number
-    readonly submodules: number
-    readonly unsafe: number
-    readonly tooLarge: number
-  }
+  readonly leftOut: readonly LeftOutFile[]
 }
 
 interface Blob {
@@ -41,7 +38,7 @@ export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' |
   const { gitDir, commit, into, limits = ARCHIVE_LIMITS, onProgress } = tree
   const run = { ...options, cwd: gitDir }
   const listing = await runGit(['--git-dir=.', 'ls-tree', '-r', '-z', '-l', '--full-tree', commit], run)
-  const { blobs, left } = readListing(listing, limits)
+  const { blobs, leftOut } = readListing(listing, limits)
   const folder = new ExtractionFolder(into, limits)
   let done = 0
   const reader = new BlobReader(blobs, (blob) => {
@@ -55,24 +52,26 @@ export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' |
     onStdout: (piece) => reader.take(piece),
   })
   reader.finish()
-  return { files: folder.files, bytes: folder.bytes, left }
+  return { files: folder.files, bytes: folder.bytes, leftOut }
 }
 
-function readListing(listing: string, limits: ArchiveLimits): { blobs: Blob[]; left: WrittenTree['left'] } {
-  const left = { links: 0, submodules: 0, unsafe: 0, tooLarge: 0 }
+function readListing(listing: string, limits: ArchiveLimits): { blobs: Blob[]; leftOut: LeftOutFile[] } {
+  const leftOut: LeftOutFile[] = []
   const taken = new TakenPaths()
   const blobs: Blob[] = []
   for (const line of listing.split('\0')) {
     const [, mode, type, hash = '', size = '', name = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
     if (mode === undefined) continue
-    if (type === 'commit') left.submodules += 1
-    else if (mode === '120000') left.links += 1
-    else if (Number(size) > limits.maxFileBytes) left.tooLarge += 1
-    else if (!isSafe(name, limits) || !taken.claim(name)) left.unsafe += 1
+    const leave = (reason: SkipReason) =>
+      leftOut.push({ path: printable(name), reason, sizeBytes: size === '-' || reason === 'link' ? 0 : Number(size) })
+    if (type === 'commit') leave('submodule')
+    else if (mode === '120000') leave('link')
+    else if (Number(size) > limits.maxFileBytes) leave('tooLarge')
+    else if (!isSafe(name, limits) || !taken.claim(name)) leave('unsafeName')
     else blobs.push({ hash, path: name })
   }
   if (blobs.length > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
-  return { blobs, left }
+  return { blobs, leftOut }
 }
 
 /** A tree made by hand can hold any name; git would refuse to check it out, and so does this. */

@@ -11,6 +11,7 @@ import { cloneRepository } from '../indexing/git-clone.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import type { Commit as GitCommit } from '../indexing/git-history.ts'
 import { writeTree } from '../indexing/git-tree.ts'
+import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import { uploadFile } from '../uploads/upload-files.ts'
 import { copyCheckout } from './checkout-files.ts'
@@ -24,6 +25,7 @@ export interface FetchedSource {
   readonly folder: string
   readonly commit?: Commit
   readonly branch?: string
+  readonly leftOut?: readonly LeftOutFile[]
 }
 
 interface Fetching {
@@ -60,14 +62,17 @@ const fromGit = async (url: string, branch: string | null, fetching: Fetching): 
   await mkdir(folder)
   const onProgress = (done: number, total: number) => onPercent(100 * (receivingShare + (done / total) * 0.1))
   const tree = { gitDir: cloned.gitDir, commit: cloned.lastCommit.hash, into: folder, onProgress }
-  await writeTree(tree, { signal }).catch((error: unknown) => {
+  const { leftOut } = await writeTree(tree, { signal }).catch((error: unknown) => {
     throw error instanceof ArchiveRefused ? new GitFailed('tooLarge', error.code, error) : error
   })
-  return { folder, commit: presentCommit(cloned.lastCommit), branch: cloned.branch }
+  return { folder, commit: presentCommit(cloned.lastCommit), branch: cloned.branch, leftOut }
 }
 
 /** An archive that brought its history says which commit it is; a history that cannot be read is none. */
-const historyOf = async (folder: string, { into, signal }: Fetching): Promise<Omit<FetchedSource, 'folder'>> => {
+const historyOf = async (
+  folder: string,
+  { into, signal }: Fetching,
+): Promise<Pick<FetchedSource, 'commit' | 'branch'>> => {
   const uploaded = join(folder, '.git')
   if ((await lstat(uploaded).catch(() => null))?.isDirectory() !== true) return {}
   try {
@@ -89,8 +94,8 @@ const fromArchive = async (uploadId: string, fetching: Fetching): Promise<Fetche
   if (!isThere) throw new IndexingRefused('errors.uploadGone')
   const folder = join(into, 'files')
   const onProgress = (done: number, total: number) => onPercent((done / total) * 100)
-  await extractArchive({ archive, into: folder, signal, onProgress })
-  return { folder, ...(await historyOf(folder, fetching)) }
+  const { leftOut } = await extractArchive({ archive, into: folder, signal, onProgress })
+  return { folder, leftOut, ...(await historyOf(folder, fetching)) }
 }
 
 /** Brings the files of a repository into a folder. Throws what `indexingFailure` explains, or the signal's reason. */

@@ -4,6 +4,7 @@ import type { IndexWriter } from '../code-index/index-writer.ts'
 import type { SkippedFile } from '../code-index/indexed-file.ts'
 import type { AnalysedFile } from '../indexing/analyse-file.ts'
 import { analyseFiles } from '../indexing/analysis-pool.ts'
+import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import { listFiles } from '../indexing/list-files.ts'
 import type { Turn } from './analysis-turns.ts'
 import { IndexingRefused } from './indexing-failure.ts'
@@ -27,6 +28,8 @@ const sorted = (files: readonly AnalysedFile[]) => ({
 })
 
 interface Indexing {
+  /** Of the source, and not in its folder. */
+  readonly leftOut: readonly LeftOutFile[]
   readonly writer: IndexWriter
   readonly report: ProgressReport
   readonly signal: AbortSignal
@@ -71,9 +74,10 @@ const analyseInTurn = async (
 
 /** Reads, analyses and stores the files of a folder; whether all of them that should be in the index are. */
 export const indexFiles = async (folder: string, indexing: Indexing): Promise<'Alive' | 'Incomplete'> => {
-  const { writer, report, signal } = indexing
+  const { leftOut, writer, report, signal } = indexing
   report.enter('scanning')
-  const { paths, skipped } = await scan(folder, signal)
+  const { paths, ...scanned } = await scan(folder, signal)
+  const skipped = [...leftOut, ...scanned.skipped]
   await writer.writeSkipped(skipped)
   report.skipped(skipped.map(({ reason }) => reason))
   report.enter('analysing')

@@ -45,11 +45,17 @@ const build = async (services: Services, { repository, writer, turns, stop }: Bu
   try {
     const into = await makeWorkFolder(config, writer.no)
     const onPercent = (percent: number) => report.fetched(percent)
-    const { folder, commit, branch } = await fetchSource(repository, { config, into, signal, onPercent })
+    const { folder, commit, branch, leftOut = [] } = await fetchSource(repository, { config, into, signal, onPercent })
     if (branch !== undefined) {
       await db.updateTable('code_indexes').set({ branch }).where('no', '=', writer.no).execute()
     }
-    const status = await indexFiles(folder, { writer, report, signal, begin: () => turns.begin(holder, signal) })
+    const status = await indexFiles(folder, {
+      leftOut,
+      writer,
+      report,
+      signal,
+      begin: () => turns.begin(holder, signal),
+    })
     if (!(await hasRoomFor(db, config, repository.organisation_id, writer.sizeBytes, repository.id))) {
       throw new IndexingRefused('errors.storageFull')
     }

@@ -145,7 +145,13 @@ it('leaves out a file that takes more memory than a thread may have', async () =
 
 it('ends at once for somebody who leaves while a file keeps its thread busy', async () => {
   const leaving = new AbortController()
-  const request = { folder: '/nowhere', paths: ['stuck.ts'], workers: 1, entry: stuckAt('stuck.ts') }
+  const request = {
+    folder: '/nowhere',
+    paths: ['stuck.ts'],
+    workers: 1,
+    maxFileMs: 600_000,
+    entry: stuckAt('stuck.ts'),
+  }
   const reading = collected({ ...request, signal: leaving.signal })
   leaving.abort(new Error('left'))
   await expect(reading).rejects.toThrow('left')

@@ -14,6 +14,7 @@ const MIB = 2 ** 20
 const MAX_RSS_GROWTH_MB = 100
 /** The product must answer within 2 s on its own; here others share the two cores. */
 const LIVENESS_MS = 10_000
+const MAX_CPU_MS = 2000
 
 const text = 'export const line = 1\n'.repeat(2000)
 const plain = buildZip([
@@ -82,6 +83,13 @@ afterAll(() => {
   ]
   console.info(`${all.length} bombs: at most ${slowest} ms and ${largest} MB of growth`)
 })
+
+it.each(Object.keys(bombs).filter((title) => title.startsWith('a million')))(
+  '%s are refused within two seconds of work',
+  (title) => {
+    expect(probes.get(title)?.cpuMilliseconds).toBeLessThan(MAX_CPU_MS)
+  },
+)
 
 it.each(Object.entries(bombs).map(([title, [code]]) => [title, code] as const))('%s ends as %s', (title, code) => {
   const probe = probes.get(title)

