@@ -147,7 +147,7 @@ const prerender: NonNullable<ViteUserConfig['build']> = {
 const core =
   /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-sync-external-store|wouter|regexparam)\/|\/machines\/(?:session|navigation|toasts|language|submission)\/|src\/views\/use-submission|src\/views\/shell\/(?:brand|language-select)|src\/actors\/(?:session\.actor|session-(?:gate|lock|port|refresh|signals|cleanup\.sink)|token-vault|navigation\.(?:actor|sink)|language\.actor|membership\.actor|messages|memory|appearance)\.|src\/lib\/(?:language-names|shape|jwt-claims)|src\/ui\/(?:button|icon|icon-button)\.tsx|icons\/(?:circle-exclamation-point|eye)\.|src\/build\/lean-recipe|styled-system\/(?:css|helpers|recipes\/(?:button|field|icon|link|input|banner|progress))/
 const frontDoor =
-  /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form|use-hydrated)|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
+  /(?:views\/login\/login\.view|views\/account-forms\/(?:account-field|account-panel|account-draft|password-field|problem-count|screen-link|use-account-form)|src\/api\/use-hydrated|lucide-react\/dist\/esm\/icons\/sun-moon|src\/app\/layouts\/unauthorized|views\/shell\/(?:proof|quiet-footer|theme-button))/
 
 /** The other pages of an account: one file to name, and to fetch, in the place of a dozen small ones. */
 const account =

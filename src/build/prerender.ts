@@ -28,20 +28,24 @@ const textsOf = (language: string, namespaces: readonly string[]): Record<string
     ]),
   )
 
+const getDescription = (texts: Record<string, object>): string =>
+  `content="${(texts['auth'] as { pageDescription: string }).pageDescription}"`
+
 for (const build of ['app', 'qa']) {
   const folder = join(root, 'dist', build)
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const chunks = readChunks(folder)
   for (const { path, modules, namespaces } of prerenderedPages) {
     const files = chunks.closureOf(modules)
-    const sheets = chunks.sheetsOf(files)
-    if (sheets.length > 1) throw new Error(`${path} needs ${sheets.length} style sheets; one comes with the page`)
-    const styles = readFileSync(join(folder, sheets[0] ?? ''), 'utf8')
+    const first = stylesheet.exec(shell)?.[1]
+    const sheets = chunks.sheetsOf(files).toSorted((a, b) => Number(b === first) - Number(a === first))
+    const styles = sheets.map((sheet) => readFileSync(join(folder, sheet), 'utf8')).join('')
     for (const language of languages) {
       const texts = textsOf(language, namespaces)
       const { html, route } = await entry.prerender(path, language, texts)
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}">`)
+        .replaceAll(getDescription(textsOf('en', ['auth'])), () => getDescription(texts))
         .replace(stylesheet, () => `<style>${styles}[data-session] #root{visibility:hidden}</style>`)
         .replace('</head>', () => `${preloads(folder, files, shell)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root" data-route="${route}">${html}</div>`)

@@ -14,4 +14,9 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     modules: ['src/views/login/login.view.tsx', 'src/app/layouts/unauthorized.layout.tsx'],
     namespaces: ['app', 'auth'],
   },
+  {
+    path: '/signup',
+    modules: ['src/views/signup/signup.view.tsx', 'src/app/layouts/unauthorized.layout.tsx'],
+    namespaces: ['app', 'auth'],
+  },
 ]

@@ -166,16 +166,39 @@ describe('what is secret in an address', () => {
   })
 })
 
+const holdScripts = async ({ page }: WatchedPage): Promise<() => void> => {
+  let letScriptsIn = () => {}
+  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsIn = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  return () => letScriptsIn()
+}
+
+describe('the sign-up form before the scripts', () => {
+  it('can be typed into, keeps what was typed, and gains the code of a referral', async () => {
+    const watched = await open()
+    const { page } = watched
+    const letScriptsIn = await holdScripts(watched)
+    await page.goto(at('/signup?ref=FRIEND-7'), { waitUntil: 'commit' })
+    await page.getByLabel('First name').fill('Early')
+    await page.getByLabel('First name').press('Enter')
+    expect(pathOf(watched)).toBe('/signup?ref=FRIEND-7')
+    letScriptsIn()
+    await page.getByText('FRIEND-7').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Early')
+    expect(await page.locator('button[type=submit]').count()).toBe(1)
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
+
 describe('the sign-in form before the scripts', () => {
   it('can be typed into, keeps what was typed, and is not sent by the browser', async () => {
     const watched = await open()
     const { page } = watched
-    let letScriptsIn = () => {}
-    const scriptsMayCome = new Promise<void>((resolve) => (letScriptsIn = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome
-      await route.continue()
-    })
+    const letScriptsIn = await holdScripts(watched)
     await page.goto(at('/login'), { waitUntil: 'commit' })
     const login = signInPage(page)
     await login.email.fill('early@quarry.example')

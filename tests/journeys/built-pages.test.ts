@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { readConfig } from '#src/backend/config.ts'
@@ -59,6 +61,39 @@ describe('as they are served', () => {
       expect(styles.length).toBe(1)
       expect(headers).toEqual({ ...everyPage, ...behindTls, 'content-security-policy': pagePolicy(...styles) })
       expect(flawsOf('app', html)).toEqual([])
+    },
+  )
+
+  it.each(prerendered)(
+    '$path in $language is described in that language, and its picture has a whole address',
+    async (form) => {
+      const html = await (await ask(form.path, { cookie: `locale=${form.language}` })).text()
+      const page = new DOMParser().parseFromString(html, 'text/html')
+      const { pageDescription } = JSON.parse(
+        readFileSync(join(import.meta.dirname, '../../locales', form.language, 'auth.json'), 'utf8'),
+      ) as { pageDescription: string }
+      const contentOf = (selector: string) => page.querySelector(selector)?.getAttribute('content')
+      expect(contentOf('meta[name=description]')).toBe(pageDescription)
+      expect(contentOf('meta[property="og:description"]')).toBe(pageDescription)
+      expect(contentOf('meta[property="og:image"]')).toBe('https://quarry.example/preview.png')
+      expect(page.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
+      expect(page.querySelector('#root form button:not([type=button])')).toBeNull()
+    },
+  )
+
+  it.each(['/login', '/signup', '/repositories'])('%s goes out compressed to who takes it so', async (path) => {
+    const compressed = await ask(path, { 'accept-encoding': 'gzip, br' })
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
+    expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
+    const text = gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString()
+    expect(text).toBe(await (await ask(path)).text())
+  })
+
+  it.each(['/manifest.webmanifest', '/robots.txt', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])(
+    '%s is a file of its own',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, answer.headers.get('content-type')?.startsWith('text/html')]).toEqual([200, false])
     },
   )
 

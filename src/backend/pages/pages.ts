@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Bindings } from '../app.ts'
 import { languages } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
@@ -74,12 +75,12 @@ export const createPages = async (
     return serveFile(context, next)
   })
   pages.route('/', createFrames(config))
-  pages.get('*', (context) => {
+  pages.get('*', compress(), (context) => {
     const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
     return context.html(page.html, wantsFile ? 404 : 200, {
       ...pageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
-      Vary: 'Cookie, Accept-Language',
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
   })
   return pages

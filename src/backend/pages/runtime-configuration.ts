@@ -21,10 +21,15 @@ export const runtimeConfigurationOf = (
 
 const mark = '<script type="application/json" id="configuration"></script>'
 
+/** Where a link to the page is shared, its picture is asked for by its whole address. */
+const previewPicture = 'content="/preview.png"'
+
 /** The page with what it learns of its installation in the element that waits for it. */
 export const withConfiguration = (html: string, config: Config, collectorKey?: string): string =>
-  html.replace(
-    mark,
-    () =>
-      `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config, collectorKey))}</script>`,
-  )
+  html
+    .replace(
+      mark,
+      () =>
+        `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config, collectorKey))}</script>`,
+    )
+    .replace(previewPicture, () => `content="${new URL('/preview.png', config.publicUrl).href}"`)

@@ -12,7 +12,7 @@ import { PasswordField } from '../account-forms/password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
-import { useHydrated } from '../account-forms/use-hydrated.ts'
+import { useHydrated } from '#src/api/use-hydrated.ts'
 import { useProduct, useSession } from '../product.ts'
 import type { LoginTrouble } from './login-trouble.tsx'
 

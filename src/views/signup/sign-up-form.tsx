@@ -12,6 +12,7 @@ import { NewPasswordField, passwordProblems, usePasswordPolicy } from '../accoun
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
+import { useHydrated } from '#src/api/use-hydrated.ts'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
 import { useProduct, useTell } from '../product.ts'
@@ -26,7 +27,9 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { client } = useApi()
   const { session } = useProduct()
   const tell = useTell()
-  const referralCode = referralCodeIn(useSearch())
+  const isHydrated = useHydrated()
+  const search = useSearch()
+  const referralCode = isHydrated ? referralCodeIn(search) : null
   const { data: policy } = usePasswordPolicy()
   const { props, problems, isSending, error } = useAccountForm({
     schema: () => SignUpBody,
@@ -87,7 +90,14 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             <p className={note}>{t('signup.referral', { code: referralCode })}</p>
           </>
         )}
-        <Button type="submit" variant="solid" size="lg" wide busy={isSending && t('signup.busy')}>
+        {/* A form without a submit button is not sent by the browser itself: not before there is someone to take it. */}
+        <Button
+          type={isHydrated ? 'submit' : 'button'}
+          variant="solid"
+          size="lg"
+          wide
+          busy={isSending && t('signup.busy')}
+        >
           {t('signup.submit')}
         </Button>
         <Agreement className={note} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { waitingFor } from '../account-forms/account-draft.ts'
+import { useHydrated } from '#src/api/use-hydrated.ts'
 import { CheckMail } from '../account-forms/check-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -11,7 +12,8 @@ export default function SignupView() {
     waitingFor.write(email)
     setSentTo(email)
   }
-  return sentTo === null ? (
+  const isHydrated = useHydrated()
+  return sentTo === null || !isHydrated ? (
     <RememberedCalls>
       <SignUpForm onSent={wait} />
     </RememberedCalls>
