@@ -7,7 +7,7 @@ const anew = { target: 'opening', reenter: true } as const
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   description: 'A chat: a conversation with its question, the answer as it comes, and what gets in between.',
-  context: ({ input }) => ({ ...blank, listed: null, ...input }),
+  context: ({ input }) => ({ ...blank, listed: null, questionNumber: 0, ...input }),
   initial: 'choosing',
   on: {
     'draft.change': { actions: [{ type: 'write', params: ({ event }) => event }, 'announceDraft'] },
@@ -232,9 +232,11 @@ const endOf = ({ isStopped }: { isStopped: boolean }): Pick<Message, 'state'> =>
 })
 
 /** An answer that the server has named is taken up where the screen stands; any other is asked for. */
-const requestOf = ({ messages, conversationId, dataSourceIds, mode }: ConversationContext): AnswerRequest => {
+const requestOf = (context: ConversationContext): AnswerRequest => {
+  const { messages, conversationId, dataSourceIds, questionNumber } = context
   const answer = answerOf(messages)
   if (answer?.id) return { kind: 'resume', messageId: answer.id, from: answer.content.length }
   const question = questionOf(messages)
-  return { kind: 'ask', question: question?.content ?? '', mode: question?.mode ?? mode, conversationId, dataSourceIds }
+  const [content, mode] = [question?.content ?? '', question?.mode ?? context.mode]
+  return { kind: 'ask', question: content, mode, conversationId, dataSourceIds, questionNumber }
 }

@@ -26,6 +26,8 @@ export type AnswerRequest =
       readonly conversationId: string | null
       /** Only for a new conversation. */
       readonly dataSourceIds: readonly string[]
+      /** The same for every try of one question, until the server has named its answer. */
+      readonly questionNumber: number
     }
   /** `from`: characters already held. */
   | { readonly kind: 'resume'; readonly messageId: string; readonly from: number }
@@ -77,6 +79,8 @@ export interface ConversationContext {
   mode: ChatMode
   draft: string
   messages: readonly Message[]
+  /** Grows with each question, and with each further answer to one. */
+  questionNumber: number
   /** Attempts to get the stream back since it last grew. */
   attempts: number
   /** Why the conversation could not be opened, or the answer not be had; as the adapter raised it. */
@@ -134,7 +138,11 @@ export const conversationSetup = setup({
   actions: {
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     chooseMode: assign((_, { mode }: { mode: ChatMode }) => ({ mode })),
-    chooseDataSources: assign((_, { ids }: { ids: readonly string[] }) => ({ dataSourceIds: ids })),
+    /** The same words about something else are another question. */
+    chooseDataSources: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      dataSourceIds: ids,
+      questionNumber: context.questionNumber + 1,
+    })),
     list: assign((_, { ids }: { ids: readonly string[] }) => ({ listed: ids })),
     begin: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
     keepOpened: assign((_, { id, title, dataSources, messages }: Conversation) => ({
@@ -147,6 +155,7 @@ export const conversationSetup = setup({
     ask: assign(({ context }) => ({
       messages: withQuestion(context.messages, context.draft.trim(), context.mode),
       dataSourceIds: sourcesOf(context),
+      questionNumber: context.questionNumber + 1,
       draft: '',
       attempts: 0,
       error: null,
@@ -154,6 +163,7 @@ export const conversationSetup = setup({
     askAgain: assign(({ context }) => ({
       messages: withAnotherAnswer(context.messages),
       dataSourceIds: wantedSourcesOf(context),
+      questionNumber: context.questionNumber + (answerOf(context.messages)?.id == null ? 0 : 1),
       attempts: 0,
       error: null,
     })),
@@ -205,7 +215,7 @@ export const conversationSetup = setup({
   delays: { backOff: ({ context }) => Math.min(1_000 * 2 ** (context.attempts - 1), 16_000) },
 })
 
-export const blank: Omit<ConversationContext, 'mode' | 'listed'> = {
+export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumber'> = {
   conversationId: null,
   title: null,
   dataSourceIds: [],

@@ -5,9 +5,14 @@ import type { Client } from '#src/api/client.ts'
 import { type ChatMessage, type Conversation, answerEndpoints, chatEndpoints } from '#src/contract/chat.ts'
 import type { OnNextFrame } from './answer-reader.ts'
 
+/** A question goes under one key at every try, so that the server answers it once. */
+export type KeyedRequest =
+  | Exclude<AnswerRequest, { kind: 'ask' }>
+  | (AnswerRequest & { kind: 'ask'; idempotencyKey: string })
+
 /** How a conversation is asked, read and stopped: a visitor does it otherwise than a member. */
 export interface ConversationCalls {
-  readonly stream: (request: AnswerRequest, signal: AbortSignal) => ReturnType<Client['events']>
+  readonly stream: (request: KeyedRequest, signal: AbortSignal) => ReturnType<Client['events']>
   readonly read: (conversationId: string) => Promise<Conversation>
   readonly stop: (messageId: string) => Promise<void>
 }
@@ -17,18 +22,16 @@ interface ConversationWorld {
   readonly onNextFrame: OnNextFrame
 }
 
-const streamOf = (client: Client, request: AnswerRequest, signal: AbortSignal) => {
+const streamOf = (client: Client, request: KeyedRequest, signal: AbortSignal) => {
   if (request.kind === 'resume') {
     const { messageId: id, from } = request
     return client.events(answerEndpoints.resume, { params: { id }, query: { from: String(from) }, signal })
   }
-  const { question, mode, conversationId, dataSourceIds } = request
+  const { question, mode, conversationId, dataSourceIds, idempotencyKey } = request
   const place = conversationId === null ? { dataSources: dataSourceIds.map((id) => ({ id })) } : { conversationId }
   const messages = [{ role: 'user', content: question, searchMode: mode }]
-  return client.events(answerEndpoints.complete, {
-    body: { messages, ...place, stream: true, consumerType: 'WebChat' },
-    signal,
-  })
+  const body = { messages, ...place, stream: true, consumerType: 'WebChat' } as const
+  return client.events(answerEndpoints.complete, { body, idempotencyKey, signal })
 }
 
 /** Comes with the first answer. */
@@ -36,7 +39,7 @@ export const importAnswerReader = () => import('./answer-reader.ts')
 
 const readStream = async (
   { calls, onNextFrame }: ConversationWorld,
-  request: AnswerRequest,
+  request: KeyedRequest,
   report: (what: AnswerReport) => void,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -70,13 +73,16 @@ const keptAnswer = async (
 /** The chart of a conversation on the real server. Leaving a stream stops nothing there (`decisions.md` B0). */
 export const createConversation = (world: ConversationWorld) => {
   const { calls } = world
+  const keyPrefix = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const withKey = (request: AnswerRequest): KeyedRequest =>
+    request.kind === 'ask' ? { ...request, idempotencyKey: `${keyPrefix}-${request.questionNumber}` } : request
   return conversationMachine.provide({
     actors: {
       openConversation: fromPromise(({ input }) => calls.read(input.conversationId)),
       streamAnswer: fromCallback<EventObject, AnswerRequest>(({ input, sendBack }) => {
         const leaving = new AbortController()
         // Without its reader, which comes from the server too, nothing was asked yet.
-        readStream(world, input, sendBack, leaving.signal).catch(() => sendBack({ type: 'connection.lost' }))
+        readStream(world, withKey(input), sendBack, leaving.signal).catch(() => sendBack({ type: 'connection.lost' }))
         return () => leaving.abort()
       }),
       stopAnswer: fromPromise(async ({ input: { conversationId, messageId } }) => {

@@ -7,7 +7,7 @@ import { answerEndpoints } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { publicChatLinkEndpoints, visitorEndpoints, type CitedPlace } from '#src/contract/public-chat-links.ts'
-import type { ConversationCalls } from './conversation.actor.ts'
+import type { ConversationCalls, KeyedRequest } from './conversation.actor.ts'
 import type { Memory } from './memory.ts'
 
 /** The conversation of this tab, and the secret that opens it. */
@@ -55,7 +55,7 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
     memory.write(key, next === null ? null : JSON.stringify(next))
   }
   const headers = () => (held === null ? {} : { [conversationTokenHeader]: held.token })
-  const events = (request: AnswerRequest, signal: AbortSignal) => {
+  const events = (request: KeyedRequest, signal: AbortSignal) => {
     if (request.kind === 'resume') {
       const params = { name, id: request.messageId }
       return client.events(visitorEndpoints.resume, {
@@ -65,11 +65,12 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
         signal,
       })
     }
-    const { question, mode, conversationId } = request
+    const { question, mode, conversationId, idempotencyKey } = request
     const place = conversationId === null ? {} : { conversationId }
     const body = { messages: messageOf(question, mode), ...place, stream: true, publicChatLink: name }
     return client.events(visitorsComplete, {
       body: { ...body, consumerType: 'SharedChat' },
+      idempotencyKey,
       ...(conversationId === null ? {} : { headers: headers() }),
       signal,
     })

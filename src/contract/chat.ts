@@ -137,6 +137,7 @@ export const answerEndpoints = endpoints({
     access: 'ReadOnly',
     body: CompletionRequest,
     transport: 'events',
+    idempotent: true,
     takesApiKeys: true,
     addition: true,
   },

@@ -2,6 +2,7 @@ import type { ChatMode, CompletionRequest } from '#src/contract/chat.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database, Handle } from '../db/tables.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
@@ -28,6 +29,7 @@ import {
   type MessageRow,
   type Owner,
 } from './messages.store.ts'
+import { findEarlierTry, toQuestionKey } from './question-key.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
 const questionLimit = { name: 'chat-question', most: 60, within: 60 }
@@ -35,6 +37,7 @@ const mostEarlier = 5
 
 interface Question extends RequestedQuestion {
   readonly mode: ChatMode
+  readonly key: string | null
 }
 
 /** Who asks, and what about. Questions of visitors are counted by their link. */
@@ -98,6 +101,11 @@ interface Kept {
   readonly isFirst: boolean
 }
 
+/** Ends the transaction of a try that another one has overtaken. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
 const keepQuestion = async (
   { answers, clock }: Services,
   db: Handle,
@@ -116,8 +124,8 @@ const keepQuestion = async (
     position += 1
   }
   const messageId = newObjectId(now.getTime())
-  const writer = { worker: answers.worker, author: answers.answerer.author }
-  await insertAnswer(db, { id: messageId, conversationId: id, position, now }, writer)
+  const writer = { worker: answers.worker, author: answers.answerer.author, questionKey: question.key }
+  if (!(await insertAnswer(db, { id: messageId, conversationId: id, position, now }, writer))) throw new Overtaken()
   await touchConversation(db, id, now)
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
   const before = (isAgain ? asked.slice(0, -1) : asked).toReversed()
@@ -135,18 +143,42 @@ const languageOf = async (services: Services, owner: Owner, accepted: string | n
   return isLanguage(language) ? language : preferredLanguage(accepted)
 }
 
-/** Keeps a question and sets its answer going; the answer as the caller may follow it. */
-export const askQuestion = async (
+/** What comes with a question beside its body. */
+export interface QuestionTerms {
+  readonly acceptedLanguages: string | null
+  /** The same for all tries of one question. */
+  readonly idempotencyKey: string | null
+}
+
+export const questionTerms = (request: Request): QuestionTerms => ({
+  acceptedLanguages: request.headers.get('accept-language'),
+  idempotencyKey: readIdempotencyKey(request),
+})
+
+const nameAnswer = (
+  { answers: { answerer } }: Services,
+  { model }: CompletionRequest,
+  { promptTokens }: RequestedQuestion,
+  { conversationId, messageId, createdAt }: Pick<NamedAnswer, 'conversationId' | 'messageId' | 'createdAt'>,
+): NamedAnswer => ({
+  conversationId,
+  messageId,
+  author: answerer.author,
+  model: model ?? answerer.model,
+  createdAt,
+  promptTokens,
+})
+
+const begin = async (
   services: Services,
   owner: Asker,
   request: CompletionRequest,
-  acceptedLanguages: string | null,
+  { requested, key, acceptedLanguages }: { requested: RequestedQuestion; key: string | null } & QuestionTerms,
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
-  const asked = requestedQuestion(request)
   if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
   const language = await languageOf(services, owner, acceptedLanguages)
-  const question = { ...asked, mode: asked.mode ?? (await defaultChatMode(db, owner.organisationId)) }
+  const question = { ...requested, key, mode: requested.mode ?? (await defaultChatMode(db, owner.organisationId)) }
   const place =
     typeof request.conversationId !== 'string'
       ? await begun(services, owner, request, question)
@@ -164,12 +196,34 @@ export const askQuestion = async (
     indexes: () => indexesOfSources(db, owner, place.sources),
     saysThereIsNoModel: place.consumerType === 'ApiChat' && kept.isFirst,
   })
-  return {
-    conversationId: place.id,
-    messageId: kept.messageId,
-    author: answers.answerer.author,
-    model: request.model ?? answers.answerer.model,
-    createdAt: kept.createdAt,
-    promptTokens: question.promptTokens,
+  return nameAnswer(services, request, requested, { conversationId: place.id, ...kept })
+}
+
+/**
+ * Keeps a question and sets its answer going; the answer as the caller may follow it. Asked again under the same key, it is
+ * the answer that the first try began, whichever of them comes first.
+ */
+export const askQuestion = async (
+  services: Services,
+  owner: Asker,
+  request: CompletionRequest,
+  terms: QuestionTerms,
+): Promise<NamedAnswer> => {
+  const requested = requestedQuestion(request)
+  const key = terms.idempotencyKey === null ? null : toQuestionKey(owner, terms.idempotencyKey)
+  const findEarlier = async (): Promise<NamedAnswer | undefined> => {
+    const row = key === null ? undefined : await findEarlierTry(services.db, owner, key, requested.content)
+    if (row === undefined) return undefined
+    const names = { conversationId: row.conversation_id, messageId: row.id, createdAt: row.created_at }
+    return nameAnswer(services, request, requested, names)
+  }
+  const earlier = await findEarlier()
+  if (earlier !== undefined) return earlier
+  try {
+    return await begin(services, owner, request, { ...terms, requested, key })
+  } catch (error) {
+    const overtaking = error instanceof Overtaken ? await findEarlier() : undefined
+    if (overtaking === undefined) throw error
+    return overtaking
   }
 }

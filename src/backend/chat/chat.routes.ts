@@ -4,7 +4,7 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { openToVisitors } from '../public-chat/visitor-question.ts'
 import { deliverAnswer, resumeAnswer, stopAnswer, toDelivery } from './answer-calls.ts'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion, questionTerms } from './ask-question.ts'
 import { presentConversation, presentSummary } from './conversation.present.ts'
 import { keepArchived, listConversations, readConversation } from './conversations.store.ts'
 import { keepFeedback, readAnswer, readMessages } from './messages.store.ts'
@@ -33,7 +33,7 @@ const answerRoutes = (services: Services): readonly ServedCall[] => [
   openToVisitors(
     services,
     serve(answerEndpoints.complete, async ({ body, caller, origin, request }) => {
-      const answer = await askQuestion(services, caller, body, request.headers.get('accept-language'))
+      const answer = await askQuestion(services, caller, body, questionTerms(request))
       return deliverAnswer(services, caller, answer, toDelivery(body, request, origin))
     }),
   ),

@@ -83,12 +83,20 @@ export const insertQuestion = (
     })
     .execute()
 
-export const insertAnswer = (
+interface Writer {
+  readonly worker: string
+  readonly author: AnswerAuthor
+  /** Null when the question has none. */
+  readonly questionKey: string | null
+}
+
+/** Whether the answer is new: another try of the same question may have been faster. */
+export const insertAnswer = async (
   db: Handle,
   { id, conversationId, position, now }: Place,
-  { worker, author }: { worker: string; author: AnswerAuthor },
-) =>
-  db
+  { worker, author, questionKey }: Writer,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('chat_messages')
     .values({
       ...blank,
@@ -101,22 +109,31 @@ export const insertAnswer = (
       answered_by: author,
       worker,
       beat_at: now,
+      question_key: questionKey,
       created_at: now,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('question_key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== 0n
+}
 
 export const removeMessage = (db: Handle, id: string) => db.deleteFrom('chat_messages').where('id', '=', id).execute()
 
-/** An answer of one of the owner's conversations. */
-export const readAnswer = (db: Handle, owner: Owner, id: string) =>
+const ownAnswers = (db: Handle, owner: Owner) =>
   db
     .selectFrom('chat_messages')
     .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
-    .where('chat_messages.id', '=', id)
     .where('chat_messages.role', '=', 'assistant')
     .where(ownedBy(owner))
     .selectAll('chat_messages')
-    .executeTakeFirst()
+
+/** An answer of one of the owner's conversations. */
+export const readAnswer = (db: Handle, owner: Owner, id: string) =>
+  ownAnswers(db, owner).where('chat_messages.id', '=', id).executeTakeFirst()
+
+/** The answer that the first try of a question began. */
+export const readAnswerByKey = (db: Handle, owner: Owner, questionKey: string) =>
+  ownAnswers(db, owner).where('chat_messages.question_key', '=', questionKey).executeTakeFirst()
 
 export type AnswerRow = NonNullable<Awaited<ReturnType<typeof readAnswer>>>
 

@@ -1,5 +1,6 @@
 import type { ConsentLogEntry, RecordedConsent } from '#src/contract/consent.ts'
 import type { SignedIn } from '../http/caller.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -20,19 +21,13 @@ const refuseAbsurdTime = (timestamp: string, now: number): void => {
   if (at < now - longestBack) throw invalid(['Timestamp must not be more than two years back.'])
 }
 
-const keyOf = (request: Request): string | null => {
-  const key = request.headers.get('idempotency-key')
-  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw invalid(['Idempotency-Key must be 1 to 200 visible ASCII characters.'])
-}
-
 export const logConsent = async (
   { db, clock, limiter }: Services,
   { userId }: SignedIn,
   entry: ConsentLogEntry,
   request: Request,
 ): Promise<RecordedConsent> => {
-  const idempotencyKey = keyOf(request)
+  const idempotencyKey = readIdempotencyKey(request)
   refuseAbsurdTime(entry.timestamp, clock())
   await limiter.count(byPerson, userId)
   return presentConsentAction(await addConsentAction(db, { userId, idempotencyKey, entry }, clock()))

@@ -48,6 +48,8 @@ export interface ChatTables {
     stop_requested_at: Date | null
     /** Grows with every change of the answer. */
     revision: number
+    /** Of an answer: hash of its owner and of the key that names all tries of its question. */
+    question_key: Generated<string | null>
     created_at: Date
   }
 }

@@ -34,6 +34,7 @@ export const errorTexts = {
   'errors.questionTooLong': 'The question is longer than {{characters}} characters. Shorten it.',
   'errors.contentNotText': 'Only text can be asked about. Remove the part of the type {{kind}}.',
   'errors.modelUnknown': 'There is no model named {{model}}.',
+  'errors.idempotencyKeyReused': 'This Idempotency-Key was used for another question already. Choose a new one.',
   'errors.conversationArchived': 'This conversation is archived. Bring it back to go on with it.',
   'errors.answerFailed': 'The answer could not be completed. Ask again.',
   'errors.answerInterrupted': 'The answer was interrupted before it was complete. Ask again.',

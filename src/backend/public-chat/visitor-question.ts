@@ -1,12 +1,12 @@
 import { answerEndpoints, type CompletionRequest } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
+import { deriveSecret, hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
 import { deliverAnswer, toDelivery } from '../chat/answer-calls.ts'
-import { askQuestion } from '../chat/ask-question.ts'
+import { askQuestion, questionTerms, type QuestionTerms } from '../chat/ask-question.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { notFound, refused } from '../http/refusal.ts'
+import { invalid, notFound, refused } from '../http/refusal.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -44,6 +44,20 @@ const withSources = (link: VisitedLink, question: Question): Question => {
   }
 }
 
+const minVisitorKeyLength = 32
+
+/**
+ * The secret of a new conversation. Under a key it follows from that, so that a second try opens what the first one began;
+ * nobody else may come upon the key, so that a short one is refused.
+ */
+const toConversationToken = ({ id }: VisitedLink, { idempotencyKey }: QuestionTerms): string => {
+  if (idempotencyKey === null) return newSecret()
+  if (idempotencyKey.length < minVisitorKeyLength) {
+    throw invalid([`Idempotency-Key must have at least ${minVisitorKeyLength} characters.`])
+  }
+  return deriveSecret(id, idempotencyKey)
+}
+
 const isGoingOn = ({ conversationId }: Question): boolean => typeof conversationId === 'string'
 
 const askAsVisitor = async (
@@ -55,12 +69,12 @@ const askAsVisitor = async (
   if (question.consumerType !== 'SharedChat') throw refused(400, 'errors.sharedChatOnly')
   const link = await visitOpenLink(services, question.publicChatLink ?? '', origin)
   await countQuestion(services, link, origin)
-  const token = newSecret()
+  const terms = questionTerms(request)
+  const token = toConversationToken(link, terms)
   const visitor = isGoingOn(question)
     ? visitorOf(link, request)
     : { linkId: link.id, tokenHash: hashOfSecret(token), ...reachOf(link) }
-  const languages = request.headers.get('accept-language')
-  const answer = await askQuestion(services, visitor, withSources(link, question), languages)
+  const answer = await askQuestion(services, visitor, withSources(link, question), terms)
   const named = isGoingOn(question) ? answer : { ...answer, conversationToken: token }
   return deliverAnswer(services, visitor, named, toDelivery(question, request, origin))
 }

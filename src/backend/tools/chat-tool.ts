@@ -17,7 +17,10 @@ export const chat = tool({
       stream: false,
       consumerType: 'ApiChat' as const,
     }
-    const answer = await askQuestion(services, caller, request, languages)
+    const answer = await askQuestion(services, caller, request, {
+      acceptedLanguages: languages,
+      idempotencyKey: null,
+    })
     const response = await deliverAnswer(services, caller, answer, { isStreamed: false, requestId: '' })
     return v.parse(Completion, await response.json())
   },

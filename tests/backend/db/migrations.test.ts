@@ -25,6 +25,7 @@ const dropLatest = async () => {
     drop column is_auto_indexing_default, drop column settings_version`.execute(db)
   await sql`alter table if exists conversations drop constraint conversations_have_one_owner,
     drop column api_key_id, drop column link_id, drop column visitor_token_hash`.execute(db)
+  await sql`alter table if exists chat_messages drop column question_key`.execute(db)
   await sql`drop table invitation_confirmations, invitations, usage_days, email_events, public_chat_links, retired_chat_codes, api_keys`.execute(
     db,
   )

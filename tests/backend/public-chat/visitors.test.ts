@@ -48,6 +48,22 @@ describe('a visitor', () => {
     expect(topics).toEqual([])
   })
 
+  test('has one conversation however often the same try of a first question is sent', async () => {
+    const visitor = visitorOf(backend)
+    const headers = { 'idempotency-key': 'a-key-that-nobody-else-comes-upon-1' }
+    const ask = async (from: Visitor, more: Record<string, string> = headers) =>
+      (await (await from.ask('greeter', 'Where is greet defined?', {}, more)).json()) as Begun
+    const first = await ask(visitor)
+    expect(first.conversationToken).toMatch(/^[\w-]{43}$/)
+    expect(await ask(visitor)).toEqual(first)
+    const parallel = { 'idempotency-key': 'a-key-that-nobody-else-comes-upon-2' }
+    const [one, other] = await Promise.all([ask(visitor, parallel), ask(visitor, parallel)])
+    expect(other).toEqual(one)
+    expect(one.conversationId).not.toBe(first.conversationId)
+    const guessable = await visitor.ask('greeter', 'Where is greet defined?', {}, { 'idempotency-key': '1' })
+    expect(guessable.status).toBe(400)
+  })
+
   test('asks, gets a cited answer, asks on, and reads it all again', async () => {
     const visitor = visitorOf(backend)
     const first = await begin(visitor)

@@ -25,6 +25,7 @@ describe('asking', () => {
         mode: 'Deep',
         conversationId: null,
         dataSourceIds: [source.id],
+        questionNumber: 1,
       },
     ])
     expect(said()).toEqual(['user complete: Where is the door?', 'assistant streaming: '])

@@ -64,7 +64,14 @@ describe('a question sent before that is known', () => {
     const { actor, streams, said, kinds } = queued()
     actor.send(only)
     expect(streams.map(({ request }) => request)).toEqual([
-      { kind: 'ask', question: 'Where?', mode: 'Auto', conversationId: null, dataSourceIds: [source.id] },
+      {
+        kind: 'ask',
+        question: 'Where?',
+        mode: 'Auto',
+        conversationId: null,
+        dataSourceIds: [source.id],
+        questionNumber: 1,
+      },
     ])
     expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
     expect(kinds()).toEqual(['question.asked'])

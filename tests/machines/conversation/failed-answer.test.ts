@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { whatFailed, whatIsDrafted } from '#machines/conversation/conversation.selectors.ts'
-import { fresh } from '#src/inspect/plans/conversation-samples.ts'
-import { began, grew, finished, asked } from './conversation-room.ts'
+import { fresh, source } from '#src/inspect/plans/conversation-samples.ts'
+import { began, grew, finished, lost, asked } from './conversation-room.ts'
 
 describe('an answer that fails', () => {
   it('before the first word: the question can be asked again in its place', () => {
@@ -14,6 +14,28 @@ describe('an answer that fails', () => {
     expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
     report(began, grew('Here.'), finished)
     expect([said().at(-1), whatFailed(now())]).toEqual(['assistant complete: Here.', null])
+  })
+
+  it('is another try of the same question until the server has named it, and another question from then on', () => {
+    const numbers = (room: ReturnType<typeof asked>) =>
+      room.streams.map(({ request }) => (request.kind === 'ask' ? request.questionNumber : null))
+    const room = asked(lost)
+    room.actor.send({ type: 'answer.retry' })
+    room.report(lost)
+    room.actor.send({ type: 'answer.retry' })
+    room.report(began, { type: 'answer.failed', error: 'busy' })
+    room.actor.send({ type: 'answer.retry' })
+    room.report(began, finished)
+    room.actor.send({ type: 'draft.change', text: 'Else?' })
+    room.actor.send({ type: 'question.ask' })
+    expect(numbers(room)).toEqual([1, 1, 1, 2, 3])
+  })
+
+  it('is another question when it is asked about something else', () => {
+    const { actor, streams } = asked(lost)
+    actor.send({ type: 'dataSources.choose', ids: [source.id] })
+    actor.send({ type: 'answer.retry' })
+    expect(streams.map(({ request }) => request)).toMatchObject([{ questionNumber: 1 }, { questionNumber: 2 }])
   })
 
   it('before the first word: the question can be taken back and changed', () => {

@@ -84,6 +84,32 @@ describe('a repository that is still being indexed', () => {
   })
 })
 
+describe('a question whose reply is lost before its first byte', () => {
+  it('is asked again without another conversation', async () => {
+    const person = await signUpAsker(backend)
+    let lost = 2
+    const { view } = await open(person, '/chat', {
+      network: (network) => {
+        network.intercept = (path, method, init) => {
+          if (!path.endsWith('/completions') || lost === 0) return undefined
+          lost -= 1
+          const dropped = async () => {
+            await backend.fetch(path, { ...init, method })
+            throw new TypeError('Failed to fetch')
+          }
+          return dropped()
+        }
+      },
+    })
+    await chatPage(view).ask('Where is greet?')
+    await press('Ask again')
+    await press('Ask again')
+    await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
+    expect(view.network.asked.filter(({ path }) => path.endsWith('/completions'))).toHaveLength(3)
+    expect(await person.read('/api/conversations')).toHaveLength(1)
+  })
+})
+
 describe('a question sent before the repositories are known', () => {
   it('waits for them and then goes', async () => {
     const person = await signUpAsker(backend)

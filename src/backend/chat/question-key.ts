@@ -1,0 +1,35 @@
+import { hashOfSecret } from '../auth/secret-tokens.ts'
+import type { Database } from '../db/tables.ts'
+import { notFound, refused } from '../http/refusal.ts'
+import type { Reach } from '../data-sources/allowed-sources.ts'
+import { isConversationWithin } from './conversation-sources.ts'
+import { readAnswerByKey, readMessages, type AnswerRow, type Owner } from './messages.store.ts'
+
+const scopeOf = (owner: Owner): string => {
+  if ('linkId' in owner) return `visitor ${owner.linkId} ${owner.tokenHash}`
+  const { organisationId, userId, apiKeyId } = owner
+  return `${organisationId} ${apiKeyId === undefined ? `user ${userId}` : `key ${apiKeyId}`}`
+}
+
+/** Keys of two owners never meet. */
+export const toQuestionKey = (owner: Owner, idempotencyKey: string): string =>
+  hashOfSecret(`${scopeOf(owner)} ${idempotencyKey}`)
+
+/**
+ * The answer that an earlier try of this question began; undefined when this is the first one. Refuses a key that named
+ * another question, and an answer from sources that are no longer within reach.
+ */
+export const findEarlierTry = async (
+  db: Database,
+  owner: Owner & Reach,
+  questionKey: string,
+  content: string,
+): Promise<AnswerRow | undefined> => {
+  const answer = await readAnswerByKey(db, owner, questionKey)
+  if (answer === undefined) return undefined
+  const messages = await readMessages(db, answer.conversation_id)
+  const question = messages.findLast(({ role, position }) => role === 'user' && position < answer.position)
+  if (question?.content !== content) throw refused(422, 'errors.idempotencyKeyReused')
+  if (!(await isConversationWithin(db, owner, answer.conversation_id))) throw notFound()
+  return answer
+}
