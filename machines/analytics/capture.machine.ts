@@ -62,7 +62,7 @@ export const captureMachine = setup({
     })),
     announceLeave: emit({ type: 'person.left' }),
   },
-  delays: { pause: 1_000 },
+  delays: { pause: 1_000, loadTimeout: 60_000, answerTimeout: 30_000 },
 }).createMachine({
   id: 'capture',
   description:
@@ -90,6 +90,7 @@ export const captureMachine = setup({
         loading: {
           description: 'The library is on its way; it asks nobody anything yet.',
           invoke: { id: 'loadLibrary', src: 'loadLibrary', onDone: 'running', onError: 'failed' },
+          after: { loadTimeout: 'failed' },
         },
         failed: { description: 'The library could not be had; only another consent or another page tries again.' },
         running: {
@@ -130,6 +131,12 @@ export const captureMachine = setup({
                       actions: { type: 'announceIdentity', params: ({ event }) => ({ identity: event.output }) },
                     },
                     onError: [
+                      { guard: 'mayTryAgain', target: 'pausing' },
+                      { target: '#capture.granted.running.unidentified' },
+                    ],
+                  },
+                  after: {
+                    answerTimeout: [
                       { guard: 'mayTryAgain', target: 'pausing' },
                       { target: '#capture.granted.running.unidentified' },
                     ],

@@ -16,6 +16,7 @@ export const recordingMachine = setup({
     announceStart: emit({ type: 'recording.started' }),
     announceStop: emit({ type: 'recording.stopped' }),
   },
+  delays: { loadTimeout: 60_000 },
 }).createMachine({
   id: 'recording',
   description:
@@ -32,6 +33,7 @@ export const recordingMachine = setup({
       states: {
         loading: {
           invoke: { id: 'loadRecorder', src: 'loadRecorder', onDone: 'running', onError: 'failed' },
+          after: { loadTimeout: 'failed' },
           on: { 'recording.stop': 'stopped' },
         },
         running: {

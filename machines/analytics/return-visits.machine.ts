@@ -23,7 +23,7 @@ const weighed = ({ visits, at }: LookedUp): WeighedVisit => weighVisit(visits, a
 export const returnVisitsMachine = setup({
   types: {} as { events: ReturnVisitsEvent; emitted: ReturnVisitsNotice },
   actors: { lookUpVisits: fromPromise<LookedUp>(notProvided('lookUpVisits')) },
-  delays: { settling: 1_000 },
+  delays: { settling: 1_000, lookUpTimeout: 10_000 },
   guards: {
     isRegular: (_, { regularVisitsInWeek }: WeighedVisit) => regularVisitsInWeek !== null,
     isReturn: (_, { gapHours }: WeighedVisit) => gapHours !== null,
@@ -87,6 +87,7 @@ export const returnVisitsMachine = setup({
             ],
             onError: 'noted',
           },
+          after: { lookUpTimeout: 'noted' },
         },
         noted: { description: 'Once a page; the next one looks again.' },
       },

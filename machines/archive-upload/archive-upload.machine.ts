@@ -51,6 +51,7 @@ export const archiveUploadMachine = setup({
     uploadArchive: fromCallback<EventObject, { file: File }>(notProvided('uploadArchive')),
     refreshSession: fromPromise<void>(notProvided('refreshSession')),
   },
+  delays: { maxSilence: 120_000, answerTimeout: 30_000 },
   guards: {
     isSendable: ({ context }, { file }: { file: File }) => refusalOf(file, context.mostBytes) === null,
   },
@@ -132,7 +133,6 @@ export const archiveUploadMachine = setup({
             onError: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
           },
           on: {
-            'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event } },
             'upload.finished': {
               target: '#archiveUpload.done',
               actions: [
@@ -147,10 +147,29 @@ export const archiveUploadMachine = setup({
             'upload.aborted': { target: '#archiveUpload.choosing.cancelled', actions: 'announceAbort' },
           },
           states: {
-            first: { on: { 'upload.unauthorised': '#archiveUpload.uploading.refreshing' } },
+            first: {
+              description: 'Each piece that leaves begins the wait anew: only silence ends the upload.',
+              on: {
+                'upload.progressed': {
+                  target: 'first',
+                  reenter: true,
+                  actions: { type: 'noteProgress', params: ({ event }) => event },
+                },
+                'upload.unauthorised': '#archiveUpload.uploading.refreshing',
+              },
+              after: { maxSilence: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' } },
+            },
             again: {
               description: 'The one retry: everything is sent from the start, and a second refusal is a failure.',
-              on: { 'upload.unauthorised': { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' } },
+              on: {
+                'upload.progressed': {
+                  target: 'again',
+                  reenter: true,
+                  actions: { type: 'noteProgress', params: ({ event }) => event },
+                },
+                'upload.unauthorised': { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
+              },
+              after: { maxSilence: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' } },
             },
           },
         },
@@ -162,6 +181,7 @@ export const archiveUploadMachine = setup({
             onDone: 'sending.again',
             onError: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
           },
+          after: { answerTimeout: { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' } },
         },
       },
     },

@@ -38,7 +38,7 @@ export const buildCheckMachine = setup({
     withdraw: emit({ type: 'build.putOff' as const }),
     announceMiss: emit({ type: 'part.unreachable' as const }),
   },
-  delays: { pause: 600_000, respite: 60 * 60_000 },
+  delays: { pause: 600_000, respite: 60 * 60_000, answerTimeout: 30_000 },
 }).createMachine({
   id: 'buildCheck',
   description: 'Whether a newer build of the product is out.',
@@ -66,6 +66,7 @@ export const buildCheckMachine = setup({
         ],
         onError: 'waiting',
       },
+      after: { answerTimeout: 'waiting' },
     },
     askingWhy: {
       description: 'A part is missing: either a newer build has replaced it, or it cannot be reached.',
@@ -82,6 +83,7 @@ export const buildCheckMachine = setup({
         ],
         onError: { target: 'waiting', actions: 'announceMiss' },
       },
+      after: { answerTimeout: { target: 'waiting', actions: 'announceMiss' } },
     },
     outdated: {
       description: 'Only a reload of the page brings the newer build; what is being typed decides when.',

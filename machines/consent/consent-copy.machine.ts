@@ -70,7 +70,7 @@ const consentCopySetup = setup({
     announceRefused: emit((_, { copy }: Saved) => ({ type: 'copy.refused' as const, copy })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
-  delays: { pause: ({ context }) => retryPause(context.failures) },
+  delays: { pause: ({ context }) => retryPause(context.failures), answerTimeout: 30_000 },
 })
 
 export const consentCopyMachine = consentCopySetup.createMachine({
@@ -102,6 +102,7 @@ export const consentCopyMachine = consentCopySetup.createMachine({
             },
             onError: 'waiting',
           },
+          after: { answerTimeout: 'waiting' },
         },
         weighing: {
           description: 'What is still pending now is no older than what the server has.',
@@ -135,6 +136,7 @@ export const consentCopyMachine = consentCopySetup.createMachine({
             ],
             onError: 'waiting',
           },
+          after: { answerTimeout: 'waiting' },
         },
         waiting: {
           description: 'The server could not be reached or failed; what is pending is kept, and weighed anew after.',

@@ -108,7 +108,7 @@ const consentLogSetup = setup({
     calm: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
-  delays: { pause: ({ context }) => retryPause(context.failures) },
+  delays: { pause: ({ context }) => retryPause(context.failures), answerTimeout: 30_000 },
 })
 
 export const consentLogMachine = consentLogSetup.createMachine({
@@ -179,6 +179,7 @@ export const consentLogMachine = consentLogSetup.createMachine({
             ],
             onError: 'waiting',
           },
+          after: { answerTimeout: 'waiting' },
         },
         waiting: {
           description: 'The server could not be reached or failed; everything is kept and tried again.',

@@ -1,8 +1,29 @@
 import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
 import { type Message, answerOf, questionOf } from './messages.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 
 /** What is being fetched, or could not be, has changed meanwhile. */
 const anew = { target: 'opening', reenter: true } as const
+
+/** A silent stream counts as a lost connection. */
+const reconnect = {
+  guard: 'mayReconnect',
+  target: '#conversation.answering.interrupted',
+  actions: 'countAttempt',
+} as const
+const failResumable = {
+  guard: 'isNamed',
+  target: '#conversation.failed.canResume',
+  actions: [{ type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
+} as const
+const failUnanswered = {
+  target: '#conversation.failed.canAskAgain',
+  actions: [
+    { type: 'keepError', params: { error: new NoAnswerError() } },
+    { type: 'settle', params: { state: 'failed' } },
+    'announceSettled',
+  ],
+} as const
 
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
@@ -46,6 +67,12 @@ export const conversationMachine = conversationSetup.createMachine({
           { target: 'idle', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unopened', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      after: {
+        answerTimeout: {
+          target: 'unopened',
+          actions: { type: 'keepError', params: { error: new NoAnswerError() } },
+        },
       },
       on: {
         'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
@@ -134,12 +161,8 @@ export const conversationMachine = conversationSetup.createMachine({
               ],
             },
             'connection.lost': [
-              { guard: 'mayReconnect', target: 'interrupted', actions: 'countAttempt' },
-              {
-                guard: 'isNamed',
-                target: '#conversation.failed.canResume',
-                actions: [{ type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
-              },
+              reconnect,
+              failResumable,
               {
                 target: '#conversation.failed.canAskAgain',
                 actions: [{ type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
@@ -148,14 +171,27 @@ export const conversationMachine = conversationSetup.createMachine({
             'answer.stop': '.toBeStopped',
           },
           states: {
-            waiting: { description: 'Nothing has come on this stream yet.' },
-            growing: {},
+            waiting: {
+              description: 'No text has come on this stream yet; a sign of life begins the wait anew.',
+              on: { 'answer.heartbeat': { target: 'waiting', reenter: true } },
+              after: { maxSilence: [reconnect, failResumable, failUnanswered] },
+            },
+            growing: {
+              on: { 'answer.heartbeat': { target: 'growing', reenter: true } },
+              after: { maxSilence: [reconnect, failUnanswered] },
+            },
             toBeStopped: {
               description: 'The person wants it stopped; that can be asked for once the server has named it.',
               always: { guard: 'isNamed', target: '#conversation.stopping' },
               on: {
                 'answer.stop': {},
                 'answer.grew': { actions: { type: 'grow', params: ({ event }) => event } },
+              },
+              after: {
+                stopTimeout: {
+                  target: '#conversation.idle',
+                  actions: [{ type: 'settle', params: { state: 'stopped' } }, 'announceSettled'],
+                },
               },
             },
           },
@@ -185,6 +221,7 @@ export const conversationMachine = conversationSetup.createMachine({
         },
         onError: { target: 'answering', actions: 'announceNotStopped' },
       },
+      after: { stopTimeout: { target: 'answering', actions: 'announceNotStopped' } },
     },
     failed: {
       description: 'What came before the failure stays; the person decides how it goes on.',

@@ -36,6 +36,8 @@ export type AnswerRequest =
 export type AnswerReport =
   | { type: 'answer.began'; conversationId: string; messageId: string }
   | { type: 'answer.grew'; text: string }
+  /** Nothing new, but the stream is alive. */
+  | { type: 'answer.heartbeat' }
   | ({ type: 'answer.cited' } & Support)
   /** `isStopped`: someone stopped it, in another tab perhaps. */
   | { type: 'answer.finished'; isStopped: boolean }
@@ -212,7 +214,13 @@ export const conversationSetup = setup({
       messageId: answerOf(context.messages)?.id ?? null,
     })),
   },
-  delays: { backOff: ({ context }) => Math.min(1_000 * 2 ** (context.attempts - 1), 16_000) },
+  delays: {
+    backOff: ({ context }) => Math.min(1_000 * 2 ** (context.attempts - 1), 16_000),
+    answerTimeout: 30_000,
+    /** Three heartbeats of the server. */
+    maxSilence: 45_000,
+    stopTimeout: 10_000,
+  },
 })
 
 export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumber'> = {

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 export type Opinion = 'up' | 'down' | null
@@ -63,6 +64,7 @@ export const feedbackMachine = setup({
       error,
     })),
   },
+  delays: { answerTimeout: 30_000 },
 }).createMachine({
   id: 'feedback',
   description:
@@ -104,6 +106,12 @@ export const feedbackMachine = setup({
           actions: ['goBack', { type: 'announceRefused', params: ({ event }) => event }],
         },
       },
+      after: {
+        answerTimeout: {
+          target: 'resting.refused',
+          actions: ['goBack', { type: 'announceRefused', params: { error: new NoAnswerError() } }],
+        },
+      },
     },
     telling: {
       description: 'The comment is on its way; it closes when the server has it, and is not changed until then.',
@@ -118,6 +126,12 @@ export const feedbackMachine = setup({
         }),
         onDone: { target: 'resting.kept', actions: ['closeComment', 'announceComment', 'announceGiven'] },
         onError: { target: 'resting.refused', actions: { type: 'announceRefused', params: ({ event }) => event } },
+      },
+      after: {
+        answerTimeout: {
+          target: 'resting.refused',
+          actions: { type: 'announceRefused', params: { error: new NoAnswerError() } },
+        },
       },
     },
   },

@@ -24,6 +24,7 @@ export const errorReportingMachine = setup({
     announceStart: emit({ type: 'reporting.started' }),
     announceStop: emit({ type: 'reporting.stopped' }),
   },
+  delays: { loadTimeout: 60_000 },
 }).createMachine({
   id: 'errorReporting',
   description:
@@ -44,7 +45,10 @@ export const errorReportingMachine = setup({
       initial: 'loading',
       on: { 'consent.withdrawn': 'refused' },
       states: {
-        loading: { invoke: { id: 'loadReporter', src: 'loadReporter', onDone: 'reporting', onError: 'failed' } },
+        loading: {
+          invoke: { id: 'loadReporter', src: 'loadReporter', onDone: 'reporting', onError: 'failed' },
+          after: { loadTimeout: 'failed' },
+        },
         reporting: { entry: 'announceStart', exit: 'announceStop' },
         failed: { description: 'The reporter could not be had; only another consent or another page tries again.' },
       },

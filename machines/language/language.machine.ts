@@ -55,6 +55,7 @@ export const languageMachine = setup({
       kept: context.language,
     })),
   },
+  delays: { loadTimeout: 15_000 },
 }).createMachine({
   id: 'language',
   description: 'The language of the page, and the messages in it.',
@@ -70,6 +71,16 @@ export const languageMachine = setup({
         input: ({ context }) => ({ language: context.wanted }),
         onDone: { target: 'settled', actions: ['adopt', 'announceChange'] },
         onError: [
+          { guard: 'isDefaultWanted', target: 'speechless' },
+          {
+            target: 'starting',
+            reenter: true,
+            actions: { type: 'wish', params: { language: defaultLanguage, wish: 'guess' } },
+          },
+        ],
+      },
+      after: {
+        loadTimeout: [
           { guard: 'isDefaultWanted', target: 'speechless' },
           {
             target: 'starting',
@@ -116,6 +127,7 @@ export const languageMachine = setup({
         onDone: { target: 'settled', actions: ['adopt', 'announceChange'] },
         onError: { target: 'settled', actions: ['announceRefusal', 'forgetWish'] },
       },
+      after: { loadTimeout: { target: 'settled', actions: ['announceRefusal', 'forgetWish'] } },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 export interface MarketingInfo {
@@ -63,7 +64,7 @@ export const marketingInfoMachine = setup({
     announceSkip: emit((_, { at }: { at: number }) => ({ type: 'marketing.skipped' as const, at })),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'marketing.failed' as const, error })),
   },
-  delays: { firstCheck: 1000 },
+  delays: { firstCheck: 1000, answerTimeout: 30_000 },
 }).createMachine({
   id: 'marketingInfo',
   description: 'Who the organisation is, asked of somebody who may say so; for one person in one organisation.',
@@ -89,6 +90,7 @@ export const marketingInfoMachine = setup({
         ],
         onError: 'resting',
       },
+      after: { answerTimeout: 'resting' },
     },
     open: {
       tags: 'open',
@@ -113,6 +115,12 @@ export const marketingInfoMachine = setup({
             onError: {
               target: 'asking',
               actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: {
+            answerTimeout: {
+              target: 'asking',
+              actions: { type: 'announceFailure', params: { error: new NoAnswerError() } },
             },
           },
         },

@@ -127,7 +127,7 @@ export const navigationMachine = setup({
       url: outcome.kind === 'leave' ? outcome.url : '',
     })),
   },
-  delays: { patience: 150 },
+  delays: { patience: 150, loadTimeout: 30_000 },
 }).createMachine({
   id: 'navigation',
   description: 'Who may open which address, where they are led instead, and the screen on its way.',
@@ -187,6 +187,15 @@ export const navigationMachine = setup({
         input: ({ context }) => ({ route: arrivalOf(context).route }),
         onDone: { target: 'settled', actions: ['announceCommit', 'commit'] },
         onError: {
+          target: 'failed',
+          actions: [
+            { type: 'announceFailure', params: { status: 500, reason: 'unloadable' } },
+            { type: 'fail', params: { status: 500, reason: 'unloadable' } },
+          ],
+        },
+      },
+      after: {
+        loadTimeout: {
           target: 'failed',
           actions: [
             { type: 'announceFailure', params: { status: 500, reason: 'unloadable' } },

@@ -18,6 +18,7 @@ export const overlaysMachine = setup({
     want: assign((_, { name }: { name: OverlayName }) => ({ name })),
     announceUnavailable: emit({ type: 'overlay.unavailable' as const }),
   },
+  delays: { loadTimeout: 30_000 },
 }).createMachine({
   id: 'overlays',
   description: 'What lies over every page and is opened by name: one at a time, fetched when it is wanted.',
@@ -35,6 +36,7 @@ export const overlaysMachine = setup({
         onDone: 'open',
         onError: { target: 'closed', actions: 'announceUnavailable' },
       },
+      after: { loadTimeout: { target: 'closed', actions: 'announceUnavailable' } },
     },
     open: { on: { 'overlay.close': 'closed' } },
   },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 type VisitEvent =
@@ -40,7 +41,7 @@ export const visitMachine = setup({
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     keepWait: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
   },
-  delays: { untilNextQuestion: ({ context }) => context.seconds * 1000 },
+  delays: { untilNextQuestion: ({ context }) => context.seconds * 1000, answerTimeout: 30_000 },
 }).createMachine({
   id: 'visit',
   description: 'Somebody without an account at a public chat link: whether it can be asked, now and still.',
@@ -66,6 +67,12 @@ export const visitMachine = setup({
           { target: 'open', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
         ],
         onError: { target: 'unreachable', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      after: {
+        answerTimeout: {
+          target: 'unreachable',
+          actions: { type: 'keepError', params: { error: new NoAnswerError() } },
+        },
       },
     },
     open: {
@@ -102,6 +109,7 @@ export const visitMachine = setup({
             ],
             onError: 'taking',
           },
+          after: { answerTimeout: 'taking' },
         },
       },
     },

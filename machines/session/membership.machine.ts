@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, fromPromise, setup } from 'xstate'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 type MembershipEvent =
@@ -23,6 +24,13 @@ interface Scope {
   readonly organisationId: string | null
 }
 
+/** The features are those of an organisation; the profile is the person's, and is not read again. */
+const reload = {
+  target: 'loading',
+  reenter: true,
+  actions: { type: 'enter', params: ({ event }: { event: Scope }) => event },
+} as const
+
 export const membershipMachine = setup({
   types: {} as {
     context: Scope & OfferedFeatures
@@ -45,6 +53,7 @@ export const membershipMachine = setup({
     announceFeaturesFailed: emit((_, { error }: { error: unknown }) => ({ type: 'features.failed' as const, error })),
     announceProfileFailed: emit((_, { error }: { error: unknown }) => ({ type: 'profile.failed' as const, error })),
   },
+  delays: { answerTimeout: 30_000 },
 }).createMachine({
   id: 'membership',
   description:
@@ -61,40 +70,69 @@ export const membershipMachine = setup({
   states: {
     away: { description: 'Nobody is signed in.' },
     present: {
-      initial: 'loading',
-      invoke: {
-        id: 'loadProfile',
-        src: 'loadProfile',
-        onError: { actions: { type: 'announceProfileFailed', params: ({ event }) => ({ error: event.error }) } },
-      },
+      type: 'parallel',
       on: {
         'session.ended': { target: 'away', actions: 'leave' },
-        'organisation.selected': {
-          target: '.loading',
-          actions: { type: 'enter', params: ({ event }) => event },
-        },
       },
       states: {
-        loading: {
-          invoke: {
-            id: 'loadFeatures',
-            src: 'loadFeatures',
-            input: ({ context: { organisationId } }) => ({ organisationId }),
-            onDone: {
-              target: 'known',
-              actions: [
-                { type: 'keepFeatures', params: ({ event }) => event.output },
-                { type: 'announceFeatures', params: ({ event }) => event.output },
-              ],
+        profile: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadProfile',
+                src: 'loadProfile',
+                onDone: 'settled',
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'announceProfileFailed', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+              after: {
+                answerTimeout: {
+                  target: 'settled',
+                  actions: { type: 'announceProfileFailed', params: { error: new NoAnswerError() } },
+                },
+              },
             },
-            onError: {
-              target: 'unknown',
-              actions: { type: 'announceFeaturesFailed', params: ({ event }) => ({ error: event.error }) },
+            settled: {},
+          },
+        },
+        features: {
+          initial: 'loading',
+          states: {
+            loading: {
+              on: { 'organisation.selected': reload },
+              invoke: {
+                id: 'loadFeatures',
+                src: 'loadFeatures',
+                input: ({ context: { organisationId } }) => ({ organisationId }),
+                onDone: {
+                  target: 'known',
+                  actions: [
+                    { type: 'keepFeatures', params: ({ event }) => event.output },
+                    { type: 'announceFeatures', params: ({ event }) => event.output },
+                  ],
+                },
+                onError: {
+                  target: 'unknown',
+                  actions: { type: 'announceFeaturesFailed', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+              after: {
+                answerTimeout: {
+                  target: 'unknown',
+                  actions: { type: 'announceFeaturesFailed', params: { error: new NoAnswerError() } },
+                },
+              },
+            },
+            known: { on: { 'organisation.selected': reload } },
+            unknown: {
+              description: 'The features could not be read: none is offered until the next change.',
+              on: { 'organisation.selected': reload },
             },
           },
         },
-        known: {},
-        unknown: { description: 'The features could not be read: none is offered until the next change.' },
       },
     },
   },
@@ -107,4 +145,4 @@ export const featuresOf = (membership: SnapshotFrom<typeof membershipMachine>): 
 
 /** A feature guard has to wait while this is false. */
 export const areFeaturesSettled = (membership: SnapshotFrom<typeof membershipMachine>): boolean =>
-  !membership.matches({ present: 'loading' })
+  !membership.matches({ present: { features: 'loading' } })

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 export type SubmissionEvent = { type: 'form.submit'; values: unknown } | { type: 'form.edited' }
@@ -23,6 +24,7 @@ export const submissionMachine = setup({
     announceSuccess: emit((_, { output }: { output: unknown }) => ({ type: 'submission.succeeded' as const, output })),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'submission.failed' as const, error })),
   },
+  delays: { answerTimeout: 60_000 },
 }).createMachine({
   id: 'submission',
   description: 'A form on its way to the server. What was typed stays in the form, whatever happens.',
@@ -49,6 +51,15 @@ export const submissionMachine = setup({
           actions: [
             { type: 'keepError', params: ({ event }) => event },
             { type: 'announceFailure', params: ({ event }) => event },
+          ],
+        },
+      },
+      after: {
+        answerTimeout: {
+          target: 'editing',
+          actions: [
+            { type: 'keepError', params: { error: new NoAnswerError() } },
+            { type: 'announceFailure', params: { error: new NoAnswerError() } },
           ],
         },
       },

@@ -61,7 +61,7 @@ export const supportWidgetMachine = setup({
     announcePlace: emit(({ context: { padding } }) => ({ type: 'widget.placed' as const, padding })),
     announceStop: emit({ type: 'widget.stopped' }),
   },
-  delays: { settling: 500 },
+  delays: { settling: 500, answerTimeout: 30_000, loadTimeout: 60_000 },
 }).createMachine({
   id: 'supportWidget',
   description:
@@ -106,9 +106,13 @@ export const supportWidgetMachine = setup({
             ],
             onError: 'failed',
           },
+          after: { answerTimeout: 'failed' },
         },
         spared: { description: 'A test user: support would answer a machine.' },
-        loading: { invoke: { id: 'loadWidget', src: 'loadWidget', onDone: 'shown', onError: 'failed' } },
+        loading: {
+          invoke: { id: 'loadWidget', src: 'loadWidget', onDone: 'shown', onError: 'failed' },
+          after: { loadTimeout: 'failed' },
+        },
         failed: {
           description: 'The profile or the widget could not be had; only another consent or page tries again.',
         },

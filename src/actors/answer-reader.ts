@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AnswerReport, AnswerRequest } from '#machines/conversation/conversation.setup.ts'
 import { ApiError, errorOfAnswer } from '#src/api/api-error.ts'
+import { heartbeat } from '#src/api/client-events.ts'
 import { AnswerEvent, AnswerMetadata } from '#src/contract/answer-events.ts'
 import { readProblem } from '#src/contract/problem.ts'
 
@@ -78,6 +79,7 @@ export const createAnswerReader = (report: (what: AnswerReport) => void, onNextF
 
   return {
     read({ event, data }: StreamEvent): void {
+      if (event === heartbeat) return tell({ type: 'answer.heartbeat' })
       if (event === 'error') return end({ type: 'answer.failed', error: failureIn(data) })
       const given = parsed(data)
       if (v.is(AnswerMetadata, given)) {

@@ -8,6 +8,9 @@ const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown => 
   return error instanceof ApiError ? error : new ApiError('offline', { cause: error })
 }
 
+/** The name under which a comment of the stream is handed over: nothing but a sign of life. */
+export const heartbeat = ':heartbeat'
+
 /** A stream is judged at each piece: what comes after a sign-out or a change of organisation is not delivered. */
 export async function* readEvents(
   { attempt, assertCurrent }: Attempts,
@@ -20,7 +23,10 @@ export async function* readEvents(
   }))
   if (!(body instanceof ReadableStream)) throw new ApiError('unexpected')
   const heard: EventSourceMessage[] = []
-  const parser = createParser({ onEvent: (event) => heard.push(event) })
+  const parser = createParser({
+    onEvent: (event) => heard.push(event),
+    onComment: () => heard.push({ id: undefined, event: heartbeat, data: '' }),
+  })
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -1,4 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { ApiError, type FailureKind } from './api-error.ts'
 
 type Parameters = Readonly<Record<string, string | number>>
@@ -33,7 +34,11 @@ const statusTexts = {
   500: 'errors.internal',
 } as const
 
-export type StatusTextKey = (typeof statusTexts)[keyof typeof statusTexts] | 'errors.unexpected' | 'errors.offline'
+export type StatusTextKey =
+  | (typeof statusTexts)[keyof typeof statusTexts]
+  | 'errors.unexpected'
+  | 'errors.offline'
+  | 'errors.noAnswer'
 
 const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'needsConfirmation',
@@ -69,7 +74,8 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** What a person is told of a failed call (specification, section 8). Plain text throughout: nothing in it is HTML. */
 export const describeFailure = (error: unknown): DescribedFailure => {
   if (!(error instanceof ApiError)) {
-    const message: FailureText = { source: 'status', key: 'errors.unexpected', parameters: {} }
+    const key = error instanceof NoAnswerError ? 'errors.noAnswer' : 'errors.unexpected'
+    const message: FailureText = { source: 'status', key, parameters: {} }
     return { message, lines: [], requestId: null, silent: isAbort(error) }
   }
   const body = error.body ?? {}

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { everyChart } from '../plans/every-chart.ts'
 import { findCharts } from './found-charts.ts'
+import { findBoundDefects, getInvokeBounds } from '../model/invoke-bounds.ts'
 import { chartDefects } from '../model/machine-defects.ts'
 import { walkTrails } from '../model/machine-trails.ts'
 import { chartGraph } from '../charts/chart-graph.ts'
@@ -17,7 +18,8 @@ const report = modelReport(
   everyChart.map(({ machine, plan }) => ({
     graph: chartGraph(machine),
     walked: walkTrails(machine, plan),
-    defects: chartDefects(machine, plan),
+    bounds: getInvokeBounds(machine),
+    defects: [...chartDefects(machine, plan), ...findBoundDefects(machine)],
   })),
   {
     known: (await findCharts()).map(({ id }) => id),

@@ -56,6 +56,15 @@ const summary = (report: ModelReport): readonly string[] => {
   ]
 }
 
+const boundLines = ({ charts }: ModelReport): readonly string[] => {
+  const bounds = charts.flatMap((chart) => chart.bounds)
+  return [
+    '',
+    `Effects and what ends them without an answer (${bounds.length}):`,
+    ...bounds.map(({ invoke, state, bound }) => `  ${state}: ${invoke} -- ${bound ?? 'NOTHING'}`),
+  ]
+}
+
 const announcements = ({ lint: { announced } }: ModelReport): readonly string[] => [
   '',
   `Announced, not yet tracked (${announced.length}):`,
@@ -79,6 +88,7 @@ export const modelReportText = (report: ModelReport): string =>
   `${[
     ...report.charts.flatMap(chartLines),
     ...summary(report),
+    ...boundLines(report),
     ...announcements(report),
     ...reasons(report),
     ...verdict(report),

@@ -1,5 +1,6 @@
 import type { ChartGraph } from '../charts/chart-graph.ts'
 import { type ChartCoverage, type WalkedChart, coverageOf } from './chart-coverage.ts'
+import type { InvokeBound } from './invoke-bounds.ts'
 import type { DefinitionLint } from './lint-definitions.ts'
 import type { UncoveredReason } from './uncovered-reasons.ts'
 
@@ -7,6 +8,7 @@ import type { UncoveredReason } from './uncovered-reasons.ts'
 export interface ExaminedChart {
   readonly graph: ChartGraph
   readonly walked: WalkedChart
+  readonly bounds: readonly InvokeBound[]
   readonly defects: readonly string[]
 }
 
@@ -28,6 +30,7 @@ export interface ChartReport {
   readonly graph: ChartGraph
   readonly coverage: ChartCoverage
   readonly uncovered: readonly Uncovered[]
+  readonly bounds: readonly InvokeBound[]
   readonly shares: Readonly<Record<'states' | 'moves' | 'guards', Share>>
 }
 
@@ -53,7 +56,7 @@ const shareOf = <Part>(parts: readonly Part[], isCovered: (part: Part) => boolea
   all: parts.length,
 })
 
-const reportOf = ({ graph, walked }: ExaminedChart, reasons: readonly UncoveredReason[]): ChartReport => {
+const reportOf = ({ graph, walked, bounds }: ExaminedChart, reasons: readonly UncoveredReason[]): ChartReport => {
   const coverage = coverageOf(graph, walked)
   const { id, description = null } = graph.root
   const own = reasons.filter(({ chart }) => chart === id)
@@ -62,6 +65,7 @@ const reportOf = ({ graph, walked }: ExaminedChart, reasons: readonly UncoveredR
     description,
     graph,
     coverage,
+    bounds,
     uncovered: uncoveredParts(coverage).map((part) => ({
       part,
       because: own.find((reason) => reason.part === part)?.because ?? null,

@@ -30,6 +30,7 @@ export const conversationPayloads = payloadsOf(
     'conversation.restored': which,
     'answer.began': v.strictObject({ conversationId: v.string(), messageId: v.string() }),
     'answer.grew': v.strictObject({ text: v.string() }),
+    'answer.heartbeat': nothing,
     'answer.cited': v.strictObject({
       citations: v.array(Citation),
       answeredBy: v.picklist(answerAuthors),

@@ -47,6 +47,7 @@ export const plan = {
     'conversation.restored': unlessRetrying([{ conversationId: talk }, { conversationId: another }]),
     'answer.began': { conversationId: talk, messageId: answerId },
     'answer.grew': { text: 'In' },
+    'answer.heartbeat': {},
     'answer.cited': support,
     'answer.finished': { isStopped: false },
     'answer.failed': { error: 'no' },

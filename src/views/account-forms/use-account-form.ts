@@ -1,5 +1,15 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { GenericSchema } from 'valibot'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { useSubmission } from '../use-submission.ts'
 import { keepDraft, restoreDraft } from './account-draft.ts'
 import type { Problems } from './account-problems.ts'
@@ -97,6 +107,12 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   useEffect(() => {
     if (error !== null) focusOnTrouble(form.current, refusedFor)
   }, [error, refusedFor])
+
+  // The chart ends a call that is never answered by itself, so `send` has no failure to prepare for.
+  const prepareTrouble = useEffectEvent(() => void options.beforeTrouble?.().catch(() => undefined))
+  useEffect(() => {
+    if (error instanceof NoAnswerError) prepareTrouble()
+  }, [error])
 
   const checkAndSend = async (typed: Readonly<Record<string, FormDataEntryValue>>) => {
     const [fetched, schema] = await Promise.all([fetchChecks(), options.schema()])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
+import { findBoundDefects, getInvokeBounds } from '#src/inspect/model/invoke-bounds.ts'
 import type { WalkedChart } from '#src/inspect/model/chart-coverage.ts'
 import { modelReport, totalOf } from '#src/inspect/model/model-report.ts'
 import { modelReportPage } from '#src/inspect/model/model-report-page.ts'
@@ -18,12 +19,18 @@ describe('every chart of the product', () => {
   })
 
   it.each(everyChart)('M01 M16 $id is covered whole, but for what has a reason', ({ id, machine, plan }) => {
-    const { problems } = modelReport([{ graph: chartGraph(machine), walked: walkTrails(machine, plan), defects: [] }], {
+    const chart = { graph: chartGraph(machine), walked: walkTrails(machine, plan), bounds: [], defects: [] }
+    const { problems } = modelReport([chart], {
       known: [id],
-      reasons: uncoveredReasons.filter(({ chart }) => chart === id),
+      reasons: uncoveredReasons.filter((reason) => reason.chart === id),
       lint: { mistakes: [], announced: [] },
     })
     expect(problems).toEqual([])
+  })
+
+  it('ends each of its effects after a time, whether it answers or not', () => {
+    expect(everyChart.flatMap(({ machine }) => getInvokeBounds(machine)).length).toBeGreaterThan(30)
+    expect(everyChart.flatMap(({ machine }) => findBoundDefects(machine))).toEqual([])
   })
 })
 
@@ -56,7 +63,8 @@ const reportOf = (
     known = ['lamp'],
     defects = [] as string[],
   }: { reasons?: UncoveredReason[]; known?: string[]; defects?: string[] } = {},
-) => modelReport([{ graph, walked: walk, defects }], { known, reasons, lint: { mistakes: [], announced: [] } })
+) =>
+  modelReport([{ graph, walked: walk, bounds: [], defects }], { known, reasons, lint: { mistakes: [], announced: [] } })
 
 const without = (keep: (trail: WalkedChart['trails'][number]) => boolean): WalkedChart => ({
   ...walked,
@@ -115,7 +123,7 @@ describe('the report of a chart', () => {
   it('fails for a chart that nobody walks, for two of one name and for every defect', () => {
     expect(reportOf(walked, { known: ['lamp', 'torch'] }).problems).toEqual(['torch: nobody walks this chart'])
     expect(reportOf(walked, { defects: ['it flickers'] }).problems).toEqual(['lamp: it flickers'])
-    const twice = { graph, walked, defects: [] }
+    const twice = { graph, walked, bounds: [], defects: [] }
     const lint = { mistakes: [{ kind: 'duplicateId' as const, where: 'way', says: 'is twice' }], announced: [] }
     expect(modelReport([twice, twice], { known: ['lamp'], reasons: [], lint }).problems).toEqual([
       'lamp: the name of more than one chart',
@@ -141,6 +149,8 @@ describe('what is read of it', () => {
                    states  transitions       guards
       lamp            3/3          2/3          1/1
       1 chart          3/3          2/3          1/1
+
+      Effects and what ends them without an answer (0):
 
       Announced, not yet tracked (0):
 

@@ -20,6 +20,7 @@ describe('the capture chart', () => {
       granted.loading --done.actor.loadLibrary--> granted.running.meeting ^capture.started
       granted.running.meeting --always--> granted.running.anonymous
       granted.loading --error.actor.loadLibrary--> granted.failed
+      granted.loading --after loadTimeout--> granted.failed
       granted.running.meeting --always [isSomeoneThere]--> granted.running.identifying.asking / beginAnew
       granted.failed --consent.withdrawn--> refused
       granted.failed --session.started--> granted.failed / remember
@@ -33,7 +34,9 @@ describe('the capture chart', () => {
       granted.running.identifying.asking --session.ended--> granted.running.anonymous / forget, announceLeave ^person.left
       granted.running.identifying.asking --done.actor.fetchIdentity--> granted.running.identified / announceIdentity ^person.identified
       granted.running.identifying.asking --error.actor.fetchIdentity [mayTryAgain]--> granted.running.identifying.pausing
+      granted.running.identifying.asking --after answerTimeout [mayTryAgain]--> granted.running.identifying.pausing
       granted.running.identifying.asking --error.actor.fetchIdentity--> granted.running.unidentified
+      granted.running.identifying.asking --after answerTimeout--> granted.running.unidentified
       granted.running.identifying.pausing --consent.withdrawn--> refused ^capture.stopped
       granted.running.identifying.pausing --session.started--> granted.running.identifying.pausing / remember
       granted.running.identifying.pausing --session.started [isSomeoneElse]--> granted.running.meeting / remember, announceLeave ^person.left
@@ -62,6 +65,7 @@ describe('the recording chart', () => {
       wanted.loading --recording.stop--> wanted.stopped
       wanted.loading --done.actor.loadRecorder--> wanted.running ^recording.started
       wanted.loading --error.actor.loadRecorder--> wanted.failed
+      wanted.loading --after loadTimeout--> wanted.failed
       wanted.running --capture.stopped--> off ^recording.stopped
       wanted.running --recording.stop--> wanted.stopped ^recording.stopped
       wanted.stopped --capture.stopped--> off

@@ -97,6 +97,7 @@ describe('the chart of return visits', () => {
       allowed.lookingUp --done.actor.lookUpVisits [isReturn]--> allowed.noted / announceReturn, announceNote ^visit.returned ^visit.noted
       allowed.lookingUp --done.actor.lookUpVisits [isRegular]--> allowed.noted / announceReturn, announceRegular, announceNote ^visit.returned ^visits.regular ^visit.noted
       allowed.lookingUp --error.actor.lookUpVisits--> allowed.noted
+      allowed.lookingUp --after lookUpTimeout--> allowed.noted
       allowed.noted --visits.forbidden--> forbidden"
     `)
   })

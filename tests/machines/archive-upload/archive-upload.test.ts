@@ -48,6 +48,7 @@ describe('the archive upload chart', () => {
       uploading.sending.first --upload.failed--> choosing.failed / keepDetail, announceFailure ^archive.refused
       uploading.sending.first --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
       uploading.sending.first --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
+      uploading.sending.first --after maxSilence--> choosing.failed / announceFailure ^archive.refused
       uploading.sending.again --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
       uploading.sending.again --upload.progressed--> uploading.sending.again / noteProgress
       uploading.sending.again --upload.finished--> done / keepArchive, announceUpload ^archive.uploaded
@@ -55,9 +56,11 @@ describe('the archive upload chart', () => {
       uploading.sending.again --upload.failed--> choosing.failed / keepDetail, announceFailure ^archive.refused
       uploading.sending.again --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
       uploading.sending.again --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
+      uploading.sending.again --after maxSilence--> choosing.failed / announceFailure ^archive.refused
       uploading.refreshing --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
       uploading.refreshing --done.actor.refreshSession--> uploading.sending.again
       uploading.refreshing --error.actor.refreshSession--> choosing.failed / announceFailure ^archive.refused
+      uploading.refreshing --after answerTimeout--> choosing.failed / announceFailure ^archive.refused
       done --file.remove--> choosing.empty / announceDiscard, forgetFile ^archive.discarded"
     `)
   })

@@ -17,9 +17,11 @@ describe('the build check chart', () => {
       asking --done.actor.fetchLatestBuild--> waiting
       asking --done.actor.fetchLatestBuild [isAnotherBuild]--> outdated.offered / remember ^build.outdated
       asking --error.actor.fetchLatestBuild--> waiting
+      asking --after answerTimeout--> waiting
       askingWhy --done.actor.fetchReplacement--> waiting / announceMiss ^part.unreachable
       askingWhy --done.actor.fetchReplacement [isAnotherBuild]--> outdated.offered / remember ^build.outdated
       askingWhy --error.actor.fetchReplacement--> waiting / announceMiss ^part.unreachable
+      askingWhy --after answerTimeout--> waiting / announceMiss ^part.unreachable
       outdated.offered --build.later--> outdated.putOff / withdraw ^build.putOff
       outdated.putOff --part.missed--> outdated.offered ^build.outdated
       outdated.putOff --after respite--> outdated.offered ^build.outdated"

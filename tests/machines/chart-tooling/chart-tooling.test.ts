@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, and, createActor, emit, fromPromise, not, setup } from 'xstate'
+import { findBoundDefects, getInvokeBounds } from '#src/inspect/model/invoke-bounds.ts'
 import { actorDefects, chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -19,7 +20,7 @@ const doorMachine = setup({
     always: () => true,
   },
   actions: { ringBell: emit({ type: 'bell.rang' as const }), oil: () => {} },
-  delays: { patience: 5_000 },
+  delays: { patience: 5_000, dialTimeout: 20_000 },
 }).createMachine({
   id: 'door',
   context: { turns: 0 },
@@ -45,6 +46,7 @@ const doorMachine = setup({
         ],
         onError: 'ajar',
       },
+      after: { dialTimeout: 'ajar' },
     },
   },
 })
@@ -71,8 +73,63 @@ describe('transitionTable', () => {
       asking --ring--> asking / ringBell ^bell.rang
       asking --done.actor.dial [isAnswered]--> shut
       asking --done.actor.dial--> ajar
-      asking --error.actor.dial--> ajar"
+      asking --error.actor.dial--> ajar
+      asking --after dialTimeout--> ajar"
     `)
+  })
+})
+
+describe('getInvokeBounds', () => {
+  const chart = setup({
+    types: {} as { events: { type: 'piece' } },
+    actors: { send: fromPromise(() => Promise.resolve()) },
+    guards: { isUrgent: () => false },
+    delays: { maxSilence: 45_000, stopTimeout: 10_000 },
+  })
+  const invoke = { id: 'send', src: 'send', onDone: 'idle', onError: 'idle' } as const
+
+  it('names the delay that leads out of the invoking state', () => {
+    expect(getInvokeBounds(doorMachine)).toEqual([
+      { invoke: 'dial', state: 'door.asking', bound: 'dialTimeout (20 s)' },
+    ])
+  })
+
+  it('finds no bound where nothing ends the wait, where only a guard may, or where a delay stays inside', () => {
+    const endless = chart.createMachine({
+      id: 'endless',
+      initial: 'plain',
+      states: {
+        idle: {},
+        plain: { invoke, on: { piece: 'guarded' } },
+        guarded: { invoke, after: { maxSilence: { guard: 'isUrgent', target: 'idle' } }, on: { piece: 'inner' } },
+        inner: {
+          invoke,
+          initial: 'quiet',
+          states: { quiet: { after: { maxSilence: 'long' } }, long: {} },
+        },
+      },
+    })
+    expect(getInvokeBounds(endless).map(({ bound }) => bound)).toEqual([null, null, null])
+    expect(findBoundDefects(endless)[0]).toBe(
+      'invoke "send" in endless.plain has no bound: without an answer it would run for ever',
+    )
+  })
+
+  it('asks each state that the effect runs in', () => {
+    const states = (stopping: object) => ({
+      quiet: { on: { piece: 'stopping' }, after: { maxSilence: '#stream.idle' } },
+      stopping,
+    })
+    const stream = (stopping: object) =>
+      chart.createMachine({
+        id: 'stream',
+        initial: 'open',
+        states: { idle: {}, open: { invoke, initial: 'quiet', states: states(stopping) } },
+      })
+    expect(getInvokeBounds(stream({}))).toMatchObject([{ bound: null }])
+    expect(getInvokeBounds(stream({ after: { stopTimeout: '#stream.idle' } }))).toMatchObject([
+      { bound: 'maxSilence (45 s), stopTimeout (10 s)' },
+    ])
   })
 })
 
@@ -159,6 +216,7 @@ describe('replayPaths', () => {
       'xstate.after.patience.door.ajar': step('wait'),
       'xstate.done.actor.dial': step('answer'),
       'xstate.error.actor.dial': step('no answer'),
+      'xstate.after.dialTimeout.door.asking': step('no answer in time'),
     },
     see: {
       locked: (_, snapshot) => lived.push(`see ${inWords(snapshot.value)}`),
@@ -177,6 +235,7 @@ describe('replayPaths', () => {
         "from {"locked":true}: key.turned#1 → open → xstate.after.patience.door.ajar → xstate.done.actor.dial#1 ⇒ shut",
         "from {"locked":true}: key.turned#1 → open → xstate.after.patience.door.ajar → xstate.done.actor.dial#2 ⇒ ajar",
         "from {"locked":true}: key.turned#1 → open → xstate.after.patience.door.ajar → xstate.error.actor.dial ⇒ ajar",
+        "from {"locked":true}: key.turned#1 → open → xstate.after.patience.door.ajar → xstate.after.dialTimeout.door.asking ⇒ ajar",
         "from {"locked":true}: key.turned#1 → open → close ⇒ shut",
         "from {"locked":true}: key.turned#1 → open → ring ⇒ ajar",
         "from {"locked":true}: key.turned#1 → ring ⇒ shut",
@@ -185,6 +244,7 @@ describe('replayPaths', () => {
         "from {"locked":false}: open → xstate.after.patience.door.ajar → xstate.done.actor.dial#1 ⇒ shut",
         "from {"locked":false}: open → xstate.after.patience.door.ajar → xstate.done.actor.dial#2 ⇒ ajar",
         "from {"locked":false}: open → xstate.after.patience.door.ajar → xstate.error.actor.dial ⇒ ajar",
+        "from {"locked":false}: open → xstate.after.patience.door.ajar → xstate.after.dialTimeout.door.asking ⇒ ajar",
         "from {"locked":false}: open → close ⇒ shut",
         "from {"locked":false}: open → ring ⇒ ajar",
         "from {"locked":false}: ring ⇒ shut",
@@ -204,6 +264,7 @@ describe('replayPaths', () => {
         'wait',
         'answer',
         'no answer',
+        'no answer in time',
         'see locked',
         'see shut',
         'see ajar',
@@ -231,6 +292,7 @@ describe('replayPaths', () => {
         "nobody can cause xstate.after.patience.door.ajar",
         "nobody can cause xstate.done.actor.dial",
         "nobody can cause xstate.error.actor.dial",
+        "nobody can cause xstate.after.dialTimeout.door.asking",
       ]
     `)
   })

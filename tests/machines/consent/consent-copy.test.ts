@@ -21,6 +21,7 @@ describe('the chart of the server’s copy', () => {
       signedIn.reading --done.actor.readCopy--> signedIn.weighing / weighAgainst, announceArrival ^serverCopy.arrived
       signedIn.weighing --always--> signedIn.agreed
       signedIn.reading --error.actor.readCopy--> signedIn.waiting
+      signedIn.reading --after answerTimeout--> signedIn.waiting
       signedIn.weighing --always [isPending]--> signedIn.saving
       signedIn.agreed --person.arrived--> signedIn.reading / welcome
       signedIn.agreed --person.left--> signedOut / seeOff
@@ -33,6 +34,7 @@ describe('the chart of the server’s copy', () => {
       signedIn.saving --done.actor.saveCopy [isRefused]--> signedIn.agreed / settle, announceRefused ^copy.refused
       signedIn.saving --done.actor.saveCopy [isOvertaken]--> signedIn.weighing
       signedIn.saving --error.actor.saveCopy--> signedIn.waiting
+      signedIn.saving --after answerTimeout--> signedIn.waiting
       signedIn.waiting --person.arrived--> signedIn.reading / welcome
       signedIn.waiting --person.left--> signedOut / seeOff
       signedIn.waiting --record.changed--> signedIn.waiting / note

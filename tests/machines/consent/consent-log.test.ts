@@ -38,6 +38,7 @@ describe('the chart of the consent log', () => {
       signedIn.sending --done.actor.postEntry [isRefused]--> signedIn.weighing / announceRefused, drop, calm ^entry.refused
       signedIn.sending --done.actor.postEntry [isUnsent]--> signedIn.waiting
       signedIn.sending --error.actor.postEntry--> signedIn.waiting
+      signedIn.sending --after answerTimeout--> signedIn.waiting
       signedIn.sending --done.actor.postEntry--> signedIn.weighing
       signedIn.waiting --entry.queued--> signedIn.waiting / remember
       signedIn.waiting --entry.gone--> signedIn.waiting / drop

@@ -21,6 +21,7 @@ describe('the conversation chart', () => {
       opening --done.actor.openConversation [isArchived]--> archived / keepOpened
       opening --done.actor.openConversation [isUnfinished]--> answering.connected.waiting / keepOpened
       opening --error.actor.openConversation--> unopened / keepError
+      opening --after answerTimeout--> unopened / keepError
       unopened --draft.change--> unopened / write, announceDraft ^draft.changed
       unopened --mode.choose--> unopened / chooseMode
       unopened --dataSources.listed--> unopened / list
@@ -54,16 +55,20 @@ describe('the conversation chart', () => {
       answering.connected.waiting --conversation.startNew--> idle / begin
       answering.connected.waiting --answer.began [isNew]--> answering.connected.waiting / name, announceConversation, announceDraft ^conversation.began ^draft.changed
       answering.connected.waiting --answer.grew--> answering.connected.growing / grow
+      answering.connected.waiting --answer.heartbeat--> answering.connected.waiting
       answering.connected.waiting --answer.cited--> answering.connected.waiting / cite
       answering.connected.waiting --answer.finished--> idle / settle, announceSettled ^answer.settled
       answering.connected.waiting --answer.failed--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
       answering.connected.waiting --connection.lost--> failed.canAskAgain / settle, announceSettled ^answer.settled
       answering.connected.waiting --error.actor.streamAnswer--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
+      answering.connected.waiting --after maxSilence--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
       answering.connected.toBeStopped --always [isNamed]--> stopping
       answering.connected.waiting --conversation.archived [isThis]--> archived
       answering.connected.waiting --answer.began--> answering.connected.waiting / name, announceDraft ^draft.changed
       answering.connected.waiting --connection.lost [mayReconnect]--> answering.interrupted / countAttempt
+      answering.connected.waiting --after maxSilence [mayReconnect]--> answering.interrupted / countAttempt
       answering.connected.waiting --connection.lost [isNamed]--> failed.canResume / settle, announceSettled ^answer.settled
+      answering.connected.waiting --after maxSilence [isNamed]--> failed.canResume / settle, announceSettled ^answer.settled
       answering.connected.growing --draft.change--> answering.connected.growing / write, announceDraft ^draft.changed
       answering.connected.growing --mode.choose--> answering.connected.growing / chooseMode
       answering.connected.growing --dataSources.listed--> answering.connected.growing / list
@@ -72,14 +77,17 @@ describe('the conversation chart', () => {
       answering.connected.growing --conversation.startNew--> idle / begin
       answering.connected.growing --answer.began [isNew]--> answering.connected.growing / name, announceConversation, announceDraft ^conversation.began ^draft.changed
       answering.connected.growing --answer.grew--> answering.connected.growing / grow
+      answering.connected.growing --answer.heartbeat--> answering.connected.growing
       answering.connected.growing --answer.cited--> answering.connected.growing / cite
       answering.connected.growing --answer.finished--> idle / settle, announceSettled ^answer.settled
       answering.connected.growing --answer.failed--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
       answering.connected.growing --connection.lost--> failed.canAskAgain / settle, announceSettled ^answer.settled
       answering.connected.growing --error.actor.streamAnswer--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
+      answering.connected.growing --after maxSilence--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
       answering.connected.growing --conversation.archived [isThis]--> archived
       answering.connected.growing --answer.began--> answering.connected.growing / name, announceDraft ^draft.changed
       answering.connected.growing --connection.lost [mayReconnect]--> answering.interrupted / countAttempt
+      answering.connected.growing --after maxSilence [mayReconnect]--> answering.interrupted / countAttempt
       answering.connected.toBeStopped --draft.change--> answering.connected.toBeStopped / write, announceDraft ^draft.changed
       answering.connected.toBeStopped --mode.choose--> answering.connected.toBeStopped / chooseMode
       answering.connected.toBeStopped --dataSources.listed--> answering.connected.toBeStopped / list
@@ -92,6 +100,7 @@ describe('the conversation chart', () => {
       answering.connected.toBeStopped --answer.failed--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
       answering.connected.toBeStopped --connection.lost--> failed.canAskAgain / settle, announceSettled ^answer.settled
       answering.connected.toBeStopped --error.actor.streamAnswer--> failed.canAskAgain / keepError, settle, announceSettled ^answer.settled
+      answering.connected.toBeStopped --after stopTimeout--> idle / settle, announceSettled ^answer.settled
       answering.connected.toBeStopped --conversation.archived [isThis]--> archived
       answering.connected.toBeStopped --answer.began--> answering.connected.toBeStopped / name, announceDraft ^draft.changed
       answering.interrupted --answer.stop--> stopping
@@ -111,6 +120,7 @@ describe('the conversation chart', () => {
       stopping --conversation.archived [isThis]--> archived
       stopping --done.actor.stopAnswer--> idle / keepStopped, announceSettled ^answer.settled
       stopping --error.actor.stopAnswer--> answering.connected.waiting / announceNotStopped ^answer.notStopped
+      stopping --after stopTimeout--> answering.connected.waiting / announceNotStopped ^answer.notStopped
       failed.canAskAgain --draft.change--> failed.canAskAgain / write, announceDraft ^draft.changed
       failed.canAskAgain --mode.choose--> failed.canAskAgain / chooseMode
       failed.canAskAgain --dataSources.choose [isNew]--> failed.canAskAgain / chooseDataSources

@@ -26,9 +26,11 @@ describe('the feedback chart', () => {
       rating --comment.cancel--> rating / closeComment, announceComment ^comment.changed
       rating --done.actor.sendOpinion--> resting.kept / keep, announceGiven ^feedback.given
       rating --error.actor.sendOpinion--> resting.refused / goBack, announceRefused ^feedback.refused
+      rating --after answerTimeout--> resting.refused / goBack, announceRefused ^feedback.refused
       rating --done.actor.sendOpinion [isTakenBack]--> resting.untold / keep, announceGiven ^feedback.given
       telling --done.actor.sendComment--> resting.kept / closeComment, announceComment, announceGiven ^comment.changed ^feedback.given
-      telling --error.actor.sendComment--> resting.refused / announceRefused ^feedback.refused"
+      telling --error.actor.sendComment--> resting.refused / announceRefused ^feedback.refused
+      telling --after answerTimeout--> resting.refused / announceRefused ^feedback.refused"
     `)
   })
 

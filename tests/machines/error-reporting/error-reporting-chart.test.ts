@@ -14,6 +14,7 @@ describe('the error reporting chart', () => {
       granted.loading --consent.withdrawn--> refused
       granted.loading --done.actor.loadReporter--> granted.reporting ^reporting.started
       granted.loading --error.actor.loadReporter--> granted.failed
+      granted.loading --after loadTimeout--> granted.failed
       granted.reporting --consent.withdrawn--> refused ^reporting.stopped
       granted.failed --consent.withdrawn--> refused"
     `)

@@ -15,12 +15,15 @@ describe('the language chart', () => {
       starting --preference.arrived [isUnwanted]--> starting / wish
       starting --done.actor.loadFirstMessages--> settled / adopt, announceChange ^language.changed
       starting --error.actor.loadFirstMessages--> starting / wish
+      starting --after loadTimeout--> starting / wish
       starting --error.actor.loadFirstMessages [isDefaultWanted]--> speechless
+      starting --after loadTimeout [isDefaultWanted]--> speechless
       speechless --messages.retry--> starting
       settled --language.choose [isAnotherLanguage]--> changing / wish
       settled --preference.arrived [isAnotherLanguage]--> changing / wish
       changing --done.actor.loadMessages--> settled / adopt, announceChange ^language.changed
-      changing --error.actor.loadMessages--> settled / announceRefusal, forgetWish ^language.refused"
+      changing --error.actor.loadMessages--> settled / announceRefusal, forgetWish ^language.refused
+      changing --after loadTimeout--> settled / announceRefusal, forgetWish ^language.refused"
     `)
   })
 

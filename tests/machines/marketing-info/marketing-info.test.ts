@@ -20,10 +20,12 @@ describe('the marketing information chart', () => {
       lookingUp --done.actor.lookUpStanding [isDue]--> open.asking
       lookingUp --done.actor.lookUpStanding--> resting
       lookingUp --error.actor.lookUpStanding--> resting
+      lookingUp --after answerTimeout--> resting
       open.asking --marketing.submit--> open.sending / take
       open.asking --marketing.skip--> resting / announceSkip ^marketing.skipped
       open.sending --done.actor.saveInfo--> resting / announceProvided ^marketing.provided
-      open.sending --error.actor.saveInfo--> open.asking / announceFailure ^marketing.failed"
+      open.sending --error.actor.saveInfo--> open.asking / announceFailure ^marketing.failed
+      open.sending --after answerTimeout--> open.asking / announceFailure ^marketing.failed"
     `)
   })
 

@@ -34,6 +34,7 @@ describe('the navigation chart', () => {
       loading.quiet --session.changed--> deciding / meet
       loading.quiet --done.actor.loadRoute--> settled / announceCommit, commit ^navigation.committed
       loading.quiet --error.actor.loadRoute--> failed / announceFailure, fail ^navigation.failed
+      loading.quiet --after loadTimeout--> failed / announceFailure, fail ^navigation.failed
       loading.quiet --after patience--> loading.long
       loading.quiet --address.open--> deciding / wish ^navigation.committed
       loading.long --address.open--> deciding / wish
@@ -42,6 +43,7 @@ describe('the navigation chart', () => {
       loading.long --session.changed--> deciding / meet
       loading.long --done.actor.loadRoute--> settled / announceCommit, commit ^navigation.committed
       loading.long --error.actor.loadRoute--> failed / announceFailure, fail ^navigation.failed
+      loading.long --after loadTimeout--> failed / announceFailure, fail ^navigation.failed
       loading.long --address.open--> deciding / wish ^navigation.committed
       settled --address.open--> deciding / wish
       settled --address.open--> deciding / wish ^navigation.left

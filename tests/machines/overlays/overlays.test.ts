@@ -15,6 +15,7 @@ describe('the overlays chart', () => {
       fetching --overlay.open--> fetching / want
       fetching --done.actor.fetchOverlay--> open
       fetching --error.actor.fetchOverlay--> closed / announceUnavailable ^overlay.unavailable
+      fetching --after loadTimeout--> closed / announceUnavailable ^overlay.unavailable
       open --overlay.open--> fetching / want
       open --overlay.close--> closed"
     `)

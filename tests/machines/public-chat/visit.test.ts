@@ -17,6 +17,7 @@ describe('the chart of a visit', () => {
       opening --done.actor.openLink [isPaused]--> paused / keepChat
       opening --done.actor.openLink [leadsNowhere]--> gone
       opening --error.actor.openLink--> unreachable / keepError
+      opening --after answerTimeout--> unreachable / keepError
       open.taking --link.doubted--> open.doubted
       open.taking --questions.limited--> open.limited / keepWait
       open.limited --link.doubted--> open.doubted
@@ -28,6 +29,7 @@ describe('the chart of a visit', () => {
       open.doubted --done.actor.openLinkAgain [isPaused]--> paused / keepChat
       open.doubted --done.actor.openLinkAgain [leadsNowhere]--> gone
       open.doubted --error.actor.openLinkAgain--> open.taking
+      open.doubted --after answerTimeout--> open.taking
       paused --visit.retry--> opening
       gone --visit.retry [hasName]--> opening
       unreachable --visit.retry--> opening"

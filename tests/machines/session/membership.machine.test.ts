@@ -36,21 +36,33 @@ describe('the membership chart', () => {
   it('makes these moves and no others', () => {
     expect(transitionTable(membershipMachine, membershipPlan)).toMatchInlineSnapshot(`
       "(start) --> away
-      away --session.started--> present.loading / enter
-      present.loading --session.started--> present.loading / enter
-      present.loading --session.ended--> away / leave
-      present.loading --organisation.selected--> present.loading / enter
-      present.loading --error.actor.loadProfile--> present.loading / announceProfileFailed ^profile.failed
-      present.loading --done.actor.loadFeatures--> present.known / keepFeatures, announceFeatures ^features.loaded
-      present.loading --error.actor.loadFeatures--> present.unknown / announceFeaturesFailed ^features.failed
-      present.known --session.started--> present.loading / enter
-      present.known --session.ended--> away / leave
-      present.known --organisation.selected--> present.loading / enter
-      present.known --error.actor.loadProfile--> present.known / announceProfileFailed ^profile.failed
-      present.unknown --session.started--> present.loading / enter
-      present.unknown --session.ended--> away / leave
-      present.unknown --organisation.selected--> present.loading / enter
-      present.unknown --error.actor.loadProfile--> present.unknown / announceProfileFailed ^profile.failed"
+      away --session.started--> present.profile.loading & present.features.loading / enter
+      present.profile.loading & present.features.loading --session.started--> present.profile.loading & present.features.loading / enter
+      present.profile.loading & present.features.loading --session.ended--> away / leave
+      present.features.loading --organisation.selected--> present.features.loading / enter
+      present.profile.loading --done.actor.loadProfile--> present.profile.settled
+      present.profile.loading --error.actor.loadProfile--> present.profile.settled / announceProfileFailed ^profile.failed
+      present.profile.loading --after answerTimeout--> present.profile.settled / announceProfileFailed ^profile.failed
+      present.features.loading --done.actor.loadFeatures--> present.features.known / keepFeatures, announceFeatures ^features.loaded
+      present.features.loading --error.actor.loadFeatures--> present.features.unknown / announceFeaturesFailed ^features.failed
+      present.features.loading --after answerTimeout--> present.features.unknown / announceFeaturesFailed ^features.failed
+      present.features.known --session.started--> present.features.loading / enter
+      present.profile.loading & present.features.known --session.ended--> away / leave
+      present.features.known --organisation.selected--> present.features.loading / enter
+      present.features.unknown --session.started--> present.features.loading / enter
+      present.profile.loading & present.features.unknown --session.ended--> away / leave
+      present.features.unknown --organisation.selected--> present.features.loading / enter
+      present.profile.settled --session.started--> present.profile.loading / enter
+      present.features.loading & present.profile.settled --session.ended--> away / leave
+      present.profile.settled & present.features.known --session.started--> present.profile.loading & present.features.loading / enter
+      present.profile.settled & present.features.known --session.ended--> away / leave
+      present.profile.settled & present.features.unknown --session.started--> present.profile.loading & present.features.loading / enter
+      present.profile.settled & present.features.unknown --session.ended--> away / leave
+      present.features.known & present.profile.settled --session.started--> present.profile.loading & present.features.loading / enter
+      present.features.known & present.profile.settled --session.ended--> away / leave
+      present.features.unknown & present.profile.settled --session.started--> present.profile.loading & present.features.loading / enter
+      present.features.unknown & present.profile.settled --session.ended--> away / leave
+      present.profile.settled & present.features.loading --session.ended--> away / leave"
     `)
   })
 
@@ -65,7 +77,7 @@ describe('the membership chart', () => {
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(false)
     await settle()
     expect(featuresOf(actor.getSnapshot()).features).toEqual(['features of org-1'])
-    expect(actor.getSnapshot().value).toEqual({ present: 'known' })
+    expect(actor.getSnapshot().value).toEqual({ present: { profile: 'settled', features: 'known' } })
     actor.send({ type: 'organisation.selected', organisationId: 'org-2' })
     expect(featuresOf(actor.getSnapshot()).features).toEqual([])
     await settle()
@@ -101,7 +113,7 @@ describe('the membership chart', () => {
     )
     actor.send({ type: 'session.started', organisationId: 'org-1' })
     await settle()
-    expect(actor.getSnapshot().value).toEqual({ present: 'unknown' })
+    expect(actor.getSnapshot().value).toEqual({ present: { profile: 'settled', features: 'unknown' } })
     expect(areFeaturesSettled(actor.getSnapshot())).toBe(true)
     expect(notices).toEqual([
       { type: 'profile.failed', error: profileError },

@@ -38,6 +38,7 @@ describe('the submission chart', () => {
       editing --form.edited--> editing / forgetError
       sending --done.actor.send--> sent / announceSuccess ^submission.succeeded
       sending --error.actor.send--> editing / keepError, announceFailure ^submission.failed
+      sending --after answerTimeout--> editing / keepError, announceFailure ^submission.failed
       sent --form.submit--> sending / take"
     `)
   })

@@ -28,6 +28,7 @@ describe('the support widget chart', () => {
       granted.meeting --done.actor.meetPerson--> granted.loading / meet
       granted.meeting --done.actor.meetPerson [isTestUser]--> granted.spared
       granted.meeting --error.actor.meetPerson--> granted.failed
+      granted.meeting --after answerTimeout--> granted.failed
       granted.spared --consent.withdrawn--> refused
       granted.spared --session.started--> granted.spared / remember
       granted.spared --session.started [isSomeoneElse]--> granted.looking / remember
@@ -40,6 +41,7 @@ describe('the support widget chart', () => {
       granted.loading --page.shown--> granted.loading / notePage
       granted.loading --done.actor.loadWidget--> granted.shown.settling ^widget.started
       granted.loading --error.actor.loadWidget--> granted.failed
+      granted.loading --after loadTimeout--> granted.failed
       granted.failed --consent.withdrawn--> refused
       granted.failed --session.started--> granted.failed / remember
       granted.failed --session.started [isSomeoneElse]--> granted.looking / remember

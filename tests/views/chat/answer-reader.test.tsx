@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerReport } from '#machines/conversation/conversation.setup.ts'
 import { createAnswerReader } from '#src/actors/answer-reader.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { heartbeat } from '#src/api/client-events.ts'
 
 const listen = () => {
   const reports: AnswerReport[] = []
@@ -33,6 +34,13 @@ describe('the frames of an answer', () => {
     piece('.')
     frames.shift()?.()
     expect(reports).toEqual([grew('One, two'), grew('.')])
+  })
+
+  it('with nothing but a comment are a sign of life, told after the text before it', () => {
+    const { reports, piece, reader } = listen()
+    piece('One.')
+    reader.read({ event: heartbeat, data: '' })
+    expect(reports).toEqual([grew('One.'), { type: 'answer.heartbeat' }])
   })
 
   it('come before what follows them', () => {

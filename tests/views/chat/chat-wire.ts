@@ -147,6 +147,8 @@ const framesOf = (report: Exclude<AnswerReport, { type: 'connection.lost' }>): s
         frame({ type: 'done', done: true, ...(report.isStopped ? { stopped: true } : {}), choices: [] }),
         frame('[DONE]'),
       ]
+    case 'answer.heartbeat':
+      return [': still here\n\n']
     case 'answer.failed':
       return [frame(refusal, 'error')]
   }

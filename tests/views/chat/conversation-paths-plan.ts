@@ -80,7 +80,7 @@ export const plan = {
       ({ context }) => context.listed === null && context.mode === 'FastComplex',
     ),
     'question.ask': {},
-    'question.takeBack': {},
+    'question.takeBack': when({}, isNew),
     'answer.stop': when({}, isMain, isEarly, isFirstTry),
     'answer.retry': {},
     'connection.restored': when({}, isEarly),
@@ -104,6 +104,7 @@ export const plan = {
       (snapshot) => !isIn(growing)(snapshot),
     ),
     'answer.grew': when({ text: 'In' }, isMain, isEarly, isNamed),
+    'answer.heartbeat': when({}, isMain, isUntroubled, isFirstTry),
     'answer.cited': when(support, isMain, isIn(growing)),
     'answer.finished': (snapshot: Snapshot) => [
       ...when([{ isStopped: false }], isEarly, isNamed, isFirstTry, isIn('answering'))(snapshot),

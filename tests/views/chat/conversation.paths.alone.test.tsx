@@ -73,6 +73,7 @@ const open = async (given: unknown): Promise<World> => {
 const field = () => found<HTMLTextAreaElement>('#chat-question')
 const text = (words: string | RegExp) => screen.findByText(words)
 const arrived = <T,>(calls: readonly T[], count = 1) => waitFor(() => expect(calls).toHaveLength(count))
+const endSilence = () => act(async () => clock.increment(45_000))
 const openings = ({ wire }: World) => wire.openings.length
 
 const replay = replayPaths<typeof conversationMachine, World>(conversationMachine, plan, {
@@ -118,6 +119,7 @@ const replay = replayPaths<typeof conversationMachine, World>(conversationMachin
     },
     'answer.began': ({ wire }, event) => wire.say(event),
     'answer.grew': ({ wire }, event) => wire.say(event),
+    'answer.heartbeat': ({ wire }, event) => wire.say(event),
     'answer.cited': ({ wire }, event) => wire.say(event),
     'answer.finished': ({ wire }, event) => wire.say(event),
     'answer.failed': ({ wire }, event) => wire.say(event),
@@ -133,6 +135,15 @@ const replay = replayPaths<typeof conversationMachine, World>(conversationMachin
       return act(async () => wire.stops.at(-1)?.answer(new Response(null, { status: 204 })))
     },
     'xstate.error.actor.stopAnswer': ({ wire }) => act(async () => wire.stops.at(-1)?.answer(failure())),
+    'xstate.after.answerTimeout.conversation.opening': async (world) => {
+      await waitFor(() => expect(world.wire.openings).not.toEqual([]))
+      await act(async () => clock.increment(30_000))
+    },
+    'xstate.after.maxSilence.conversation.answering.connected.waiting': endSilence,
+    'xstate.after.maxSilence.conversation.answering.connected.growing': endSilence,
+    'xstate.after.stopTimeout.conversation.answering.connected.toBeStopped': () =>
+      act(async () => clock.increment(10_000)),
+    'xstate.after.stopTimeout.conversation.stopping': () => act(async () => clock.increment(10_000)),
     'xstate.after.backOff.conversation.answering.interrupted': () => act(async () => clock.increment(16_000)),
   },
   see: {

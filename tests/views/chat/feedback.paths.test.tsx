@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { feedbackMachine } from '#machines/conversation/feedback.machine.ts'
+import { type LongTimers, holdLongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
@@ -22,6 +23,7 @@ type Snapshot = SnapshotFrom<typeof feedbackMachine>
 
 interface World {
   readonly view: RenderedView
+  readonly timers: LongTimers
   readonly wire: ChatWire
 }
 
@@ -44,13 +46,14 @@ const { messages: _, ...summary } = conversation()
 const open = async (): Promise<World> => {
   const wire = new ChatWire([summary], [])
   wire.answerOpenings(conversation())
+  const timers = holdLongTimers()
   const view = await renderView(`/chat?conversation=${talk}`, {
     backend,
     as: person,
     network: (network) => (network.intercept = wire.take),
   })
   await button('Helpful')
-  return { view, wire }
+  return { view, wire, timers }
 }
 
 const field = () => document.querySelector<HTMLTextAreaElement>(`#comment-${answerId}`)
@@ -58,11 +61,18 @@ const answer = async (wire: ChatWire, response: Response) => {
   await waitFor(() => expect(wire.ratings).not.toEqual([]))
   await act(async () => wire.ratings.pop()?.answer(response))
 }
+const giveUp = async ({ wire, timers }: World) => {
+  wire.ratings.pop()
+  await timers.fire(30_000)
+}
 const kept = () => new Response(null, { status: 204 })
 
 const replay = replayPaths<typeof feedbackMachine, World>(feedbackMachine, plan, {
   open,
-  close: ({ view }) => view.close(),
+  close: ({ view, timers }) => {
+    view.close()
+    timers.restore()
+  },
   drive: {
     'feedback.give': () => press('Helpful'),
     'comment.write': async (_, { text }) => {
@@ -77,6 +87,8 @@ const replay = replayPaths<typeof feedbackMachine, World>(feedbackMachine, plan,
     'xstate.error.actor.sendOpinion': ({ wire }) => answer(wire, failure()),
     'xstate.done.actor.sendComment': ({ wire }) => answer(wire, kept()),
     'xstate.error.actor.sendComment': ({ wire }) => answer(wire, failure()),
+    'xstate.after.answerTimeout.feedback.rating': giveUp,
+    'xstate.after.answerTimeout.feedback.telling': giveUp,
   },
   see: {
     'resting.untold': (_, snapshot) => see(snapshot, ''),

@@ -124,6 +124,7 @@ const history = replayPaths<typeof consentLogMachine, History>(
     cause: {
       'xstate.done.actor.postEntry': ({ end }, event) => end()?.done((event as unknown as { output: Posted }).output),
       'xstate.error.actor.postEntry': ({ end }, event) => end()?.fail((event as unknown as { error: unknown }).error),
+      'xstate.after.answerTimeout.consentLog.signedIn.sending': ({ clock }) => clock.increment(30_000),
       'xstate.after.pause.consentLog.signedIn.waiting': ({ clock }) => clock.increment(300_000),
     },
     see: {

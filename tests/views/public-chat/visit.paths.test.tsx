@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { publicChat, visitPlan } from '#src/inspect/plans/visit.plan.ts'
+import { type LongTimers, holdLongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { renderView, type RenderedView } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -17,6 +18,7 @@ afterAll(() => backend.close())
 
 interface World {
   readonly view: RenderedView
+  readonly timers: LongTimers
   /** Looks at the link that wait for their answer. */
   readonly looks: ((response: Response) => void)[]
   /** What the next question is refused with. */
@@ -30,6 +32,7 @@ const open = async (input: unknown): Promise<World> => {
   const { name } = input as { name: string }
   const looks: World['looks'] = []
   const refusals: { current: Response } = { current: new Response() }
+  const timers = holdLongTimers()
   const view = await renderView(`/public/chat/${name}`, {
     backend,
     network: (network) => {
@@ -41,6 +44,7 @@ const open = async (input: unknown): Promise<World> => {
   })
   return {
     view,
+    timers,
     looks,
     get refusal() {
       return refusals.current
@@ -55,6 +59,11 @@ const answer = async ({ looks }: World, response: Response) => {
   await waitFor(() => expect(looks).not.toEqual([]))
   await act(async () => looks.splice(0).at(-1)?.(response))
 }
+const giveUp = async ({ looks, timers }: World) => {
+  await waitFor(() => expect(looks).not.toEqual([]))
+  looks.splice(0)
+  await timers.fire(30_000)
+}
 const found = (event: object): Response => {
   const { output } = event as { output: unknown }
   return output === null ? problem(404, 'errors.notFound') : Response.json(output)
@@ -67,7 +76,10 @@ const plan = { ...visitPlan, events: { ...visitPlan.events, 'questions.limited':
 
 const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
   open,
-  close: ({ view }) => view.close(),
+  close: ({ view, timers }) => {
+    view.close()
+    timers.restore()
+  },
   drive: {
     'link.doubted': async (world) => {
       world.refusal = problem(404, 'errors.notFound')
@@ -84,6 +96,8 @@ const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
     'xstate.error.actor.openLink': (world) => answer(world, failed()),
     'xstate.done.actor.openLinkAgain': (world, event) => answer(world, found(event)),
     'xstate.error.actor.openLinkAgain': (world) => answer(world, failed()),
+    'xstate.after.answerTimeout.visit.opening': giveUp,
+    'xstate.after.answerTimeout.visit.open.doubted': giveUp,
     'xstate.after.untilNextQuestion.visit.open.limited': () =>
       waitFor(() => expect(document.querySelector('[data-limit]')?.textContent).toBe('')),
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
 import type { Verdict } from '#src/api/session-port.ts'
+import { type LongTimers, holdLongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -19,6 +20,7 @@ type Snapshot = SnapshotFrom<typeof archiveUploadMachine>
 
 interface World {
   readonly view: RenderedView
+  readonly timers: LongTimers
   readonly uploads: ReturnType<typeof catchUploads>
   /** The refresh that is under way elsewhere when the upload has been refused. */
   refresh: { promise: Promise<Verdict>; settle: (verdict: Verdict) => void } | null
@@ -61,8 +63,9 @@ const click = ({ view }: World, name: string) => view.user.click(screen.getByRol
 const open = async (): Promise<World> => {
   const uploads = catchUploads(backend)
   uploads.isHeld = true
+  const timers = holdLongTimers()
   const view = await renderView('/repositories', { backend, as: await signUpPerson(backend) })
-  const world: World = { view, uploads, refresh: null }
+  const world: World = { view, timers, uploads, refresh: null }
   const { gate } = view.product.session.port
   vi.spyOn(view.product.session.port, 'gate').mockImplementation(() => world.refresh?.promise ?? gate())
   view.network.intercept = (path, method) =>
@@ -77,8 +80,9 @@ const open = async (): Promise<World> => {
 
 const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMachine, plan, {
   open,
-  close: ({ view }) => {
+  close: ({ view, timers }) => {
     view.close()
+    timers.restore()
     vi.unstubAllGlobals()
   },
   drive: {
@@ -117,6 +121,12 @@ const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMach
       world.refresh = null
       await act(async () => refresh?.settle('offline'))
     },
+    'xstate.after.answerTimeout.archiveUpload.uploading.refreshing': async (world) => {
+      world.refresh = null
+      await world.timers.fire(30_000)
+    },
+    'xstate.after.maxSilence.archiveUpload.uploading.sending.first': ({ timers }) => timers.fire(120_000),
+    'xstate.after.maxSilence.archiveUpload.uploading.sending.again': ({ timers }) => timers.fire(120_000),
   },
   see: {
     'choosing.empty': () => void screen.getByText('Drop an archive here'),

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { type LongTimers, holdLongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
@@ -19,6 +20,7 @@ type Snapshot = SnapshotFrom<typeof submissionMachine>
 
 interface World {
   readonly view: RenderedView
+  readonly timers: LongTimers
   release: () => void
 }
 
@@ -39,12 +41,16 @@ const plan = {
 
 const replay = replayPaths<typeof submissionMachine, World>(submissionMachine, plan, {
   open: async (): Promise<World> => {
+    const timers = holdLongTimers()
     const view = await renderView('/login', { backend })
     await view.user.type(screen.getByLabelText('E-mail'), person.email)
     await view.user.type(password(), person.password)
-    return { view, release: () => {} }
+    return { view, timers, release: () => {} }
   },
-  close: ({ view }) => view.close(),
+  close: ({ view, timers }) => {
+    view.close()
+    timers.restore()
+  },
   drive: {
     'form.submit': async (world) => {
       world.release = world.view.network.hold(loginCall)
@@ -62,6 +68,10 @@ const replay = replayPaths<typeof submissionMachine, World>(submissionMachine, p
       release()
       await screen.findByRole('alert')
       view.network.isOffline = false
+    },
+    'xstate.after.answerTimeout.submission.sending': async ({ timers }) => {
+      await timers.fire(60_000)
+      expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer in time. Try again.')
     },
   },
   see: {

@@ -1,0 +1,49 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import { delayWords } from '../charts/delay-words.ts'
+
+export interface InvokeBound {
+  readonly invoke: string
+  /** The state that invokes it. */
+  readonly state: string
+  /** The delays that end it, by name and length; null when in some state nothing does. */
+  readonly bound: string | null
+}
+
+const isWithin = (node: AnyStateNode, holder: AnyStateNode): boolean =>
+  node === holder || (node.parent !== undefined && isWithin(node.parent, holder))
+
+/** The states from an atomic one up to the one that invokes. */
+const pathTo = (holder: AnyStateNode, node: AnyStateNode): AnyStateNode[] =>
+  node === holder || node.parent === undefined ? [node] : [node, ...pathTo(holder, node.parent)]
+
+const ends = ({ guard, target, reenter }: AnyTransitionDefinition, holder: AnyStateNode): boolean =>
+  guard === undefined && (target ?? []).some((node) => !isWithin(node, holder) || (reenter && node === holder))
+
+/** Delays of a state after which, whatever its guards say, the invoking state is left or entered anew. */
+const endingDelays = (node: AnyStateNode, holder: AnyStateNode): string[] =>
+  [...node.transitions.entries()].flatMap(([type, moves]) => {
+    const delay = /^xstate\.after\.(.+)$/.exec(type)?.[1]
+    if (delay === undefined || !moves.some((move) => ends(move, holder))) return []
+    return [delayWords(node.machine, delay.slice(0, -node.id.length - 1))]
+  })
+
+const boundIn = (machine: AnyStateMachine, holder: AnyStateNode): string | null => {
+  const places = [machine.root, ...getStateNodes(machine.root)].filter(
+    (node) => (node.type === 'atomic' || node.type === 'final') && isWithin(node, holder),
+  )
+  const delays = places.map((place) => pathTo(holder, place).flatMap((node) => endingDelays(node, holder)))
+  return delays.some((found) => found.length === 0) ? null : [...new Set(delays.flat())].join(', ')
+}
+
+/** Every invoke of a chart with what bounds it: from each state it runs in, a delay leads out. */
+export const getInvokeBounds = (machine: AnyStateMachine): readonly InvokeBound[] =>
+  [machine.root, ...getStateNodes(machine.root)].flatMap((node) =>
+    node.invoke.map(({ id }) => ({ invoke: id, state: node.id, bound: boundIn(machine, node) })),
+  )
+
+/** As sentences: the effects that would run for ever if nothing answered. */
+export const findBoundDefects = (machine: AnyStateMachine): readonly string[] =>
+  getInvokeBounds(machine).flatMap(({ invoke, state, bound }) =>
+    bound === null ? [`invoke "${invoke}" in ${state} has no bound: without an answer it would run for ever`] : [],
+  )

@@ -1,0 +1,39 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+type Run = () => void
+
+export interface LongTimers {
+  /** Runs what waits for exactly so many milliseconds. */
+  fire(milliseconds: number): Promise<void>
+  restore(): void
+}
+
+/** Takes the place of the window's timers of more than ten seconds, so that a test need not wait for a bound. */
+export const holdLongTimers = (): LongTimers => {
+  const held = new Map<number, { readonly run: Run; readonly milliseconds: number }>()
+  const { setTimeout: start, clearTimeout: clear } = globalThis
+  let lastId = 0
+  const hold = (run: Run, milliseconds = 0, ...rest: never[]) => {
+    if (milliseconds <= 10_000) return start(run, milliseconds, ...rest)
+    lastId -= 1
+    held.set(lastId, { run, milliseconds })
+    return lastId
+  }
+  const started = vi.spyOn(globalThis, 'setTimeout').mockImplementation(hold as never)
+  const cleared = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((id) => {
+    if (!held.delete(Number(id))) clear(id)
+  })
+  return {
+    fire: (milliseconds) =>
+      act(async () => {
+        for (const [id, timer] of held) {
+          if (timer.milliseconds === milliseconds && held.delete(id)) timer.run()
+        }
+      }),
+    restore() {
+      started.mockRestore()
+      cleared.mockRestore()
+    },
+  }
+}
