@@ -135,6 +135,7 @@ export const errorTexts = {
   'errors.gitUnreachable': 'The host did not answer. Try again later.',
   'errors.gitTooLarge': 'The repository is too large.',
   'errors.gitTimedOut': 'Fetching the repository took too long.',
+  'errors.gitTooSlow': 'The host sends too slowly. Try again later.',
   'errors.gitFailed': 'The repository could not be fetched.',
   'errors.sourceGone': 'The files of this repository are no longer there.',
   'errors.nothingToIndex': 'There is nothing to index: no file holds source code or text.',

@@ -13,7 +13,7 @@ const NEEDED = { major: 2, minor: 37 }
 /** Whether the machine has a git that can be used safely; without one that source is offered as unavailable. */
 export async function gitAvailability(git = 'git'): Promise<GitAvailability> {
   try {
-    const output = await runGit(['version'], { git, cwd: tmpdir(), timeoutMs: 10_000 })
+    const output = await runGit(['version'], { git, cwd: tmpdir(), timeoutMs: 10_000, limits: null })
     const [version = '', major = '0', minor = '0'] = /(\d+)\.(\d+)[\w.]*/.exec(output) ?? []
     const isNew = Number(major) > NEEDED.major || (Number(major) === NEEDED.major && Number(minor) >= NEEDED.minor)
     return isNew ? { state: 'ready', version } : { state: 'tooOld', version, needed: `${NEEDED.major}.${NEEDED.minor}` }

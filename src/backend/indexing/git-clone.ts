@@ -9,10 +9,20 @@ import { findRemote, type RemoteRequest } from './git-remote.ts'
 
 export interface CloneLimits {
   readonly maxBytes: number
+  readonly maxMemoryBytes: number
   readonly timeoutMs: number
+  /** A host that answers nothing for so long, or sends less than `minBytesPerSecond`, is given up. */
+  readonly maxSilenceSeconds: number
+  readonly minBytesPerSecond: number
 }
 
-export const CLONE_LIMITS: CloneLimits = { maxBytes: 2 * 2 ** 30, timeoutMs: 15 * 60_000 }
+export const CLONE_LIMITS: CloneLimits = {
+  maxBytes: 2 * 2 ** 30,
+  maxMemoryBytes: 2 ** 30,
+  timeoutMs: 15 * 60_000,
+  maxSilenceSeconds: 30,
+  minBytesPerSecond: 1000,
+}
 
 export interface CloneRequest extends RemoteRequest {
   /** The bare repository to make; must not exist, its parent must. Gone again when cloning fails. */
@@ -41,7 +51,8 @@ const SIZE_CHECK_MS = 250
 export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
   if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
   await requireGit(request.git)
-  const remote = await findRemote(request)
+  const { limits = CLONE_LIMITS } = request
+  const remote = await findRemote(request, limits.maxSilenceSeconds * 1000)
   try {
     await clone(remote.url, remote.settings, request)
     return { url: remote.url, ...(await describe(request)) }
@@ -60,7 +71,12 @@ async function clone(url: string, settings: Readonly<Record<string, string>>, re
     await runGit(['clone', '--bare', '--no-tags', '--template=', '--progress', '--', url, into], {
       ...(request.git === undefined ? {} : { git: request.git }),
       cwd: dirname(into),
-      settings,
+      settings: {
+        ...settings,
+        'http.lowSpeedLimit': String(limits.minBytesPerSecond),
+        'http.lowSpeedTime': String(limits.maxSilenceSeconds),
+      },
+      limits: { maxMemoryBytes: limits.maxMemoryBytes, maxFileBytes: limits.maxBytes * 2 },
       signal: AbortSignal.any(signals),
       timeoutMs: limits.timeoutMs,
       onStderrLine: (line) => {
@@ -110,6 +126,7 @@ const CAUSES: readonly (readonly [RegExp, GitFailure])[] = [
   [/Authentication failed|could not read Username|terminal prompts disabled|error: 40[13]/, 'authenticationRequired'],
   [/not found|error: 404/, 'notFound'],
   [/is this a git repository|not a git repository|not valid/, 'notARepository'],
+  [/Operation too slow|less than \d+ bytes\/sec/, 'tooSlow'],
   [/bad object|corrupt|did not send all necessary objects|index-pack failed/, 'corrupt'],
   [/unable to access|Could not resolve|Failed to connect|timed out|hung up|RPC failed|early EOF/, 'unreachable'],
 ]

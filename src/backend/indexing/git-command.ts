@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { gitEnvironment, type GitSettings } from './git-environment.ts'
 import { GitFailed } from './git-failed.ts'
+import { limitedCommand, PROCESS_LIMITS, type ProcessLimits, watchMemory } from './git-limits.ts'
 
 export interface GitRun {
   /** The program; `git` is looked up on the PATH. */
@@ -11,6 +12,8 @@ export interface GitRun {
   readonly input?: string
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** `null`: none, for what reads nothing from outside. */
+  readonly limits?: ProcessLimits | null
   readonly onStdout?: (piece: Buffer) => void
   readonly onStderrLine?: (line: string) => void
 }
@@ -25,7 +28,9 @@ const KEPT_STDERR_LINES = 20
  */
 export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   run.signal?.throwIfAborted()
-  const child = spawn(run.git ?? 'git', args, {
+  const { git = 'git', limits = PROCESS_LIMITS } = run
+  const [command, given] = limits === null ? [git, [...args]] : limitedCommand(git, args, limits)
+  const child = spawn(command, given, {
     cwd: run.cwd,
     env: gitEnvironment(run.cwd, run.settings),
     shell: false,
@@ -43,14 +48,24 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
     }
     const output = collectOutput(child, run, stop)
     const settled = stopWhenDue(run, stop)
+    const maxMemory = limits?.maxMemoryBytes ?? Number.POSITIVE_INFINITY
+    const unwatch = watchMemory(child.pid, maxMemory, () => stop(new GitFailed('tooLarge', 'memory')))
     child.once('error', (error) => stop(asMissing(error)))
     child.once('close', (status) => {
       settled()
+      unwatch()
       if (failure !== null) reject(failure)
       else if (status === 0) resolve(output.text())
-      else reject(new GitFailed('failed', output.lastWords()))
+      else reject(asFailure(output.lastWords()))
     })
   })
+}
+
+/** What git says when it meets one of its limits. */
+const BEYOND_LIMITS = /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max/i
+
+function asFailure(lastWords: string): GitFailed {
+  return new GitFailed(BEYOND_LIMITS.test(lastWords) ? 'tooLarge' : 'failed', lastWords)
 }
 
 function stopWhenDue(run: GitRun, stop: (reason: unknown) => void): () => void {

@@ -26,6 +26,13 @@ const SAFE_SETTINGS: GitSettings = {
   'transfer.bundleURI': 'false',
   'i18n.logOutputEncoding': 'UTF-8',
   'core.quotePath': 'false',
+  'core.packedGitLimit': '256m',
+  'core.packedGitWindowSize': '16m',
+  'core.deltaBaseCacheLimit': '32m',
+  'core.bigFileThreshold': '16m',
+  'pack.threads': '1',
+  'pack.windowMemory': '64m',
+  'pack.deltaCacheSize': '32m',
 }
 
 const KEPT_VARIABLES = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot', 'TEMP', 'TMP']

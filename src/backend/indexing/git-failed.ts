@@ -10,6 +10,7 @@ export type GitFailure =
   | 'unreachable'
   | 'tooLarge'
   | 'timedOut'
+  | 'tooSlow'
   | 'corrupt'
   | 'failed'
 

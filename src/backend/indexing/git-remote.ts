@@ -27,14 +27,16 @@ export interface Remote {
 
 const ADVERTISEMENT = '/info/refs'
 const HEAD_BYTES = 1024
+/** Of all hops and of the first bytes together. */
+const MAX_ANSWER_MS = 30_000
 
 /**
  * Asks the address once the way git would, follows its redirects with every hop checked, and says how git must be
  * held to what was checked. Throws `OutboundRefused` or `GitFailed`.
  */
-export async function findRemote(request: RemoteRequest): Promise<Remote> {
+export async function findRemote(request: RemoteRequest, maxAnswerMs = MAX_ANSWER_MS): Promise<Remote> {
   const first = await resolveOutbound(request.url, request.policy, request.resolveName)
-  const answer = await askForRefs(refsUrl(first.url), request)
+  const answer = await askForRefs(refsUrl(first.url), request, maxAnswerMs)
   const last = baseOf(answer.url, first.host)
   const destination = await resolveOutbound(last, request.policy, request.resolveName)
   const isSameOrigin = destination.url.origin === first.url.origin
@@ -42,11 +44,15 @@ export async function findRemote(request: RemoteRequest): Promise<Remote> {
   return { url: destination.url.href, settings: { ...pinned(destination), ...credentials } }
 }
 
-async function askForRefs(url: string, request: RemoteRequest): Promise<{ url: string }> {
+async function askForRefs(url: string, request: RemoteRequest, maxAnswerMs: number): Promise<{ url: string }> {
   const { credentials, signal } = request
   const headers = { 'git-protocol': 'version=2', ...(credentials && { authorization: basic(credentials) }) }
+  const deadline = AbortSignal.timeout(maxAnswerMs)
+  const either = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+  let hasBegun = false
   try {
-    const response = await guardedFetch(url, { ...request, headers })
+    const response = await guardedFetch(url, { ...request, headers, signal: either })
+    hasBegun = true
     if (response.status === 401 || response.status === 403) throw new GitFailed('authenticationRequired')
     if (response.status === 404 || response.status === 410) throw new GitFailed('notFound')
     if (!response.ok) throw new GitFailed('unreachable', `HTTP ${response.status}`)
@@ -58,7 +64,7 @@ async function askForRefs(url: string, request: RemoteRequest): Promise<{ url: s
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof GitFailed || error instanceof OutboundRefused) throw error
-    throw new GitFailed('unreachable', '', error)
+    throw new GitFailed(deadline.aborted && hasBegun ? 'tooSlow' : 'unreachable', '', error)
   }
 }
 

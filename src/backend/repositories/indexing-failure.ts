@@ -56,6 +56,7 @@ const gitKeys: Readonly<Record<GitFailure, ErrorKey>> = {
   unreachable: 'errors.gitUnreachable',
   tooLarge: 'errors.gitTooLarge',
   timedOut: 'errors.gitTimedOut',
+  tooSlow: 'errors.gitTooSlow',
   corrupt: 'errors.gitFailed',
   failed: 'errors.gitFailed',
 }

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface ProcessLimits {
+  /** Of the process with all it started, as the machine counts it; each of them may claim twice as much. */
+  readonly maxMemoryBytes: number
+  /** Of any file it writes; ends it without a word, so that a kinder bound comes first. */
+  readonly maxFileBytes: number
+}
+
+export const PROCESS_LIMITS: ProcessLimits = { maxMemoryBytes: 2 ** 30, maxFileBytes: 2 * 2 ** 30 }
+
+const MEMORY_CHECK_MS = 100
+const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(file))
+const PAGE_BYTES = 4096
+
+/** The command behind the limits of the system, where the machine has a program that sets them. */
+export function limitedCommand(command: string, args: readonly string[], limits: ProcessLimits): [string, string[]] {
+  if (PRLIMIT === undefined) return [command, [...args]]
+  const { maxMemoryBytes, maxFileBytes } = limits
+  return [PRLIMIT, [`--as=${maxMemoryBytes * 2}`, `--fsize=${maxFileBytes}`, '--core=0', '--', command, ...args]]
+}
+
+/** Looks again and again until it is told to stop; only where the system tells what a process uses. */
+export function watchMemory(pid: number | undefined, maxBytes: number, onOverrun: () => void): () => void {
+  if (pid === undefined) return () => undefined
+  const timer = setInterval(() => {
+    if (memoryOf(pid) > maxBytes) onOverrun()
+  }, MEMORY_CHECK_MS)
+  return () => clearInterval(timer)
+}
+
+/** Resident bytes of a process and of all that it started. What ended meanwhile counts nothing. */
+function memoryOf(pid: number): number {
+  const pages = Number(readOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0)
+  const children = readOrEmpty(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + memoryOf(Number(child)), pages * PAGE_BYTES)
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
