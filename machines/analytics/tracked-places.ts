@@ -27,7 +27,10 @@ export interface TrackedPlace {
   readonly events: readonly AnalyticsEventName[]
 }
 
-/** By what is told of: where, which stages and milestones it reaches, and what is sent of it. */
+/**
+ * By what is told of: where, which stages and milestones it reaches, and what is sent of it. What the watch of milestones
+ * tells is known by the server alone, so that it is told whatever screen is open.
+ */
 export const trackedPlaces = {
   'page.shown': {
     told: ['src/app/compose.ts', 'src/actors/analytics.sink.ts'],
@@ -72,10 +75,22 @@ export const trackedPlaces = {
     events: ['repository_action'],
   },
   'repository.indexed': {
-    told: ['src/views/repositories/use-indexed.ts'],
+    told: ['src/actors/milestone-watch.actor.ts'],
     stages: { repository_activation: 'repository_indexed' },
     milestones: { new_user_activation: 'repository_indexed', team_onboarding: 'repositories_connected' },
     events: ['repository_action'],
+  },
+  'repository.queried': {
+    told: ['src/actors/milestone-watch.actor.ts'],
+    stages: { repository_activation: 'repository_queried' },
+    milestones: {},
+    events: [],
+  },
+  'repository.activelyUsed': {
+    told: ['src/actors/milestone-watch.actor.ts'],
+    stages: { repository_activation: 'repository_actively_used' },
+    milestones: {},
+    events: [],
   },
   'repository.changed': {
     told: [
@@ -100,7 +115,7 @@ export const trackedPlaces = {
     events: [],
   },
   'workspace.used': {
-    told: ['src/views/search/use-results.ts', 'src/views/chat/use-told.ts'],
+    told: ['src/actors/milestone-watch.actor.ts'],
     stages: { workspace_collaboration: 'workspace_first_use' },
     milestones: {},
     events: [],
@@ -112,18 +127,32 @@ export const trackedPlaces = {
     events: [],
   },
   'member.joined': {
-    told: ['src/views/accept-invitation/new-member-form.tsx', 'src/views/accept-invitation/invitation-dialog.tsx'],
+    told: ['src/actors/milestone-watch.actor.ts'],
     stages: { workspace_collaboration: 'team_member_joined' },
     milestones: {},
     events: [],
   },
+  'team.activated': {
+    told: ['src/actors/milestone-watch.actor.ts'],
+    stages: {},
+    milestones: { team_onboarding: 'team_activated' },
+    events: [],
+  },
+  'workspace.shared': {
+    told: ['src/actors/milestone-watch.actor.ts'],
+    stages: { workspace_collaboration: 'collaborative_usage' },
+    milestones: { team_onboarding: 'collaborative_usage' },
+    events: [],
+  },
+  'organisation.described': {
+    told: ['src/views/organisation/details-card.tsx', 'src/views/marketing-info/use-marketing-info.ts'],
+    stages: {},
+    milestones: { team_onboarding: 'organization_setup' },
+    events: ['feature_interaction'],
+  },
   'search.answered': {
     told: ['src/views/search/use-results.ts'],
-    stages: {
-      onboarding: 'first_query_executed',
-      repository_activation: 'repository_queried',
-      value_realization: 'first_query',
-    },
+    stages: { onboarding: 'first_query_executed', value_realization: 'first_query' },
     milestones: {},
     events: ['search_performed', 'timing_measurement'],
   },
@@ -135,9 +164,15 @@ export const trackedPlaces = {
   },
   'question.asked': {
     told: ['src/views/chat/use-told.ts'],
-    stages: { repository_activation: 'repository_queried', value_realization: 'first_query' },
+    stages: { value_realization: 'first_query' },
     milestones: {},
     events: ['chat_interaction'],
+  },
+  'question.answered': {
+    told: ['src/actors/milestone-watch.actor.ts'],
+    stages: { onboarding: 'first_query_executed' },
+    milestones: {},
+    events: [],
   },
   'answer.begun': {
     told: ['src/views/chat/use-told.ts'],
@@ -147,7 +182,7 @@ export const trackedPlaces = {
   },
   'answer.completed': {
     told: ['src/views/chat/use-told.ts'],
-    stages: { onboarding: 'first_query_executed' },
+    stages: {},
     milestones: {},
     events: ['chat_interaction'],
   },
@@ -187,6 +222,8 @@ export const trackedPlaces = {
       'src/views/overlays/overlay-layer.tsx',
       'src/views/workspaces/use-tell-of-change.ts',
       'src/views/members/use-tell-of-change.ts',
+      'src/views/accept-invitation/new-member-form.tsx',
+      'src/views/accept-invitation/invitation-dialog.tsx',
       'src/views/referrals/use-referrals.ts',
       'src/views/referrals/code-card.tsx',
       'src/views/referrals/apply-card.tsx',
@@ -220,6 +257,12 @@ export const trackedPlaces = {
     milestones: { new_user_activation: 'weekly_active_user' },
     events: [],
   },
+  'power.used': {
+    told: ['src/actors/usage.sink.ts'],
+    stages: { value_realization: 'power_user' },
+    milestones: {},
+    events: [],
+  },
   'chart.said': {
     told: ['src/actors/usage.sink.ts'],
     stages: {},
@@ -240,23 +283,8 @@ export const trackedPlaces = {
 interface LaterScreen {
   /** The screen of the product that will tell of it. */
   readonly screen: string
-  readonly stages: { readonly [Id in keyof StageIds]?: readonly StageIds[Id][] }
-  readonly milestones: { readonly [Id in keyof MilestoneIds]?: readonly MilestoneIds[Id][] }
   readonly events: readonly AnalyticsEventName[]
 }
 
-/** What nothing tells of yet, by the screen it waits for. */
-export const laterScreens: readonly LaterScreen[] = [
-  { screen: '/organisation', stages: {}, milestones: { team_onboarding: ['organization_setup'] }, events: [] },
-  { screen: '/settings/github', stages: {}, milestones: {}, events: ['integration_event'] },
-  {
-    screen: '/monitoring/usage',
-    stages: {
-      repository_activation: ['repository_actively_used'],
-      workspace_collaboration: ['collaborative_usage'],
-      value_realization: ['power_user'],
-    },
-    milestones: { team_onboarding: ['team_activated', 'collaborative_usage'] },
-    events: [],
-  },
-]
+/** What nothing tells of yet, by the screen it waits for. Stages and milestones wait for none. */
+export const laterScreens: readonly LaterScreen[] = [{ screen: '/settings/github', events: ['integration_event'] }]

@@ -28,6 +28,10 @@ export interface WeighedVisit {
   readonly regularVisitsInWeek: number | null
 }
 
+/** Days, in UTC, on which a visit of the last 30 days began. */
+export const countActiveDays = ({ history }: Visits): number =>
+  new Set(history.map((time) => Math.floor(time / day))).size
+
 const hundredths = (number: number): number => Math.round(number * 100) / 100
 
 /**

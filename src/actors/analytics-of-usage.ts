@@ -45,6 +45,8 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'repository.indexed': ({ repositoryId, sourceType }) => [
     { type: 'repository_action', properties: { action: 'indexed', repositoryId, sourceType } },
   ],
+  'repository.queried': nothing,
+  'repository.activelyUsed': nothing,
   'repository.changed': ({ action, repositoryId }) => [
     { type: 'repository_action', properties: { action, repositoryId } },
   ],
@@ -53,6 +55,9 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   'workspace.used': nothing,
   'invitation.sent': nothing,
   'member.joined': nothing,
+  'team.activated': nothing,
+  'workspace.shared': nothing,
+  'organisation.described': () => [used('organisation', 'described')],
   'search.answered': ({ query, filters, resultCount, duration }) => [
     {
       type: 'search_performed',
@@ -62,6 +67,7 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   ],
   'result.opened': () => [used('search', 'result_opened')],
   'question.asked': ({ mode }) => [{ type: 'chat_interaction', properties: { action: 'question_asked', mode } }],
+  'question.answered': nothing,
   'answer.begun': ({ duration }) => [took('first_answer', duration)],
   'answer.completed': () => [chatted('answer_completed')],
   'answer.cutShort': ({ how }) => [chatted(`answer_${how}`)],
@@ -83,6 +89,7 @@ const eventsOf: { readonly [Type in keyof Facts]: (fact: Facts[Type]) => readonl
   ],
   'visit.returned': nothing,
   'visits.regular': nothing,
+  'power.used': nothing,
   'chart.said': ({ event }) => [event],
 }
 

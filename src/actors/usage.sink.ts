@@ -1,7 +1,9 @@
+import { countActiveDays } from '#machines/analytics/visits.ts'
 import { type TrackedPlace, trackedPlaces } from '#machines/analytics/tracked-places.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { AnalyticsEvent, StageDetails } from '#src/contract/analytics-events.ts'
 import { createClock } from './clock.actor.ts'
+import { type CompletedFunnels, createCompletedFunnels } from './completed-funnels.ts'
 import type { Consent } from './consent.actor.ts'
 import { type Funnels, createFunnels } from './funnels.actor.ts'
 import { type Journeys, createJourneys } from './journeys.actor.ts'
@@ -43,13 +45,50 @@ export const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; rea
       milestone: { visitGapHours: hoursSinceLastVisit },
     }
   }
+  if (fact.type === 'power.used') return { stage: { activeDaysInPastMonth: fact.activeDaysInPastMonth } }
   if (fact.type !== 'visits.regular') return {}
   const { visitsInPastWeek } = fact
   return { stage: { visitsInPastWeek }, milestone: { weeklyVisitCount: visitsInPastWeek } }
 }
 
+/** On most of the working days of 30. */
+const minActiveDays = 12
+
+const isAdvanced = (fact: UsageFact): boolean =>
+  (fact.type === 'search.answered' && fact.filters.some((filter) => !filter.startsWith('mode:'))) ||
+  (fact.type === 'question.asked' && fact.mode === 'Deep')
+
+/** Tells once a page of somebody who is here on most working days and has used an advanced part in this page. */
+const followPowerUse = ({ usage }: UsageSinkWorld, { actor }: ReturnVisits): (() => void) => {
+  let activeDays = 0
+  let hasUsedAdvanced = false
+  let isTold = false
+  const look = () => {
+    if (isTold || !hasUsedAdvanced || activeDays < minActiveDays) return
+    isTold = true
+    usage.tell({ type: 'power.used', activeDaysInPastMonth: activeDays })
+  }
+  const noted = actor.on('visit.noted', ({ visits }) => {
+    activeDays = countActiveDays(visits)
+    look()
+  })
+  const stopReading = usage.read(({ fact }) => {
+    if (!isAdvanced(fact)) return
+    hasUsedAdvanced = true
+    look()
+  })
+  return () => {
+    noted.unsubscribe()
+    stopReading()
+  }
+}
+
 /** Visits are looked at while someone is signed in and may be counted; without consent none is remembered. */
-const followVisits = ({ usage, session, consent, window }: UsageSinkWorld, visits: ReturnVisits): (() => void) => {
+const followVisits = (
+  { usage, session, consent, window }: UsageSinkWorld,
+  visits: ReturnVisits,
+  completed: CompletedFunnels,
+): (() => void) => {
   const { actor } = visits
   actor.on('visit.returned', (visit) => usage.tell(visit))
   actor.on('visits.regular', (visit) => usage.tell(visit))
@@ -57,6 +96,7 @@ const followVisits = ({ usage, session, consent, window }: UsageSinkWorld, visit
     const isCounted = consent.mayRun('analytics')
     if (!isCounted) {
       visits.forget()
+      completed.forget()
       usage.forget()
     }
     const isAllowed = isCounted && isSignedIn(session.actor.getSnapshot())
@@ -80,14 +120,19 @@ const followVisits = ({ usage, session, consent, window }: UsageSinkWorld, visit
 export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
   const { usage, session } = world
   let cause: Moment = usage.moment()
-  const say = (event: AnalyticsEvent) => usage.pass({ ...cause, fact: { type: 'chart.said', event } })
+  const completed = createCompletedFunnels(world)
+  const say = (event: AnalyticsEvent) => {
+    if (event.type === 'funnel_completed' && cause.maySend) completed.add(event.properties.funnelId)
+    usage.pass({ ...cause, fact: { type: 'chart.said', event } })
+  }
   const funnels = createFunnels(say)
   const journeys = createJourneys(say)
   const stopReading = usage.read((told) => {
     cause = told
     const { stages, milestones } = places[told.fact.type]
     const { stage, milestone } = detailsOf(told.fact)
-    for (const [funnelId, stageId] of Object.entries(stages)) funnels.reach(funnelId, stageId, told.at, stage)
+    for (const [funnelId, stageId] of Object.entries(stages))
+      if (!completed.has(funnelId)) funnels.reach(funnelId, stageId, told.at, stage)
     for (const [journeyId, milestoneId] of Object.entries(milestones))
       journeys.reach(journeyId, milestoneId, told.at, milestone)
   })
@@ -104,7 +149,8 @@ export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
     usage.forget()
   })
   const visits = createReturnVisits(world)
-  const stopVisits = followVisits(world, visits)
+  const stopVisits = followVisits(world, visits, completed)
+  const stopPowerUse = followPowerUse(world, visits)
   return {
     funnels,
     journeys,
@@ -112,6 +158,7 @@ export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
     stop() {
       stopReading()
       stopVisits()
+      stopPowerUse()
       clock.stop()
       ended.unsubscribe()
       funnels.stop()

@@ -12,12 +12,19 @@ export type UsageFact =
   | { readonly type: 'repository.accepted' }
   | { readonly type: 'repository.added'; readonly repositoryId: string; readonly sourceType: string }
   | { readonly type: 'repository.indexed'; readonly repositoryId: string; readonly sourceType: string }
+  /** A repository that the person brought was searched or asked about. */
+  | { readonly type: 'repository.queried' }
+  | { readonly type: 'repository.activelyUsed' }
   | { readonly type: 'repository.changed'; readonly action: RepositoryChange; readonly repositoryId: string }
   | { readonly type: 'workspace.wanted' }
   | { readonly type: 'workspace.created' }
   | { readonly type: 'workspace.used' }
   | { readonly type: 'invitation.sent' }
+  /** Another than the person before this page, whom they had invited. */
   | { readonly type: 'member.joined' }
+  | { readonly type: 'team.activated' }
+  | { readonly type: 'workspace.shared' }
+  | { readonly type: 'organisation.described' }
   | {
       readonly type: 'search.answered'
       readonly query: string
@@ -27,6 +34,8 @@ export type UsageFact =
     }
   | { readonly type: 'result.opened' }
   | { readonly type: 'question.asked'; readonly mode: string }
+  /** Whether or not the person stayed to read the answer. */
+  | { readonly type: 'question.answered' }
   | { readonly type: 'answer.begun'; readonly duration: number }
   | { readonly type: 'answer.completed' }
   | { readonly type: 'answer.cutShort'; readonly how: 'stopped' | 'failed' }
@@ -45,6 +54,8 @@ export type UsageFact =
   | { readonly type: 'failure.met'; readonly errorType: string; readonly errorMessage: string }
   | { readonly type: 'visit.returned'; readonly hoursSinceLastVisit: number; readonly daysSinceFirstVisit: number }
   | { readonly type: 'visits.regular'; readonly visitsInPastWeek: number }
+  /** An advanced part was used by somebody who is here on most working days. */
+  | { readonly type: 'power.used'; readonly activeDaysInPastMonth: number }
   | { readonly type: 'chart.said'; readonly event: AnalyticsEvent }
 
 export type RepositoryChange = 'reindexed' | 'cancelled' | 'edited' | 'deleted'

@@ -1,12 +1,15 @@
 import { createMemory } from '#src/actors/memory.ts'
+import { startMilestoneWatch } from '#src/actors/milestone-watch.actor.ts'
 import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { watchBuilds } from '#src/views/build-notice/watch-builds.ts'
 import type { Composition, World } from './compose.ts'
 
 /** What nobody waits for: what follows people through funnels and journeys, and the look-out for a newer build. */
 export const startUnhurried = ({ window, fetch, session: { clock, now } }: World, composition: Composition): void => {
-  const { product, messages } = composition
+  const { client, product, messages } = composition
   startUsageSink({ ...product, window, memory: createMemory(() => window.localStorage), clock, now })
+  if (!product.configuration.isSelfHosted)
+    startMilestoneWatch({ ...product, client, window, document: window.document, clock })
   const { look } = watchBuilds({
     running: __BUILD__,
     fetch,

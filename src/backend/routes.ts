@@ -13,6 +13,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { modelRoutes } from './models/models.routes.ts'
+import { milestoneRoutes } from './milestones/milestones.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...mailRoutes(services),
   ...memberRoutes(services),
   ...modelRoutes(services),
+  ...milestoneRoutes(services),
   ...organisationRoutes(services),
   ...publicChatLinkRoutes(services),
   ...publicChatRoutes(services),

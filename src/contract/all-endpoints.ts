@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as members from './members.ts'
+import * as milestones from './milestones.ts'
 import * as organisation from './organisation.ts'
 import * as publicChatLinks from './public-chat-links.ts'
 import * as pullRequests from './pull-requests.ts'
@@ -36,6 +37,7 @@ const files = [
   integrations,
   invitations,
   members,
+  milestones,
   organisation,
   publicChatLinks,
   pullRequests,

@@ -14,6 +14,7 @@ const details = {
   hoursSinceLastVisit: v.optional(Hours),
   daysSinceFirstVisit: v.optional(Hours),
   visitsInPastWeek: v.optional(Count),
+  activeDaysInPastMonth: v.optional(Count),
   visitGapHours: v.optional(Hours),
   weeklyVisitCount: v.optional(Count),
 }

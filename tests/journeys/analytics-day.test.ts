@@ -7,6 +7,7 @@ import { chatPage } from './support/chat.page.ts'
 import { freePort } from './support/free-port.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { essenceOf, predictEvents } from './support/predicted-events.ts'
+import { reportedMilestone } from './support/reported-milestone.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { shellPage } from './support/shell.page.ts'
@@ -54,8 +55,7 @@ const signUp = async ({ page }: Visitor) => {
 type Charts = ReturnType<typeof predicted.page>
 
 const bringCode = async ({ page }: Visitor, charts: Charts) => {
-  const list = repositoriesPage(page)
-  await list.add.click()
+  await repositoriesPage(page).add.click()
   const dialog = page.getByRole('dialog', { name: 'Add a repository' })
   const address = dialog.getByRole('textbox', { name: /address/i })
   charts.tell({ type: 'repository.wanted' })
@@ -66,9 +66,10 @@ const bringCode = async ({ page }: Visitor, charts: Charts) => {
   await dialog.getByText('Archive').click()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'harbour.zip', mimeType: '', buffer: archive })
   await dialog.getByLabel('Name', { exact: true }).fill('harbour')
+  const indexed = reportedMilestone(page.context(), 'repositoryIndexed')
   await dialog.getByRole('button', { name: 'Add repository' }).click()
   charts.tell({ type: 'repository.accepted' }, { type: 'repository.added', ...repository })
-  await list.row('harbour').getByText('Alive').waitFor({ timeout: 60_000 })
+  await indexed
   charts.tell({ type: 'repository.indexed', ...repository })
 }
 
@@ -77,9 +78,12 @@ const search = async ({ page }: Visitor, charts: Charts) => {
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()
   charts.tell({ type: 'page.shown', route: 'search' })
   await screen.mode('Exact').check({ force: true })
+  const queried = reportedMilestone(page.context(), 'repositoryQueried')
   await screen.search('assignBerth')
   const filters = ['mode:grep']
   charts.tell({ type: 'search.answered', query: 'assignBerth', filters, resultCount: 1, duration })
+  await queried
+  charts.tell({ type: 'repository.queried' })
   await screen.files.getByRole('link').filter({ hasText: 'assignBerth' }).first().click()
   await screen.preview.waitFor()
   charts.tell({ type: 'result.opened' })

@@ -37,7 +37,8 @@ export const valueRealization = {
     },
     power_user: {
       name: 'Power user',
-      description: 'The product is used most working days, with its advanced parts.',
+      description:
+        'Visits on at least 12 of the last 30 days, and in the present one a workspace, a filter, a regular expression or the deep mode.',
       criticalPath: false,
       expectedDuration: 30 * day,
       successMetrics: ['active_days_per_month'],

@@ -23,7 +23,7 @@ export const workspaceCollaboration = {
     },
     workspace_first_use: {
       name: 'First use',
-      description: 'It was searched or asked about for the first time.',
+      description: 'The person searched or asked about a workspace they created.',
       criticalPath: true,
       expectedDuration: 30 * minute,
       successMetrics: ['first_workspace_query'],
@@ -37,14 +37,14 @@ export const workspaceCollaboration = {
     },
     team_member_joined: {
       name: 'Member joined',
-      description: 'Somebody accepted an invitation.',
+      description: 'Somebody accepted an invitation of this person.',
       criticalPath: true,
       expectedDuration: 7 * day,
       successMetrics: ['invitations_accepted'],
     },
     collaborative_usage: {
       name: 'Used together',
-      description: 'Two people used the same workspace within a week.',
+      description: 'Two people searched or asked about a workspace that this person created, within seven days.',
       criticalPath: true,
       expectedDuration: 7 * day,
       successMetrics: ['weekly_people_per_workspace'],

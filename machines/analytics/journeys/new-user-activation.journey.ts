@@ -38,7 +38,7 @@ export const newUserActivation = {
     },
     repository_indexed: {
       name: 'Repository indexed',
-      description: 'Its index is complete.',
+      description: 'The first index of a repository that the person added is complete.',
       requiredActions: ['wait_for_index'],
       nextMilestones: ['first_workspace_created', 'first_query'],
       timeToComplete: 2 * hour,

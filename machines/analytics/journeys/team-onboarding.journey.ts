@@ -17,7 +17,7 @@ export const teamOnboarding = {
     },
     organization_setup: {
       name: 'Organisation set up',
-      description: 'It has its name and what it tells of itself.',
+      description: 'Its details were saved, or the question about it was answered.',
       requiredActions: ['name_organisation'],
       optionalActions: ['describe_organisation'],
       nextMilestones: ['repositories_connected'],
@@ -48,14 +48,14 @@ export const teamOnboarding = {
     },
     team_activated: {
       name: 'Team activated',
-      description: 'Somebody who was invited has asked or searched.',
+      description: 'Somebody who accepted an invitation of this person has searched or asked.',
       requiredActions: ['accept_invitation', 'execute_query'],
       nextMilestones: ['collaborative_usage'],
       timeToComplete: 72 * hour,
     },
     collaborative_usage: {
       name: 'Used together',
-      description: 'Two people used the same workspace within a week.',
+      description: 'Two people searched or asked about a workspace that this person created, within seven days.',
       requiredActions: ['share_workspace'],
       nextMilestones: ['team_expansion'],
       timeToComplete: 7 * day,

@@ -7,6 +7,7 @@ import { notFound, refused } from '../http/refusal.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import { defaultChatMode } from '../organisation/default-chat-mode.ts'
+import { recordAskedSources } from '../search/record-asked-sources.ts'
 import type { Services } from '../services.ts'
 import { countQuestion } from '../usage/count-question.ts'
 import { readUserRow } from '../user/profile.store.ts'
@@ -188,6 +189,8 @@ const begin = async (
     return keepQuestion(services, transaction, place, question)
   })
   await countQuestion(services, owner)
+  if ('userId' in owner)
+    await recordAskedSources(services, owner, { ids: place.sources.map(({ id: source }) => source) })
   answers.begin(kept.messageId, {
     question: question.content,
     earlier: kept.earlier,

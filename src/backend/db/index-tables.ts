@@ -24,6 +24,8 @@ export interface IndexTables {
     current_index: number | null
     is_auto_indexed: boolean
     created_at: Date
+    /** Null: nobody in particular. */
+    added_by: Generated<string | null>
   }
   code_indexes: {
     no: Generated<number>

@@ -17,6 +17,7 @@ import * as memberActivity from './migrations/0015-member-activity.ts'
 import * as billing from './migrations/0016-billing.ts'
 import * as paymentProvider from './migrations/0017-payment-provider.ts'
 import * as questionKeys from './migrations/0018-question-keys.ts'
+import * as milestones from './migrations/0019-milestones.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-billing': billing,
   '0017-payment-provider': paymentProvider,
   '0018-question-keys': questionKeys,
+  '0019-milestones': milestones,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -6,6 +6,7 @@ import type { CollectorTables } from './collector-tables.ts'
 import type { ConsentTables } from './consent-tables.ts'
 import type { IndexTables } from './index-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
+import type { MilestoneTables } from './milestone-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PublicChatTables } from './public-chat-tables.ts'
@@ -95,6 +96,8 @@ interface AccountTables {
     support: boolean
     consent_version: string
     version_accepted_at: Date
+    /** Since when statistics are allowed without a break; null for those who allowed them before this was noted. */
+    statistics_since: Date | null
   }
   settings: { key: string; value: string }
 }
@@ -110,6 +113,7 @@ export interface Tables
     IndexTables,
     InvitationTables,
     MailTables,
+    MilestoneTables,
     PublicChatTables,
     UsageTables,
     WorkspaceTables {}

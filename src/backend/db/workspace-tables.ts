@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { WorkspaceRule } from '#src/contract/workspace-rule.ts'
 
 export interface WorkspaceTables {
@@ -14,6 +14,7 @@ export interface WorkspaceTables {
     version: number
     created_at: Date
     updated_at: Date
+    created_by: Generated<string | null>
   }
   /** The picked ones. */
   workspace_repositories: { workspace_id: string; repository_id: string }

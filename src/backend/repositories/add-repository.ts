@@ -3,6 +3,7 @@ import type { RepositoryDraft } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { requireStorageRoom } from '../billing/storage-room.ts'
 import type { Handle } from '../db/tables.ts'
+import type { Member } from '../http/caller.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { isBranchName } from '../indexing/git-history.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
@@ -70,7 +71,7 @@ export const requireFreeName = async (db: Handle, organisationId: string, name: 
 /** Adds one repository in the caller's transaction; its id. Nothing is stored of a draft that is refused. */
 export const addRepository = async (
   db: Handle,
-  organisationId: string,
+  { organisationId, userId }: Pick<Member, 'organisationId' | 'userId'>,
   draft: Draft,
   services: Services,
 ): Promise<string> => {
@@ -86,6 +87,6 @@ export const addRepository = async (
   const chosen = name ?? (await freeName(db, organisationId, defaultName))
   const isAutoIndexed = source.sourceType === 'PublicHttp' && (await isAutoIndexedFromStart(db, organisationId))
   const words = { name: chosen, description: description || null }
-  await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed }, now)
+  await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed, addedBy: userId }, now)
   return id
 }

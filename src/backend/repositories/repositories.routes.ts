@@ -41,19 +41,19 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
 ]
 
 const addRoutes = (services: Services): ServedCall[] => [
-  serve(repositoryEndpoints.add, async ({ caller: { organisationId }, body }) => {
-    const id = await atOnce(services.db, (transaction) => addRepository(transaction, organisationId, body, services))
+  serve(repositoryEndpoints.add, async ({ caller, body }) => {
+    const id = await atOnce(services.db, (transaction) => addRepository(transaction, caller, body, services))
     await startIndexing(services, [id])
-    return present(services.db, organisationId, id)
+    return present(services.db, caller.organisationId, id)
   }),
-  serve(repositoryEndpoints.import, async ({ caller: { organisationId }, body: { drafts } }) => {
+  serve(repositoryEndpoints.import, async ({ caller, body: { drafts } }) => {
     const ids = await atOnce(services.db, async (transaction) => {
       const added: string[] = []
-      for (const draft of drafts) added.push(await addRepository(transaction, organisationId, draft, services))
+      for (const draft of drafts) added.push(await addRepository(transaction, caller, draft, services))
       return added
     })
     await startIndexing(services, ids)
-    return Promise.all(ids.map((id) => present(services.db, organisationId, id)))
+    return Promise.all(ids.map((id) => present(services.db, caller.organisationId, id)))
   }),
 ]
 

@@ -13,6 +13,7 @@ export interface NewRepository {
   readonly branch: string | null
   readonly uploadId: string | null
   readonly isAutoIndexed: boolean
+  readonly addedBy: string | null
 }
 
 /** It waits to be indexed from the beginning. */
@@ -34,6 +35,7 @@ export const insertRepository = async (db: Handle, repository: NewRepository, no
       current_index: null,
       is_auto_indexed: repository.isAutoIndexed,
       created_at: new Date(now),
+      added_by: repository.addedBy,
     })
     .execute()
 }

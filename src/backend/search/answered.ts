@@ -2,7 +2,13 @@ import type { Member } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { countQuestion } from '../usage/count-question.ts'
 import { onCurrent } from './on-current.ts'
+import { recordAskedSources } from './record-asked-sources.ts'
 import type { SearchedIndex } from './search-scope.ts'
+
+interface AskedSources {
+  readonly Names?: readonly string[] | undefined
+  readonly DataSourceIds?: readonly string[] | undefined
+}
 
 /** A search, counted once it is answered. */
 export const answered = async <Found>(
@@ -10,8 +16,10 @@ export const answered = async <Found>(
   caller: Member,
   scope: () => Promise<SearchedIndex[]>,
   find: (indexes: readonly SearchedIndex[]) => Promise<Found>,
+  { Names: names, DataSourceIds: ids }: AskedSources,
 ): Promise<Found> => {
   const results = await onCurrent(services.db, scope, find)
   await countQuestion(services, caller)
+  await recordAskedSources(services, caller, { names, ids })
   return results
 }

@@ -7,7 +7,7 @@ import { resultsByMeaning, resultsByText } from './found-results.ts'
 import { mergedSearch } from './merged-search.ts'
 import type { PathFilter } from './path-filter.ts'
 import { withContent } from './result-content.ts'
-import { searchScope } from './search-scope.ts'
+import { searchScope, type SearchedIndex } from './search-scope.ts'
 
 const modeOf = (text: string): ChatMode => chatModes.find((mode) => mode.toLowerCase() === text.toLowerCase()) ?? 'Auto'
 
@@ -21,21 +21,24 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const scope = () => searchScope(services.db, caller, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
-    return answered(services, caller, scope, async (indexes) => {
+    const find = async (indexes: readonly SearchedIndex[]) => {
       const results = await mergedSearch(services.db, indexes, request)
       return { results: query.IncludeContent ? await withContent(services.db, indexes, results) : results }
-    })
+    }
+    return answered(services, caller, scope, find, query)
   }),
   serve(searchEndpoints.semantic, async ({ caller, query }) => {
     const wanted = { query: query.Query, filter: filterOf(query), limit: query.MaxResults }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
-    return answered(services, caller, scope, async (indexes) => ({
+    const find = async (indexes: readonly SearchedIndex[]) => ({
       results: await resultsByMeaning(services.db, indexes, wanted),
-    }))
+    })
+    return answered(services, caller, scope, find, query)
   }),
   serve(searchEndpoints.grep, async ({ caller, query }) => {
     const wanted = { query: query.Query, isRegex: query.Regex, filter: filterOf(query), limit: query.MaxResults }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
-    return answered(services, caller, scope, (indexes) => resultsByText(services.db, indexes, wanted))
+    const find = (indexes: readonly SearchedIndex[]) => resultsByText(services.db, indexes, wanted)
+    return answered(services, caller, scope, find, query)
   }),
 ]

@@ -40,7 +40,7 @@ export const seedRepository = async ({ clock, config, db }: Services): Promise<v
     const description = 'The source of this product, to try it on.'
     await insertRepository(
       transaction,
-      { id, organisationId, name, description, ...own, isAutoIndexed: false },
+      { id, organisationId, name, description, ...own, isAutoIndexed: false, addedBy: null },
       clock(),
     )
   })

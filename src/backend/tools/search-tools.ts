@@ -3,6 +3,7 @@ import type { GrepResult, SearchResult } from '#src/contract/search.ts'
 import { answered } from '../search/answered.ts'
 import { resultsByMeaning, resultsByText } from '../search/found-results.ts'
 import { filterOf, places, scopeOf, Text } from './arguments.ts'
+import type { SearchedIndex } from '../search/search-scope.ts'
 import { tool } from './tool.ts'
 
 const nothing = 'Nothing was found.'
@@ -22,9 +23,11 @@ export const semanticSearch = tool({
   find: async (args, { services, caller }) => {
     const filter = { ...filterOf(args), ...(args.exclude_markdown ? { leftOutExtensions: markdown } : {}) }
     const wanted = { query: args.question, filter, limit: args.max_results }
-    return answered(services, caller, scopeOf(services.db, caller, args.data_sources), async (indexes) => ({
+    const scope = scopeOf(services.db, caller, args.data_sources)
+    const find = async (indexes: readonly SearchedIndex[]) => ({
       results: await resultsByMeaning(services.db, indexes, wanted),
-    }))
+    })
+    return answered(services, caller, scope, find, { Names: args.data_sources })
   },
   say: ({ results }) => (results.length === 0 ? nothing : results.map(headOf).join('\n')),
 })
@@ -34,7 +37,8 @@ export const grepSearch = tool({
   find: async (args, { services, caller }) => {
     const wanted = { query: args.query, isRegex: args.regex, filter: filterOf(args), limit: args.max_results }
     const scope = scopeOf(services.db, caller, args.data_sources)
-    return answered(services, caller, scope, (indexes) => resultsByText(services.db, indexes, wanted))
+    const find = (indexes: readonly SearchedIndex[]) => resultsByText(services.db, indexes, wanted)
+    return answered(services, caller, scope, find, { Names: args.data_sources })
   },
   say: ({ results }) =>
     results.length === 0

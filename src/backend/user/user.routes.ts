@@ -38,14 +38,14 @@ const profileRoutes = (services: Services): readonly ServedCall[] => {
   ]
 }
 
-const preferenceRoutes = ({ db }: Services): readonly ServedCall[] => [
+const preferenceRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
   serve(userEndpoints.readCookies, async ({ caller }) => {
     const chosen = await readCookiePreferences(db, caller.userId)
     if (chosen === undefined) throw notFound()
     return chosen
   }),
   serve(userEndpoints.saveCookies, async ({ body, caller }) => {
-    await saveCookiePreferences(db, caller.userId, body)
+    await saveCookiePreferences(db, caller.userId, body, clock())
     return { ...body, versionAcceptedAt: new Date(body.versionAcceptedAt).toISOString() }
   }),
   serve(userEndpoints.readLanguage, async ({ caller }) => {

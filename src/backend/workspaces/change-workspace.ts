@@ -39,13 +39,13 @@ const requireOwn = async (db: Handle, organisationId: string, ids: readonly stri
 }
 
 /** The id of the new one. */
-export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft): Promise<string> =>
+export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft, createdBy: string): Promise<string> =>
   atOnce(db, async (transaction) => {
     const { name, description, repositoryIds, rule } = draft
     await requireFreeName(transaction, organisationId, name)
     await requireOwn(transaction, organisationId, repositoryIds)
     const id = newObjectId(now)
-    const own = { id, organisationId, name, description: description || null, rule: rule ?? null }
+    const own = { id, organisationId, name, description: description || null, rule: rule ?? null, createdBy }
     await insertWorkspace(transaction, own, new Date(now))
     await pickRepositories(transaction, organisationId, id, repositoryIds)
     return id

@@ -67,8 +67,8 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
 ]
 
 const changeRoutes = ({ clock, db }: Services): ServedCall[] => [
-  serve(workspaceEndpoints.create, async ({ caller: { organisationId }, body }) => {
-    const id = await createWorkspace({ db, organisationId, now: clock() }, body)
+  serve(workspaceEndpoints.create, async ({ caller: { organisationId, userId }, body }) => {
+    const id = await createWorkspace({ db, organisationId, now: clock() }, body, userId)
     return present(db, organisationId, id)
   }),
   serve(workspaceEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {

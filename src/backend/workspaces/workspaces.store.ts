@@ -64,6 +64,7 @@ interface NewWorkspace {
   readonly name: string
   readonly description: string | null
   readonly rule: WorkspaceRule | null
+  readonly createdBy: string
 }
 
 const stored = (rule: WorkspaceRule | null): string | null => (rule === null ? null : JSON.stringify(rule))
@@ -81,6 +82,7 @@ export const insertWorkspace = async (db: Handle, workspace: NewWorkspace, now: 
       version: 1,
       created_at: now,
       updated_at: now,
+      created_by: workspace.createdBy,
     })
     .execute()
 }

@@ -16,7 +16,9 @@ import {
 } from '#machines/analytics/journeys/new-user-activation.journey.ts'
 import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journeys/team-onboarding.journey.ts'
 import { recordingMachine } from '#machines/analytics/recording.machine.ts'
+import { milestoneWatchMachine } from '#machines/analytics/milestone-watch.machine.ts'
 import { returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
+import { ReachedMilestone } from '#src/contract/milestones.ts'
 import { Moment } from './moment.ts'
 import { payloadsOf } from './payloads-of.ts'
 
@@ -30,6 +32,7 @@ const reached = v.strictObject({
       hoursSinceLastVisit: v.optional(v.number()),
       daysSinceFirstVisit: v.optional(v.number()),
       visitsInPastWeek: v.optional(v.number()),
+      activeDaysInPastMonth: v.optional(v.number()),
       visitGapHours: v.optional(v.number()),
       weeklyVisitCount: v.optional(v.number()),
     }),
@@ -91,6 +94,12 @@ export const recordingPayloads = payloadsOf(
   recordingMachine,
   { 'capture.started': nothing, 'capture.stopped': nothing, 'recording.start': nothing, 'recording.stop': nothing },
   {},
+)
+
+export const milestoneWatchPayloads = payloadsOf(
+  milestoneWatchMachine,
+  { 'watch.allowed': nothing, 'watch.forbidden': nothing, 'look.wanted': nothing },
+  { takeMilestones: v.strictObject({ milestones: v.array(ReachedMilestone), isIndexing: v.boolean() }) },
 )
 
 const moment = v.nullable(Moment)

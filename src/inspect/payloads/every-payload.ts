@@ -6,6 +6,7 @@ import {
   newUserActivationPayloads,
   teamOnboardingPayloads,
   capturePayloads,
+  milestoneWatchPayloads,
   recordingPayloads,
   returnVisitsPayloads,
 } from './analytics.payloads.ts'
@@ -46,6 +47,7 @@ export const everyPayload: Readonly<Record<string, Payloads>> = {
   team_onboarding: teamOnboardingPayloads,
   capture: capturePayloads,
   recording: recordingPayloads,
+  milestoneWatch: milestoneWatchPayloads,
   returnVisits: returnVisitsPayloads,
   archiveUpload: archiveUploadPayloads,
   cornerBanner: cornerBannerPayloads,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { captureMachine } from '#machines/analytics/capture.machine.ts'
 import { recordingMachine } from '#machines/analytics/recording.machine.ts'
+import { milestoneWatchMachine } from '#machines/analytics/milestone-watch.machine.ts'
 import { returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
 import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
@@ -33,6 +34,7 @@ import { capturePlan, recordingPlan } from './capture.plan.ts'
 import { funnelPlanOf } from './funnel.plan.ts'
 import { journeyPlanOf } from './journey.plan.ts'
 import { noon } from './consent-samples.ts'
+import { milestoneWatchPlan } from './milestone-watch.plan.ts'
 import { at, returnVisitsPlan } from './return-visits.plan.ts'
 import { archiveUploadPlan } from './archive-upload.plan.ts'
 import { buildCheckPlan } from './build-check.plan.ts'
@@ -78,6 +80,7 @@ export const everyChart: readonly PlannedChart[] = [
   ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, journeyPlanOf(journey), 0)),
   planned(captureMachine, capturePlan),
   planned(recordingMachine, recordingPlan),
+  planned(milestoneWatchMachine, milestoneWatchPlan),
   planned(returnVisitsMachine, returnVisitsPlan, at),
   planned(consentMachine, consentPlan),
   planned(consentCopyMachine, consentCopyPlan),

@@ -25,6 +25,7 @@ export const chartSources: Readonly<Record<string, readonly [file: string, name:
   reConsent: ['consent/re-consent.machine.ts', 'reConsentMachine'],
   recording: ['analytics/recording.machine.ts', 'recordingMachine'],
   repository_activation: ['analytics/funnels/repository-activation.funnel.ts', 'repositoryActivationFunnel'],
+  milestoneWatch: ['analytics/milestone-watch.machine.ts', 'milestoneWatchMachine'],
   returnVisits: ['analytics/return-visits.machine.ts', 'returnVisitsMachine'],
   session: ['session/session.machine.ts', 'sessionMachine'],
   submission: ['submission/submission.machine.ts', 'submissionMachine'],

@@ -46,7 +46,7 @@ const useAccept = (token: string, organisation: string, onClose: () => void) => 
     ({ organisationId }) => {
       forgetToken()
       join(session.actor, organisationId)
-      tell({ type: 'member.joined' })
+      tell({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
       toast({ kind: 'success', words: { text: t('accept.joined', { organisation }) } })
       onClose()
     },

@@ -48,7 +48,7 @@ export function NewMemberForm({ token, organisation, onWritten }: NewMemberFormP
       forgetDraft()
       if (accessToken === undefined || refreshToken === undefined) return onWritten()
       session.receive({ accessToken, refreshToken, organisationId }, 'invitation')
-      tell({ type: 'member.joined' })
+      tell({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
     },
   })
   return (

@@ -20,6 +20,7 @@ export const serviceStorage = {
       { name: 'first-visit', place: 'local', time: 'untilWithdrawn' },
       { name: 'last-visit', place: 'local', time: 'untilWithdrawn' },
       { name: 'visit-history', place: 'local', time: { days: 30 } },
+      { name: 'completed-funnels', place: 'local', time: 'untilWithdrawn' },
       { name: 'ph_sequence', place: 'local', time: 'untilWithdrawn' },
       { name: 'ph_*_window_id', place: 'session', time: 'untilTabCloses' },
       { name: 'ph_*_primary_window_exists', place: 'session', time: 'untilTabCloses' },

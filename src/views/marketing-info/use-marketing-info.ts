@@ -8,7 +8,7 @@ import { createMemory } from '#src/actors/memory.ts'
 import { keyOf } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
-import { useCan, useProduct, useSession } from '../product.ts'
+import { useCan, useProduct, useSession, useTell } from '../product.ts'
 import { untilNoDialog } from './until-no-dialog.ts'
 
 export const importQuestion = () => import('./question.tsx')
@@ -19,6 +19,7 @@ export const useMarketingInfo = () => {
   const { client, onCallFailed, scope } = useApi()
   const { mutate } = useSWRConfig()
   const userId = useSession(({ context }) => context.userId)
+  const tell = useTell()
   const mayAnswer = useCan('Administrator')
   const [memory] = useState(() => createMemory(() => window.localStorage))
   const [machine] = useState(() =>
@@ -37,6 +38,7 @@ export const useMarketingInfo = () => {
   const actor = useActorRef(machine, { input, systemId: 'marketingInfo' })
   const provided = useEffectEvent(() => {
     clearSkip(memory)
+    tell({ type: 'organisation.described' })
     mutate(keyOf(scope, organisationEndpoints.read)).catch(() => undefined)
   })
   const failed = useEffectEvent((error: unknown) => onCallFailed(error))

@@ -11,7 +11,7 @@ import { FormCard } from '../page-form/form-card.tsx'
 import { FormConflict, isConflict } from '../page-form/form-conflict.tsx'
 import { TextField } from '../page-form/text-field.tsx'
 import { isFlawed, usePageDraft } from '../page-form/use-page-draft.ts'
-import { useToast } from '../product.ts'
+import { useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { bodyOfDetails, type Details, detailsOf, longest, problemsInDetails } from './organisation-values.ts'
 
@@ -25,6 +25,7 @@ export const useDetailsForm = (organisation: Organisation) => {
   const { client, scope } = useApi()
   const { mutate } = useSWRConfig()
   const toast = useToast()
+  const tell = useTell()
   const own = keyOf(scope, organisationEndpoints.read)
   const { submit, isSending, error, edited } = useSubmission(async ({ values, version }: Change) => {
     try {
@@ -38,6 +39,7 @@ export const useDetailsForm = (organisation: Organisation) => {
   const form = usePageDraft<Details>(`organisation:${organisation.id}`, known, edited)
   function onSaved(saved: Organisation) {
     form.forget()
+    tell({ type: 'organisation.described' })
     void mutate(own, saved, { revalidate: false })
     void mutate(keyOf(scope, userEndpoints.read)).catch(() => undefined)
     toast({ kind: 'success', words: { text: t('details.saved') } })

@@ -23,7 +23,6 @@ import {
   useMakeOverlays,
   useOverlays,
 } from './use-overlays.ts'
-import { useTellOfIndexed } from './use-indexed.ts'
 import { useListChanges, useRepositories } from './use-repositories.ts'
 
 const RepositoryMenu = lazy(importRowMenu)
@@ -53,7 +52,6 @@ export default function RepositoriesView() {
   const [isOn] = useAutoRefresh()
   const { data: repositories, error, isValidating } = useRepositories(isOn)
   const { put, refresh } = useListChanges()
-  useTellOfIndexed(repositories)
   const commands = useMakeCommands()
   const { change } = useListAddress(repositoryList)
   const overlays = useMakeOverlays()

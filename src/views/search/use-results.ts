@@ -44,10 +44,8 @@ const useTellOfSearch = () => {
     const { Query: query } = request.query
     const filters = filtersOf(request)
     const [duration, searched] = [performance.now() - began, JSON.stringify([query, filters])]
-    if (searched !== last.current) {
+    if (searched !== last.current)
       tell({ type: 'search.answered', query, filters, resultCount: found.results, duration })
-      if (filters.some((filter) => filter.startsWith('in:workspace:'))) tell({ type: 'workspace.used' })
-    }
     last.current = searched
     return found
   }

@@ -16,6 +16,10 @@ afterAll(() => database.close())
 /** What the migrations after the workspaces have made. */
 const dropLatest = async () => {
   const { db } = database
+  await sql`drop table asked_sources, offered_milestones`.execute(db)
+  await sql`alter table repositories drop column added_by`.execute(db)
+  await sql`alter table if exists workspaces drop column created_by`.execute(db)
+  await sql`alter table cookie_preferences drop column statistics_since`.execute(db)
   await sql`drop table payment_customers, payment_events, subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
     db,
   )

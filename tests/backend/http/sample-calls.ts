@@ -214,6 +214,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'user.update': [() => ({ body: { firstName: 'Ada', lastName: 'Byron' } })],
   'user.updateMetadata': [() => ({ body: { jobTitle: 'Engineer' } })],
   'user.changePassword': [() => ({ body: { currentPassword: 'not this', newPassword: password } })],
+  'milestone.take': [() => ({ body: { organisationId: '0'.repeat(24), told: [] } })],
   'user.saveCookies': [() => ({ body: cookies })],
   'user.saveLanguage': [() => ({ body: { locale: 'de' } })],
   'workspace.create': [

@@ -33,11 +33,17 @@ export const essenceOf = (events: readonly Said[]) =>
     return [{ event, ...Object.fromEntries(own.map((name) => [name, properties[name]])) }]
   })
 
-/** The events that follow from what happens on some pages, made by the charts themselves: each page has its own. */
+/**
+ * The events that follow from what one person does on some pages, made by the charts themselves: each page has its own, and
+ * what was completed on one is begun anew on none.
+ */
 export const predictEvents = () => {
   const said: Said[] = []
-  const say = ({ type, properties }: { type: string; properties: object }) =>
-    void said.push({ event: type, properties: { ...properties } })
+  const completed = new Set<unknown>()
+  const say = ({ type, properties }: { type: string; properties: object }) => {
+    said.push({ event: type, properties: { ...properties } })
+    if (type === 'funnel_completed' && 'funnelId' in properties) completed.add(properties.funnelId)
+  }
   return {
     essence: () => essenceOf(said),
     page() {
@@ -48,7 +54,8 @@ export const predictEvents = () => {
             for (const event of analyticsOf(fact)) say(event)
             const { stages, milestones }: TrackedPlace = trackedPlaces[fact.type]
             const details = detailsOf(fact)
-            for (const [id, stage] of Object.entries(stages)) funnels.reach(id, stage, 0, details.stage)
+            for (const [id, stage] of Object.entries(stages))
+              if (!completed.has(id)) funnels.reach(id, stage, 0, details.stage)
             for (const [id, milestone] of Object.entries(milestones))
               journeys.reach(id, milestone, 0, details.milestone)
           }

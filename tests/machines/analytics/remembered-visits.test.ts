@@ -94,3 +94,46 @@ describe('visits (C4)', () => {
     ])
   })
 })
+
+describe('a power user', () => {
+  const advanced = ['mode:grep', 'path:src']
+  const search = (tab: UsageTab, filters: readonly string[]) =>
+    tab.usage.tell({ type: 'search.answered', query: '', filters, resultCount: 0, duration: 0 })
+  const powers = (tab: UsageTab) => tab.told.filter(({ fact }) => fact.type === 'power.used').map(({ fact }) => fact)
+
+  const visitOn = async (days: number) => {
+    const world = createWorld()
+    const at = 1_000_000
+    const history = Array.from({ length: days }, (_, index) => at - (days - index) * 24 * hour)
+    const tab = openTab(world)
+    tab.agree(true)
+    await flush()
+    world.browser.items.set('visit-history', JSON.stringify(history)).set('last-visit', JSON.stringify(history.at(-1)))
+    tab.session.signIn('ada')
+    await pass(tab, 1_000)
+    return tab
+  }
+
+  it('is here on twelve days of thirty and uses an advanced part', async () => {
+    const tab = await visitOn(11)
+    search(tab, ['mode:grep'])
+    expect(powers(tab)).toEqual([])
+    search(tab, advanced)
+    search(tab, advanced)
+    expect(powers(tab)).toEqual([{ type: 'power.used', activeDaysInPastMonth: 12 }])
+  })
+
+  it('is told of as well when the advanced part was used before the visits were counted', async () => {
+    const tab = await visitOn(11)
+    const next = openTab(tab.world)
+    next.usage.tell({ type: 'question.asked', mode: 'Deep' })
+    await pass(next, 1_000)
+    expect(powers(next)).toHaveLength(1)
+  })
+
+  it('is nobody who is here on eleven days', async () => {
+    const tab = await visitOn(10)
+    search(tab, advanced)
+    expect(powers(tab)).toEqual([])
+  })
+})

@@ -51,7 +51,7 @@ it('lets someone new in with names and a password; the token is not in the addre
   await waitFor(() => expect(window.location.pathname).toBe('/repositories'))
   expect(await room.roleIn(admin.organisationId, address)).toBe('User')
   expect(view.product.session.actor.getSnapshot().context.organisationId).toBe(admin.organisationId)
-  expect(toldFacts(view)).toContainEqual({ type: 'member.joined' })
+  expect(toldFacts(view)).toContainEqual({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

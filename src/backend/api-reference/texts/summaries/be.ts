@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Атрымаць правілы для пароляў',
   'user.githubConnection': 'Даведацца, ці падключаны GitHub',
   'user.analyticsIdentity': 'Атрымаць ідэнтыфікатар для аналітыкі',
+  'milestone.take': 'Забраць вехі, пра якія яшчэ не паведамлена',
   'user.readCookies': 'Атрымаць выбар файлаў cookie',
   'user.saveCookies': 'Захаваць выбар файлаў cookie',
   'user.readLanguage': 'Атрымаць мову інтэрфейсу',

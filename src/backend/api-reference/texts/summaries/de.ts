@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Die Regeln für Passwörter lesen',
   'user.githubConnection': 'Prüfen, ob GitHub verbunden ist',
   'user.analyticsIdentity': 'Die Kennung für die Analyse lesen',
+  'milestone.take': 'Die noch nicht gemeldeten Meilensteine abholen',
   'user.readCookies': 'Die Cookie-Auswahl lesen',
   'user.saveCookies': 'Die Cookie-Auswahl speichern',
   'user.readLanguage': 'Die Sprache der Oberfläche lesen',

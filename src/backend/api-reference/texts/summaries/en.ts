@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Read the rules for passwords',
   'user.githubConnection': 'See whether GitHub is connected',
   'user.analyticsIdentity': 'Read the identity used for analytics',
+  'milestone.take': 'Take the milestones that nobody has reported yet',
   'user.readCookies': 'Read the cookie choice',
   'user.saveCookies': 'Keep the cookie choice',
   'user.readLanguage': 'Read the language of the interface',

@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Leer las reglas de las contraseñas',
   'user.githubConnection': 'Saber si GitHub está conectado',
   'user.analyticsIdentity': 'Leer la identidad usada para la analítica',
+  'milestone.take': 'Recoger los hitos aún no notificados',
   'user.readCookies': 'Leer la elección de cookies',
   'user.saveCookies': 'Guardar la elección de cookies',
   'user.readLanguage': 'Leer el idioma de la interfaz',

@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Lire les règles des mots de passe',
   'user.githubConnection': 'Savoir si GitHub est connecté',
   'user.analyticsIdentity': 'Lire l’identité utilisée pour l’analyse',
+  'milestone.take': 'Récupérer les étapes pas encore signalées',
   'user.readCookies': 'Lire le choix des cookies',
   'user.saveCookies': 'Enregistrer le choix des cookies',
   'user.readLanguage': 'Lire la langue de l’interface',

@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Құпиясөз ережелерін алу',
   'user.githubConnection': 'GitHub қосылғанын білу',
   'user.analyticsIdentity': 'Аналитикаға арналған сәйкестендіргішті алу',
+  'milestone.take': 'Әлі хабарланбаған кезеңдерді алу',
   'user.readCookies': 'Cookie таңдауын алу',
   'user.saveCookies': 'Cookie таңдауын сақтау',
   'user.readLanguage': 'Интерфейс тілін алу',

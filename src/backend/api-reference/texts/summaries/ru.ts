@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Получить правила для паролей',
   'user.githubConnection': 'Узнать, подключён ли GitHub',
   'user.analyticsIdentity': 'Получить идентификатор для аналитики',
+  'milestone.take': 'Забрать вехи, о которых ещё не сообщено',
   'user.readCookies': 'Получить выбор файлов cookie',
   'user.saveCookies': 'Сохранить выбор файлов cookie',
   'user.readLanguage': 'Получить язык интерфейса',

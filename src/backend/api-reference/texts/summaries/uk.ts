@@ -24,6 +24,7 @@ export const summaries: CallSummaries = {
   'user.passwordPolicy': 'Отримати правила для паролів',
   'user.githubConnection': 'Дізнатися, чи підключено GitHub',
   'user.analyticsIdentity': 'Отримати ідентифікатор для аналітики',
+  'milestone.take': 'Забрати віхи, про які ще не повідомлено',
   'user.readCookies': 'Отримати вибір файлів cookie',
   'user.saveCookies': 'Зберегти вибір файлів cookie',
   'user.readLanguage': 'Отримати мову інтерфейсу',

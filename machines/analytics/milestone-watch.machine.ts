@@ -1,0 +1,115 @@
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
+import type { MilestoneName, ReachedMilestone } from '#src/contract/milestones.ts'
+import { notProvided } from '#src/lib/not-provided.ts'
+
+export type MilestoneWatchEvent =
+  /** Someone is signed in and has said yes to statistics. */
+  | { type: 'watch.allowed' }
+  | { type: 'watch.forbidden' }
+  /** Something was done that may have reached a milestone, or the page is shown again. */
+  | { type: 'look.wanted' }
+
+export interface MilestonesReached {
+  readonly type: 'milestones.reached'
+  /** In the order in which they are told. */
+  readonly milestones: readonly ReachedMilestone[]
+}
+
+export interface TakenMilestones {
+  readonly milestones: readonly ReachedMilestone[]
+  /** A repository of this person is being indexed for the first time. */
+  readonly isIndexing: boolean
+}
+
+const toName = ({ kind, subjectId }: ReachedMilestone): MilestoneName => ({ kind, subjectId })
+
+export const milestoneWatchMachine = setup({
+  types: {} as {
+    /** `told`: what this page was given and has told, until the server knows. */
+    context: { readonly told: readonly MilestoneName[] }
+    events: MilestoneWatchEvent
+    emitted: MilestonesReached
+  },
+  actors: {
+    takeMilestones: fromPromise<TakenMilestones, { readonly told: readonly MilestoneName[] }>(
+      notProvided('takeMilestones'),
+    ),
+  },
+  delays: { indexingPause: 3_000, idlePause: 60_000, answerTimeout: 30_000 },
+  guards: {
+    hasMilestones: (_, { milestones }: TakenMilestones) => milestones.length > 0,
+    isIndexing: (_, { isIndexing }: TakenMilestones) => isIndexing,
+    isOutdated: stateIn({ allowed: { looking: 'outdated' } }),
+  },
+  actions: {
+    announceMilestones: emit((_, { milestones }: TakenMilestones) => ({
+      type: 'milestones.reached' as const,
+      milestones,
+    })),
+    setTold: assign({ told: (_, { milestones }: TakenMilestones) => milestones.map(toName) }),
+    clearTold: assign({ told: [] }),
+  },
+}).createMachine({
+  id: 'milestoneWatch',
+  description: 'Learns from the server what this person has reached, whatever screen is open.',
+  context: { told: [] },
+  initial: 'forbidden',
+  states: {
+    forbidden: {
+      description: 'Nobody is signed in, or they have not said yes to statistics: the server is asked nothing.',
+      entry: 'clearTold',
+      on: { 'watch.allowed': 'allowed' },
+    },
+    allowed: {
+      initial: 'looking',
+      on: { 'watch.forbidden': 'forbidden' },
+      states: {
+        looking: {
+          description: 'The server is asked, and told what was told. What it gives, it gives to this page only.',
+          initial: 'current',
+          invoke: {
+            id: 'takeMilestones',
+            src: 'takeMilestones',
+            input: ({ context: { told } }) => ({ told }),
+            onDone: [
+              {
+                guard: { type: 'hasMilestones', params: ({ event }) => event.output },
+                target: 'looking',
+                reenter: true,
+                actions: [
+                  { type: 'setTold', params: ({ event }) => event.output },
+                  { type: 'announceMilestones', params: ({ event }) => event.output },
+                ],
+              },
+              { guard: 'isOutdated', target: 'looking', reenter: true, actions: 'clearTold' },
+              {
+                guard: { type: 'isIndexing', params: ({ event }) => event.output },
+                target: 'indexing',
+                actions: 'clearTold',
+              },
+              { target: 'idle', actions: 'clearTold' },
+            ],
+            onError: 'idle',
+          },
+          after: { answerTimeout: 'idle' },
+          states: {
+            current: { on: { 'look.wanted': 'outdated' } },
+            outdated: {
+              description: 'More has happened since the server was asked.',
+            },
+          },
+        },
+        indexing: {
+          description: 'An index is on its way and may be complete at any moment.',
+          on: { 'look.wanted': 'looking' },
+          after: { indexingPause: 'looking' },
+        },
+        idle: {
+          description: 'What others do, and answers that nobody waited for, are noticed with the next look.',
+          on: { 'look.wanted': 'looking' },
+          after: { idlePause: 'looking' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { milestoneKinds, type MilestoneName, type ReachedMilestone } from '#src/contract/milestones.ts'
+import { sourceTypes } from '#src/contract/repositories.ts'
+import type { Handle } from '../db/tables.ts'
+import type { Member } from '../http/caller.ts'
+import { usageDay } from '../usage/record-usage.ts'
+
+type Person = Pick<Member, 'organisationId' | 'userId'>
+
+const day = 24 * 3_600_000
+const minQuestionsPerWeek = 5
+/** A page that was given milestones and has not said in this time that it told them is taken to be gone. Milliseconds. */
+const offerTimeout = 30_000
+
+interface Row {
+  readonly kind: string
+  readonly subject_id: string
+  readonly source_type: string | null
+}
+
+/** All that a person has reached since they agreed to statistics. */
+const findReached = async (
+  db: Handle,
+  { organisationId, userId }: Person,
+  since: Date,
+  now: number,
+): Promise<readonly Row[]> => {
+  const weekAgo = usageDay(now - 6 * day)
+  const { rows } = await sql<Row>`
+    select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type
+      from repositories r join code_indexes i on i.no = r.current_index
+      where r.organisation_id = ${organisationId} and r.added_by = ${userId} and i.completed_at >= ${since}
+    union all select 'repositoryQueried', '', null where exists (
+      select 1 from asked_sources a join repositories r on r.id = a.source_id and r.added_by = a.user_id
+      where a.organisation_id = ${organisationId} and a.user_id = ${userId} and r.current_index is not null)
+    union all select 'repositoryActivelyUsed', '', null where exists (
+      select 1 from asked_sources a join repositories r on r.id = a.source_id and r.added_by = a.user_id
+      where a.organisation_id = ${organisationId} and a.user_id = ${userId} and a.day >= ${weekAgo}
+      group by a.source_id having sum(a.questions) >= ${minQuestionsPerWeek})
+    union all select 'workspaceUsed', '', null where exists (
+      select 1 from asked_sources a join workspaces w on w.id = a.source_id and w.created_by = a.user_id
+      where a.organisation_id = ${organisationId} and a.user_id = ${userId})
+    union all select 'memberJoined', '', null where exists (
+      select 1 from invitations v where v.organisation_id = ${organisationId} and v.invited_by = ${userId}
+      and v.ended_as = 'accepted' and v.ended_at >= ${since})
+    union all select 'teamActivated', '', null where exists (
+      select 1 from invitations v join users u on u.email_key = v.email_key
+      join asked_sources a on a.organisation_id = v.organisation_id and a.user_id = u.id and a.source_id = ''
+      where v.organisation_id = ${organisationId} and v.invited_by = ${userId} and v.ended_as = 'accepted'
+      and v.ended_at >= ${since})
+    union all select 'workspaceShared', '', null where exists (
+      select 1 from workspaces w
+      join asked_sources a on a.organisation_id = w.organisation_id and a.source_id = w.id
+      join asked_sources b on b.organisation_id = w.organisation_id and b.source_id = w.id
+        and b.user_id <> a.user_id and b.day between a.day and a.day + 6
+      where w.organisation_id = ${organisationId} and w.created_by = ${userId})
+    union all select 'questionAnswered', '', null where exists (
+      select 1 from conversations c join chat_messages m on m.conversation_id = c.id
+      where c.organisation_id = ${organisationId} and c.user_id = ${userId} and m.role = 'assistant'
+      and m.state = 'complete' and m.created_at >= ${since})
+  `.execute(db)
+  return rows
+}
+
+export const markTold = async (
+  db: Handle,
+  userId: string,
+  told: readonly MilestoneName[],
+  now: number,
+): Promise<void> => {
+  for (const { kind, subjectId } of told) {
+    await db
+      .updateTable('offered_milestones')
+      .set({ told_at: new Date(now) })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .where('told_at', 'is', null)
+      .execute()
+  }
+}
+
+/** Of those, the ones that no page has told or is about to tell. Of two pages that ask at once each gets others. */
+const offer = async (
+  db: Handle,
+  userId: string,
+  reached: readonly Row[],
+  now: number,
+): Promise<ReadonlySet<string>> => {
+  if (reached.length === 0) return new Set()
+  const at = new Date(now)
+  const offered = await db
+    .insertInto('offered_milestones')
+    .values(
+      reached.map(({ kind, subject_id }) => ({ user_id: userId, kind, subject_id, offered_at: at, told_at: null })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'subject_id'])
+        .doUpdateSet({ offered_at: at })
+        .where('offered_milestones.told_at', 'is', null)
+        .where('offered_milestones.offered_at', '<=', new Date(now - offerTimeout)),
+    )
+    .returning(['kind', 'subject_id'])
+    .execute()
+  return new Set(offered.map(({ kind, subject_id }) => `${kind} ${subject_id}`))
+}
+
+const present = ({ kind, subject_id: subjectId, source_type: type }: Row): ReachedMilestone[] => {
+  const known = milestoneKinds.find((each) => each === kind)
+  const sourceType = sourceTypes.find((each) => each === type)
+  return known === undefined ? [] : [{ kind: known, subjectId, ...(sourceType && { sourceType }) }]
+}
+
+const getPlace = ({ kind }: ReachedMilestone): number => milestoneKinds.indexOf(kind)
+
+/** What this person has reached since then and no page has told, in the order in which it is told. */
+export const takeReached = async (
+  db: Handle,
+  person: Person,
+  since: Date,
+  now: number,
+): Promise<ReachedMilestone[]> => {
+  const reached = await findReached(db, person, since, now)
+  const offered = await offer(db, person.userId, reached, now)
+  return reached
+    .filter(({ kind, subject_id }) => offered.has(`${kind} ${subject_id}`))
+    .flatMap(present)
+    .toSorted((one, other) => getPlace(one) - getPlace(other))
+}
+
+/** Whether a repository that this person added waits for its first index. */
+export const hasUnindexed = async (db: Handle, { organisationId, userId }: Person): Promise<boolean> => {
+  const row = await db
+    .selectFrom('repositories')
+    .where('organisation_id', '=', organisationId)
+    .where('added_by', '=', userId)
+    .where('current_index', 'is', null)
+    .where('status', 'in', ['New', 'Scheduled', 'Processing'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

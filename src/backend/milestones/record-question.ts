@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Handle } from '../db/tables.ts'
+import type { Member } from '../http/caller.ts'
+import type { Services } from '../services.ts'
+import { usageDay } from '../usage/record-usage.ts'
+import { readStatisticsSince } from '../user/cookie-preferences.store.ts'
+
+type Person = Pick<Member, 'organisationId' | 'userId'>
+
+const day = 24 * 3_600_000
+const keptDays = 30
+
+/** Whether this person has agreed to statistics, in an installation that has any. */
+export const mayCountFor = async ({ config, db }: Pick<Services, 'config' | 'db'>, userId: string): Promise<boolean> =>
+  !config.isSelfHosted && (await readStatisticsSince(db, userId)) !== undefined
+
+const getCountedIds = async (db: Handle, { organisationId, userId }: Person, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  const own = db
+    .selectFrom('repositories')
+    .where('organisation_id', '=', organisationId)
+    .where('added_by', '=', userId)
+    .where('id', 'in', ids)
+    .select('id')
+  const workspaces = db
+    .selectFrom('workspaces')
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .select('id')
+  return (await own.unionAll(workspaces).execute()).map(({ id }) => id)
+}
+
+/**
+ * Counts a question or a search for the day: once as such, and once for each workspace and for each repository of the
+ * person's own that it was about.
+ */
+export const recordQuestion = async (
+  db: Handle,
+  person: Person,
+  sourceIds: readonly string[],
+  at: number,
+): Promise<void> => {
+  const { organisationId, userId } = person
+  const counted = ['', ...(await getCountedIds(db, person, sourceIds))]
+  const key = { organisation_id: organisationId, user_id: userId, day: usageDay(at) }
+  await db
+    .deleteFrom('asked_sources')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('day', '<', usageDay(at - keptDays * day))
+    .execute()
+  await db
+    .insertInto('asked_sources')
+    .values(counted.map((id) => ({ ...key, source_id: id, questions: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'user_id', 'source_id', 'day'])
+        .doUpdateSet({ questions: sql<number>`asked_sources.questions + 1` }),
+    )
+    .execute()
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { endpoints } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { sourceTypes } from './repositories.ts'
+
+/** What the server alone knows of a person's way through funnels and journeys, in the order in which it is told. */
+export const milestoneKinds = [
+  'questionAnswered',
+  'repositoryIndexed',
+  'repositoryQueried',
+  'repositoryActivelyUsed',
+  'workspaceUsed',
+  'memberJoined',
+  'teamActivated',
+  'workspaceShared',
+] as const
+export type MilestoneKind = (typeof milestoneKinds)[number]
+
+const MilestoneName = v.object({
+  kind: v.picklist(milestoneKinds),
+  /** Of the repository; empty for what is told once a person. */
+  subjectId: v.union([Id, v.literal('')]),
+})
+export type MilestoneName = v.InferOutput<typeof MilestoneName>
+
+export const ReachedMilestone = v.object({
+  ...MilestoneName.entries,
+  /** Of the repository. */
+  sourceType: v.optional(v.picklist(sourceTypes)),
+})
+export type ReachedMilestone = v.InferOutput<typeof ReachedMilestone>
+
+export const milestoneEndpoints = endpoints({
+  /**
+   * What the caller has reached in this organisation and no page has told yet, to this page only: it is offered again after
+   * half a minute unless it comes back in `told`. Empty for anyone who has not agreed to statistics.
+   */
+  take: {
+    method: 'POST',
+    path: '/api/user/milestones',
+    access: 'signedIn',
+    body: v.object({ organisationId: Id, told: v.pipe(v.array(MilestoneName), v.maxLength(1_000)) }),
+    reply: v.object({
+      milestones: v.array(ReachedMilestone),
+      /** A repository of this person is being indexed for the first time. */
+      isIndexing: v.boolean(),
+    }),
+    addition: true,
+  },
+})

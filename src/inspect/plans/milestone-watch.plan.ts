@@ -1,0 +1,20 @@
+import type { ReachedMilestone } from '#src/contract/milestones.ts'
+
+export const indexed: ReachedMilestone = {
+  kind: 'repositoryIndexed',
+  subjectId: '0123456789abcdef01234567',
+  sourceType: 'PublicHttp',
+}
+
+export const milestoneWatchPlan = {
+  events: { 'watch.allowed': {}, 'watch.forbidden': {}, 'look.wanted': {} },
+  outcomes: {
+    takeMilestones: {
+      done: [
+        { milestones: [], isIndexing: false },
+        { milestones: [], isIndexing: true },
+        { milestones: [indexed], isIndexing: false },
+      ],
+    },
+  },
+}
