@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MilestoneKind } from '#src/contract/milestones.ts'
+import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
+import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { patience } from '#tests/support/patience.ts'
+import { freePort } from './support/free-port.ts'
+import { mailboxPage } from './support/mailbox.page.ts'
+import { organisationPage } from './support/organisation.page.ts'
+import { repositoriesPage } from './support/repositories.page.ts'
+import { reportedMilestone } from './support/reported-milestone.ts'
+import { searchPage } from './support/search.page.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { signUpPage } from './support/sign-up.page.ts'
+import { openThirdPartiesRoom, type ThirdPartiesRoom, type Visitor } from './support/third-parties-room.ts'
+import { workspacesPage } from './support/workspaces.page.ts'
+
+let room: ThirdPartiesRoom
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-way-'))
+  room = await openThirdPartiesRoom({ PORT: String(await freePort()) })
+}, 120_000)
+afterAll(async () => {
+  await room?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const lead = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@harbour.example', password: 'Correct-Horse-7' }
+const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@harbour.example', password: 'Correct-Horse-7' }
+const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
+const day = 24 * 3_600_000
+
+/** What is done, and then the wait until a page has told of the milestone that it leads to. */
+const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<unknown>): Promise<void> => {
+  const reported = reportedMilestone(page.context(), kind)
+  await cause()
+  await reported
+}
+
+const signUp = async ({ page, ...visitor }: Visitor) => {
+  await visitor.consentTo('Statistics')
+  await signInPage(page).toSignUp.click()
+  await signUpPage(page).signUp(lead)
+  await signUpPage(page).toMailbox.click()
+  await mailboxPage(page).openLinkTo(lead.email)
+  await page.waitForURL('**/repositories')
+}
+
+const describeOrganisation = async ({ page, visit }: Visitor) => {
+  await visit('/organisation')
+  const screen = organisationPage(page)
+  await screen.name.fill('Harbour')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await screen.save.click()
+  await saved
+}
+
+/** The index is completed while search is open. */
+const addRepository = async ({ page, visit }: Visitor) => {
+  await visit('/repositories')
+  await untilTold(page, 'repositoryIndexed', async () => {
+    await repositoriesPage(page).addArchive('harbour.zip', archive, 'harbour')
+    await page.getByRole('link', { name: 'Search', exact: true }).first().click()
+    await searchPage(page).box.waitFor()
+  })
+  expect(new URL(page.url()).pathname).toBe('/search')
+}
+
+const searchFor = async (page: Page, query: string) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/search') && response.ok())
+  await searchPage(page).search(query)
+  await answered
+}
+
+const search = async ({ page }: Visitor) => {
+  await untilTold(page, 'repositoryQueried', () => searchFor(page, 'assignBerth'))
+  await searchPage(page).files.getByRole('link').filter({ hasText: 'assignBerth' }).first().click()
+  await searchPage(page).preview.waitFor()
+  await untilTold(page, 'repositoryActivelyUsed', async () => {
+    for (const query of ['draught', 'export', 'number', 'berths']) await searchFor(page, query)
+  })
+}
+
+const searchInWorkspace = async ({ page, visit }: Pick<Visitor, 'page' | 'visit'>) => {
+  await visit('/workspaces')
+  await workspacesPage(page).row('Crew').getByRole('link').first().click()
+  const details = page.getByRole('dialog', { name: 'Crew' })
+  await details.getByRole('link', { name: 'Search in it' }).click()
+  await searchFor(page, 'assignBerth')
+}
+
+const shareWorkspace = async (visitor: Visitor) => {
+  const { page, visit } = visitor
+  await visit('/workspaces')
+  const { create, form, row } = workspacesPage(page)
+  await create.click()
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Crew')
+  await form.getByText('harbour', { exact: true }).click()
+  await form.getByRole('button', { name: 'Create workspace' }).click()
+  await row('Crew').waitFor()
+  await untilTold(page, 'workspaceUsed', () => searchInWorkspace(visitor))
+}
+
+const invite = async ({ page, visit }: Visitor) => {
+  await visit('/settings/users?tab=invitations')
+  await page.getByRole('button', { name: 'Invite people' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Invite people' })
+  await form.getByRole('textbox').fill(guest.email)
+  await form.getByRole('button', { name: 'Send invitations' }).click()
+  await page
+    .getByText(/invitation sent/)
+    .first()
+    .waitFor()
+}
+
+const joinAndSearch = async (visitor: Visitor) => {
+  const { page } = visitor
+  await visitor.consentTo('Statistics')
+  await visitor.visit('/dev/mailbox')
+  await mailboxPage(page).openLinkTo(guest.email)
+  await page.getByRole('textbox', { name: 'First name' }).fill(guest.firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(guest.lastName)
+  await page.getByLabel('Password', { exact: true }).fill(guest.password)
+  const agreed = page.waitForResponse(
+    (response) => response.url().endsWith('/preferences/cookies') && response.request().method() === 'PUT',
+  )
+  await page.getByRole('button', { name: /^Join/ }).click()
+  await page.waitForURL('**/repositories')
+  await agreed
+  await searchInWorkspace(visitor)
+}
+
+/** Comes back on each of eleven more days. */
+const comeBack = async ({ page, visit }: Visitor) => {
+  for (let visits = 2; visits <= 12; visits += 1) {
+    await page.clock.fastForward(day)
+    await visit('/repositories')
+    await page.waitForFunction(
+      (count) => (JSON.parse(localStorage.getItem('visit-history') ?? '[]') as unknown[]).length === count,
+      visits,
+    )
+  }
+}
+
+const readLog = async () => (await fetch(`${room.address}/api/dev/events.ndjson`)).text()
+
+const runVerify = (file: string) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const args = ['--import', 'tsx', 'src/inspect/cli/funnels.ts', 'verify', file]
+    execFile(process.execPath, args, { cwd: join(import.meta.dirname, '../..') }, (error, output) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output }),
+    )
+  })
+
+it('people reach every stage and milestone there is, and the log of their days conforms', async () => {
+  const visitor = await room.open()
+  await signUp(visitor)
+  await describeOrganisation(visitor)
+  await addRepository(visitor)
+  await search(visitor)
+  await shareWorkspace(visitor)
+  await invite(visitor)
+  const other = await room.open()
+  await joinAndSearch(other)
+  await untilTold(visitor.page, 'workspaceShared', () => visitor.visit('/repositories'))
+  await comeBack(visitor)
+  await searchInWorkspace(visitor)
+
+  await expect.poll(readLog, { ...patience, timeout: 60_000 }).toContain('"power_user"')
+  const log = await readLog()
+  const { report } = await verifyLog(
+    (async function* () {
+      yield log
+    })(),
+  )
+  const unreached = [
+    ...report.funnels.flatMap(({ id, stages }) => stages.map((stage) => ({ ...stage, id: `${id}.${stage.id}` }))),
+    ...report.journeys.flatMap(({ id, milestones }) =>
+      milestones.map((milestone) => ({ ...milestone, id: `${id}.${milestone.id}` })),
+    ),
+  ].flatMap(({ id, users }) => (users === 0 ? [id] : []))
+  expect(unreached).toEqual([])
+  expect(report.funnels.map(({ id, completed }) => `${id} ${completed > 0}`)).toEqual(
+    report.funnels.map(({ id }) => `${id} true`),
+  )
+  const file = join(folder, 'log.ndjson')
+  await writeFile(file, log)
+  expect(await runVerify(file)).toMatchObject({ code: 0 })
+  expect([...visitor.complaints, ...other.complaints]).toEqual([])
+  await Promise.all([visitor.close(), other.close()])
+}, 300_000)
