@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#machines/navigation/route-table.ts'
+import { serviceStorage } from '#src/views/legal/service-storage.ts'
 import { patience } from '#tests/support/patience.ts'
 import {
   admin,
@@ -99,6 +100,20 @@ describe('analytics', () => {
       (await room.collected.events()).filter(({ event }) => event === '$identify').map(({ distinctId }) => distinctId)
     await expect.poll(identified, patience).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/)])
     expect(visitor.toThirdParties().filter((url) => !url.startsWith(room.address))).toEqual([])
+  })
+
+  it('keeps nothing in the browser that the privacy page does not list', async () => {
+    await begin()
+    await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
+    await expect.poll(async () => (await keptByThirdParties(visitor.page)).length, patience).toBeGreaterThan(3)
+    const unlisted = async (place: 'local' | 'session') => {
+      const listed = serviceStorage.analytics.items
+        .filter((item) => item.place === place)
+        .map(({ name }) => new RegExp(`^${name.replaceAll('*', '.+')}$`))
+      const names = await visitor.page.evaluate((of) => Object.keys(window[of]), `${place}Storage` as const)
+      return names.filter((name) => !essential.test(name) && !listed.some((pattern) => pattern.test(name)))
+    }
+    expect([await unlisted('local'), await unlisted('session')]).toEqual([[], []])
   })
 
   it('F25 records the session without a word of it, by a recorder of our own', async () => {

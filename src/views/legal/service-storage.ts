@@ -17,6 +17,8 @@ export const serviceStorage = {
     holder: 'ownOrPostHog',
     items: [
       { name: 'ph_*_posthog', place: 'local', time: 'untilWithdrawn' },
+      { name: 'ph_*_posthog', place: 'session', time: 'untilTabCloses' },
+      { name: '__ph_opt_in_out_*', place: 'local', time: 'untilWithdrawn' },
       { name: 'first-visit', place: 'local', time: 'untilWithdrawn' },
       { name: 'last-visit', place: 'local', time: 'untilWithdrawn' },
       { name: 'visit-history', place: 'local', time: { days: 30 } },
@@ -24,6 +26,7 @@ export const serviceStorage = {
       { name: 'ph_sequence', place: 'local', time: 'untilWithdrawn' },
       { name: 'ph_*_window_id', place: 'session', time: 'untilTabCloses' },
       { name: 'ph_*_primary_window_exists', place: 'session', time: 'untilTabCloses' },
+      { name: 'ph_*_session_registered_properties', place: 'session', time: 'untilTabCloses' },
     ],
   },
   cardPayment: {

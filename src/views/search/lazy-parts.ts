@@ -12,6 +12,7 @@ export const prepareResults = (): void => void loadFound().catch(() => undefined
 export const StillIndexing = lazy(() => import('./still-indexing.tsx'))
 export const NoRepositories = lazy(() => import('./no-repositories.tsx'))
 export const NothingFound = lazy(() => import('./nothing-found.tsx'))
+export const Forbidden = lazy(() => import('./forbidden.tsx'))
 export const FilterChips = lazy(() => import('./filter-chips.tsx'))
 export const Mistake = lazy(() => import('./mistake.tsx'))
 export const IndexNotes = lazy(() => import('./index-notes.tsx'))

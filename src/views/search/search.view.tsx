@@ -2,11 +2,12 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { useCan } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
 import { focusBox, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
-import { IndexNotes, Mistake, prepareFailure } from './lazy-parts.ts'
+import { Forbidden, IndexNotes, Mistake, prepareFailure } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -34,8 +35,7 @@ const placeholder = css({ position: 'sticky', top: '0', h: 'screen' })
 
 const mistakeId = 'search-mistake'
 
-/** Search over all that is indexed: box, results, and the file one opens beside them. */
-export default function SearchView() {
+function Search() {
   const { t } = useTranslation(['search', 'app'])
   const address = useSearchState()
   const { state, change } = address
@@ -87,5 +87,20 @@ export default function SearchView() {
         )}
       </div>
     </AddressContext>
+  )
+}
+
+/** Search over all that is indexed: box, results, and the file one opens beside them. */
+export default function SearchView() {
+  const { t } = useTranslation(['search', 'app'])
+  const maySearch = useCan('ReadOnly')
+  if (maySearch) return <Search />
+  return (
+    <div className={column}>
+      <PageHeader title={t('app:titles.search')} />
+      <Suspense>
+        <Forbidden />
+      </Suspense>
+    </div>
   )
 }

@@ -19,6 +19,14 @@ beforeEach(() => widen(false))
 
 const open = (query = '', options = {}) => openSearch(backend, room.person, query, options)
 
+it('tells a guest that the role does not include search, and asks the server for nothing', async () => {
+  const guest = await signUpPerson(backend, { role: 'Guest', organisation: room.person.organisationId })
+  const { network } = await openSearch(backend, guest, '?q=exchangeToken')
+  await screen.findByRole('heading', { name: 'Your role does not include search' })
+  expect(network.asked.filter(({ path }) => path.startsWith('/api/search'))).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
 describe('a mistake in an expression', () => {
   it.each([
     ['foo(bar', 'Character 4: this bracket is never closed. Write \\( for the character itself.', 'foo(bar\n   ^'],

@@ -7,6 +7,7 @@ import { AddButton } from '../../listing/add-button.tsx'
 import { useAutoRefresh } from '../../listing/auto-refresh.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { RefreshButton } from '../../listing/refresh-button.tsx'
+import { useCan } from '../../product.ts'
 import { useCommands } from '../use-commands.ts'
 import { importAddRepository, useOverlays } from '../use-overlays.ts'
 import { useTotalSize } from '../use-repositories.ts'
@@ -46,6 +47,7 @@ interface ListHeaderProps {
 export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
   const { t } = useTranslation(['repositories', 'listing', 'app'])
   const { mayChange } = useCommands()
+  const mayAsk = useCan('ReadOnly')
   const { show } = useOverlays()
   const [isOn, setOn] = useAutoRefresh()
   const actions = (
@@ -66,7 +68,7 @@ export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
   return (
     <PageHeader title={t('app:titles.repositories')} actions={actions}>
       <Totals count={count} />
-      {!mayChange && <p>{t('readOnly')}</p>}
+      {!mayChange && <p>{t(mayAsk ? 'readOnly' : 'guest')}</p>}
     </PageHeader>
   )
 }

@@ -4,6 +4,7 @@ import { AddButton } from '../../listing/add-button.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { RefreshButton } from '../../listing/refresh-button.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { useCan } from '../../product.ts'
 import { useCommands } from '../use-commands.ts'
 import { importCreate } from '../use-overlays.ts'
 
@@ -17,6 +18,7 @@ export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
   const { t } = useTranslation(['workspaces', 'listing', 'app'])
   const { number } = useFigures()
   const { mayChange } = useCommands()
+  const mayAsk = useCan('ReadOnly')
   const { open } = useOpened('workspace')
   const actions = (
     <>
@@ -33,7 +35,7 @@ export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
   return (
     <PageHeader title={t('app:titles.workspaces')} actions={actions}>
       {count === undefined || count === 0 ? '\u00a0' : t('count', { count, amount: number(count) })}
-      {!mayChange && <p>{t('readOnly')}</p>}
+      {!mayChange && <p>{t(mayAsk ? 'readOnly' : 'guest')}</p>}
     </PageHeader>
   )
 }
