@@ -4,15 +4,18 @@ import type { Controls } from '../link/controls.ts'
 import type { Command, PolicyChoice, Tampering } from '../link/messages.ts'
 import { aheadFrom, clockKey } from './clock-item.ts'
 import type { ControlProblem } from './control-problem.ts'
-import { type Faults, createFaults } from './faults.ts'
+import { type Faults, createFaults, faultsFrom, faultsKey } from './faults.ts'
 import { otherCopy } from './other-copy.ts'
 import { type NativeClock, type PageClock, createPageClock } from './page-clock.ts'
 import { nativeClockOf, patchClock } from './patch-clock.ts'
 import { patchNetwork } from './patch-network.ts'
+import { patchStart } from './patch-start.ts'
 import { type QaItems, patchStorage } from './patch-storage.ts'
+import { patchUploads } from './patch-uploads.ts'
 import { policyKey } from './policy-item.ts'
 import type { PlainEvent } from '../recording/record.ts'
 import { readLiveFacts } from './live-facts.ts'
+import { shareFaults } from './share-faults.ts'
 import type { Ways } from './reach-state.ts'
 
 export interface ControlsWorld {
@@ -25,6 +28,8 @@ export interface ControlsWorld {
   readonly redact: (event: { readonly type: string }) => PlainEvent
   /** Writes down what is done, before it is. */
   readonly note: (command: Command) => void
+  /** Between the tabs of this browser; left out: the page has no others. */
+  readonly openFaultChannel?: () => BroadcastChannel
   /** Is told when a control itself broke, which is no error of the product. */
   readonly failed: (error: unknown) => void
 }
@@ -171,6 +176,15 @@ const run = (parts: Parts, command: Command): Done => {
   }
 }
 
+/** A fault is kept for the tab, so that something can fail while the page starts. */
+const restoreFaults = ({ note, faults, items }: Pick<Parts, 'note' | 'faults' | 'items'>): void => {
+  for (const fault of faultsFrom(items.read(faultsKey))) {
+    note({ type: 'fault.set', fault, on: true })
+    faults.set(fault, true)
+  }
+  faults.subscribe(() => keep({ items }, faultsKey, JSON.stringify(faults.all())))
+}
+
 const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<typeof createTelling>): Parts => {
   const { window } = world
   const faults = createFaults()
@@ -182,6 +196,9 @@ const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<ty
   })
   patchClock(window, clock)
   patchNetwork({ window, faults, otherCopy: () => otherCopy({ items, now: clock.now() }) })
+  patchUploads({ window, faults })
+  restoreFaults({ note: world.note, faults, items })
+  patchStart({ window, faults })
   return { ...world, native, clock, faults, items, ways: { loaded: null } }
 }
 
@@ -195,6 +212,7 @@ export const createControls = (world: ControlsWorld): PageControls => {
   const parts = patch(world, native, telling)
   const { clock, faults, items } = parts
   parts.faults.subscribe(telling.tell)
+  if (world.openFaultChannel !== undefined) shareFaults(faults, world.openFaultChannel())
   if (clock.ahead() > 0) world.note({ type: 'clock.advance', milliseconds: clock.ahead() })
   const policy = (): PolicyChoice => readPolicyChoice(world.window.document, items.read)
   const tampering = (): Tampering => ({

@@ -1,5 +1,8 @@
 import { type FaultName, faultNames } from '../link/messages.ts'
 
+/** In the tab's storage, under a name of QA's own. */
+export const faultsKey = 'qa-faults'
+
 /** What is made to go wrong at the moment. */
 export interface Faults {
   readonly isOn: (fault: FaultName) => boolean
@@ -7,11 +10,28 @@ export interface Faults {
   readonly all: () => FaultName[]
   /** Tells after each change; told in the order of subscription. */
   readonly subscribe: (changed: (fault: FaultName, on: boolean) => void) => void
+  /** Resolves once the fault is off. */
+  readonly untilOff: (fault: FaultName) => Promise<void>
+}
+
+const readNames = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** The faults that were on in this tab when the page was left. */
+export const faultsFrom = (text: string | null): readonly FaultName[] => {
+  const names = readNames(text)
+  return Array.isArray(names) ? faultNames.filter((fault) => names.includes(fault)) : []
 }
 
 export const createFaults = (): Faults => {
   const on = new Set<FaultName>()
   const told: ((fault: FaultName, on: boolean) => void)[] = []
+  const waiting = new Map<FaultName, (() => void)[]>()
   return {
     isOn: (fault) => on.has(fault),
     set(fault, wanted) {
@@ -19,8 +39,16 @@ export const createFaults = (): Faults => {
       if (wanted) on.add(fault)
       else on.delete(fault)
       for (const tell of told) tell(fault, wanted)
+      if (wanted) return
+      for (const resume of waiting.get(fault) ?? []) resume()
+      waiting.delete(fault)
     },
     all: () => faultNames.filter((fault) => on.has(fault)),
     subscribe: (changed) => void told.push(changed),
+    untilOff: (fault) =>
+      new Promise((resolve) => {
+        if (on.has(fault)) waiting.set(fault, [...(waiting.get(fault) ?? []), resolve])
+        else resolve()
+      }),
   }
 }

@@ -3,8 +3,9 @@ import { authEndpoints } from '#src/contract/auth.ts'
 import type { Problem } from '#src/contract/problem.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import type { Faults } from './faults.ts'
+import { createStreamGate } from './gate-streams.ts'
 
-type Global = Window & typeof globalThis
+export type Global = Window & typeof globalThis
 
 /** Milliseconds that a call takes longer. */
 const slowness = 5_000
@@ -21,7 +22,7 @@ const problems = {
   500: { title: 'Internal Server Error', errorMessageKey: 'errors.internal', message: 'Something went wrong here.' },
 } as const
 
-const problemAnswer = (status: 401 | 500): Response => {
+export const problemAnswer = (status: 401 | 500): Response => {
   const body: Problem = {
     ...problems[status],
     type: `urn:quarry:problem:${problems[status].errorMessageKey}`,
@@ -41,7 +42,7 @@ const unreachable = (): never => {
 }
 
 /** On the page's own clock, so that advancing it ends the wait. */
-const slowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null) =>
+export const slowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null) =>
   new Promise<void>((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer)
@@ -54,6 +55,15 @@ const slowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   })
+
+/** No answer ever comes; only who asked can give it up. */
+const never = (signal: AbortSignal | null): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    else signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+export const isTokenRefused = (faults: Faults): boolean => faults.isOn('expired') || faults.isOn('expiredEverywhere')
 
 /** One failing refresh is as many answers as the session asks for before it gives up. */
 const createRefusals = (faults: Faults) => {
@@ -95,46 +105,24 @@ const isCall = (asked: Asked, { method, path }: Pick<Asked, 'method' | 'path'>):
 const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   const real = window.fetch.bind(window)
   const refusal = createRefusals(faults)
+  const gateStream = createStreamGate(faults)
   const answerTo = (asked: Asked): Response | null => {
     if (isCall(asked, authEndpoints.refresh)) return refusal()
-    if (asked.isSigned && faults.isOn('expired')) return problemAnswer(401)
+    if (asked.isSigned && isTokenRefused(faults)) return problemAnswer(401)
     return faults.isOn('serverCopy') && isCall(asked, userEndpoints.readCookies) ? Response.json(otherCopy()) : null
   }
   window.fetch = async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     if (faults.isOn('slow')) await slowly(window, signal)
     if (faults.isOn('offline')) unreachable()
+    if (faults.isOn('silent')) await never(signal)
     const asked = askedOf(input, init, window.location.href)
     const answer = answerTo(asked) ?? (await real(input, init))
-    if (isCall(asked, authEndpoints.refresh) && answer.status < 500) faults.set('expired', false)
-    return answer
-  }
-}
-
-/** Files are sent by the older interface, which tells how far they are. */
-const patchUploads = ({ window, faults }: Network): void => {
-  const { prototype } = window.XMLHttpRequest
-  const { send, abort } = prototype
-  const waiting = new WeakMap<XMLHttpRequest, AbortController>()
-  prototype.send = function sendOrFail(this: XMLHttpRequest, body) {
-    if (!faults.isOn('slow') && !faults.isOn('offline')) return send.call(this, body)
-    const ended = new AbortController()
-    waiting.set(this, ended)
-    const wait = faults.isOn('slow') ? slowly(window, ended.signal) : Promise.resolve()
-    wait.then(
-      () => {
-        waiting.delete(this)
-        if (faults.isOn('offline')) this.dispatchEvent(new window.ProgressEvent('error'))
-        else send.call(this, body)
-      },
-      () => this.dispatchEvent(new window.ProgressEvent('abort')),
-    )
-  }
-  prototype.abort = function abortOrForget(this: XMLHttpRequest) {
-    const ended = waiting.get(this)
-    if (ended === undefined) return abort.call(this)
-    waiting.delete(this)
-    ended.abort()
+    if (isCall(asked, authEndpoints.refresh) && answer.status < 500) {
+      faults.set('expired', false)
+      faults.set('expiredEverywhere', false)
+    }
+    return gateStream(answer)
   }
 }
 
@@ -154,6 +142,5 @@ const patchConnection = ({ window, faults }: Network): void => {
 /** From here on calls go wrong as the faults say; pages of one origin that speak to each other do not notice. */
 export const patchNetwork = (network: Network): void => {
   patchFetch(network)
-  patchUploads(network)
   patchConnection(network)
 }

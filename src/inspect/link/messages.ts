@@ -5,13 +5,30 @@ import { PageRecord, PlainEvent } from '../recording/record.ts'
 /** Pages of one origin only hear each other on it. */
 export const channelName = 'inspector'
 
-export const faultNames = ['expired', 'refused', 'failed', 'offline', 'slow', 'storage', 'serverCopy'] as const
+export const faultNames = [
+  'expired',
+  'expiredEverywhere',
+  'refused',
+  'failed',
+  'offline',
+  'slow',
+  'silent',
+  'heldStream',
+  'cutStream',
+  'storage',
+  'serverCopy',
+  'gpc',
+  'selfHosted',
+] as const
 
 /**
- * What can be made to go wrong: calls with the present access token are answered 401 until the session has been refreshed
- * (`expired`); the next refresh is answered 401 (`refused`) or 500 (`failed`); no call gets through (`offline`) or each takes
- * five seconds longer (`slow`); storage throws (`storage`); the server's copy of the consent record differs from this
- * device's (`serverCopy`). The first three happen once and are then off again.
+ * What can be made to go wrong: calls with the present access token are answered 401 until the session has been refreshed, in
+ * this tab (`expired`) or in every open one (`expiredEverywhere`); the next refresh is answered 401 (`refused`) or 500
+ * (`failed`); no call gets through (`offline`), each takes five seconds longer (`slow`) or gets no answer (`silent`); streams
+ * of events stand still (`heldStream`) or break off (`cutStream`); storage throws (`storage`); the server's copy of the consent
+ * record differs from this device's (`serverCopy`); the browser asks for privacy (`gpc`) or the installation is self-hosted
+ * (`selfHosted`), each from the next load on. The first four and `cutStream` happen once and are then off again. All are kept
+ * for the tab.
  */
 export const FaultName = v.picklist(faultNames)
 export type FaultName = v.InferOutput<typeof FaultName>

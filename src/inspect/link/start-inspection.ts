@@ -30,6 +30,7 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
     livingActors: () => livingActors().filter((ref) => ref instanceof Actor),
     redact: (event) => passEvent(gate, event),
     note,
+    openFaultChannel: () => new window.BroadcastChannel('qa-faults'),
     failed: (error) => mishaps.tell('obeying', error),
   })
   const { setTimeout, clearTimeout, elapsed } = controls.native

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnyActorRef, SimulatedClock } from 'xstate'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import { compose } from '#src/app/compose.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
@@ -27,11 +27,17 @@ const configuration = () => {
 /** The product as the page composes it, under controls from before anything of it was made; its server is in memory. */
 const openControlledPage = () => {
   const server = createFakeSessionServer(new SimulatedClock())
-  const state = { copy: null as CookiePreferences | null, build: 'a', asked: [] as string[] }
+  const state = {
+    copy: null as CookiePreferences | null,
+    build: 'a',
+    asked: [] as string[],
+    stream: () => new Response(),
+  }
   window.fetch = async (input, init) => {
     const path = new URL(String(input), window.location.href).pathname
     state.asked.push(`${init?.method ?? 'GET'} ${path}`)
     if (path.startsWith('/_i18n/')) return messages(path)
+    if (path === '/stream') return state.stream()
     if (path === '/build.json') return Response.json({ build: state.build })
     if (path !== '/api/user/preferences/cookies') return server.fetch(path, init)
     return state.copy === null ? Response.json({ status: 404 }, { status: 404 }) : Response.json(state.copy)
@@ -41,15 +47,22 @@ const openControlledPage = () => {
   const notes: Command[] = []
   /** What the controls themselves failed with. */
   const broken: unknown[] = []
+  const channel = new BroadcastChannel('qa-faults')
+  const ownChannel = new BroadcastChannel('qa-faults')
+  afterAll(() => {
+    channel.close()
+    ownChannel.close()
+  })
   const controls = createControls({
     window,
+    openFaultChannel: () => ownChannel,
     actorOf: (actor) => actors.get(actor),
     livingActors: () => actors.values(),
     redact: (event) => passEvent(gate, event),
     note: (command) => void notes.push(command),
     failed: (error) => void broken.push(error),
   })
-  return { server, state, actors, notes, broken, controls }
+  return { server, state, actors, notes, broken, controls, channel }
 }
 
 export const ask: typeof fetch = (input, init) => window.fetch(input, init)

@@ -5,10 +5,12 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { readConsentRecord } from '#src/contract/consent-record.ts'
 import { userEndpoints } from '#src/contract/user.ts'
+import { createFaults, faultsFrom, faultsKey } from '#src/inspect/controls/faults.ts'
+import { patchStart } from '#src/inspect/controls/patch-start.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { ask, controlledRoom } from './controlled-page.ts'
 
-const { controls, server, state, run, product } = controlledRoom()
+const { controls, server, state, channel, run, product } = controlledRoom()
 
 const sessionNow = () => product().product.session.actor.getSnapshot()
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -97,6 +99,127 @@ describe('faults', () => {
     const failure = failureOf(ask('/build.json', { signal: given.signal }))
     given.abort(new Error('enough'))
     expect(await failure).toEqual(new Error('enough'))
+  })
+
+  test('expired: a file that is sent is refused too, until the session was refreshed', async () => {
+    await run({ type: 'fault.set', fault: 'expired', on: true })
+    const sent = new XMLHttpRequest()
+    const told = new Promise((resolve) => {
+      sent.onload = () => resolve([sent.status, sent.readyState, JSON.parse(sent.responseText)])
+    })
+    sent.open('POST', '/api/repositories/uploads/archive')
+    sent.setRequestHeader('Authorization', 'Bearer a')
+    sent.send('PK')
+    expect(await told).toEqual([401, 4, expect.objectContaining({ status: 401 })])
+    expect(await failureOf(callOnce())).toMatchObject({ status: 200 })
+    expect(controls.tampering().faults).toEqual([])
+  })
+
+  test('expiredEverywhere: it is switched in every open tab, and off in all once one has refreshed', async () => {
+    const told: unknown[] = []
+    channel.addEventListener('message', ({ data }) => told.push(data))
+    await run({ type: 'fault.set', fault: 'expiredEverywhere', on: true })
+    expect(await failureOf(callOnce())).toMatchObject({ status: 200 })
+    expect(server.refreshes).toHaveLength(1)
+    const fault = 'expiredEverywhere'
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        { fault, on: true },
+        { fault, on: false },
+      ]),
+    )
+    channel.postMessage({ fault, on: true })
+    await vi.waitFor(() => expect(controls.tampering().faults).toEqual([fault]))
+    channel.postMessage({ fault: 'offline', on: true })
+    channel.postMessage({ fault, on: false })
+    await vi.waitFor(() => expect(controls.tampering().faults).toEqual([]))
+  })
+
+  test('silent: a call is never answered, and who asked can give it up', async () => {
+    await run({ type: 'fault.set', fault: 'silent', on: true })
+    const given = new AbortController()
+    const failure = failureOf(ask('/build.json', { signal: given.signal }))
+    await run({ type: 'clock.advance', milliseconds: 3_600_000 })
+    await run({ type: 'fault.set', fault: 'silent', on: false })
+    given.abort(new Error('enough'))
+    expect(await failure).toEqual(new Error('enough'))
+    expect(state.asked).not.toContain('GET /build.json')
+  })
+
+  const openStream = async () => {
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
+    state.stream = () => new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } })
+    const reader = (await ask('/stream')).body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (reader === undefined) throw new Error('there is no body')
+    return { say: (text: string) => stream?.enqueue(new TextEncoder().encode(text)), reader }
+  }
+
+  test('heldStream: what is streamed stands still until it is switched off, and nothing is lost', async () => {
+    const { say, reader } = await openStream()
+    say('one')
+    expect(await reader.read()).toMatchObject({ value: 'one' })
+    await run({ type: 'fault.set', fault: 'heldStream', on: true })
+    say('two')
+    const heard: unknown[] = []
+    const next = reader.read().then(({ value }) => heard.push(value))
+    await run({ type: 'clock.advance', milliseconds: 60_000 })
+    expect(heard).toEqual([])
+    await run({ type: 'fault.set', fault: 'heldStream', on: false })
+    await next
+    expect(heard).toEqual(['two'])
+    await reader.cancel()
+  })
+
+  test('cutStream: open streams break off as without a network, and it is off again', async () => {
+    const { say, reader } = await openStream()
+    say('one')
+    expect(await reader.read()).toMatchObject({ value: 'one' })
+    await run({ type: 'fault.set', fault: 'cutStream', on: true })
+    await expect(reader.read()).rejects.toThrow('network error')
+    expect(controls.tampering().faults).toEqual([])
+  })
+
+  test('cutStream: where none is open, the next one breaks off', async () => {
+    await run({ type: 'fault.set', fault: 'cutStream', on: true })
+    await Promise.resolve()
+    expect(controls.tampering().faults).toEqual(['cutStream'])
+    const { reader } = await openStream()
+    await expect(reader.read()).rejects.toThrow('network error')
+    expect(controls.tampering().faults).toEqual([])
+  })
+
+  test('gpc: the browser asks for privacy', async () => {
+    expect(Reflect.get(navigator, 'globalPrivacyControl')).toBe(false)
+    await run({ type: 'fault.set', fault: 'gpc', on: true })
+    expect(Reflect.get(navigator, 'globalPrivacyControl')).toBe(true)
+  })
+
+  test('selfHosted: the configuration of the page says so from its next load on', () => {
+    const element = document.createElement('script')
+    Object.assign(element, { id: 'configuration', type: 'application/json' })
+    element.textContent = '{"isSelfHosted":false,"qaConsent":[]}'
+    document.body.append(element)
+    const faults = createFaults()
+    patchStart({ window: window as never, faults })
+    expect(element.textContent).toBe('{"isSelfHosted":false,"qaConsent":[]}')
+    faults.set('selfHosted', true)
+    patchStart({ window: window as never, faults })
+    expect(JSON.parse(element.textContent)).toEqual({ isSelfHosted: true, qaConsent: [] })
+    element.remove()
+  })
+
+  test('all are kept for the tab, so that something can fail while the page starts', async () => {
+    await run({ type: 'fault.set', fault: 'offline', on: true })
+    await run({ type: 'fault.set', fault: 'slow', on: true })
+    sessionStorage.clear()
+    expect(faultsFrom(sessionStorage.getItem(faultsKey))).toEqual(['offline', 'slow'])
+    await run({ type: 'fault.set', fault: 'offline', on: false })
+    expect(faultsFrom(sessionStorage.getItem(faultsKey))).toEqual(['slow'])
+  })
+
+  test.each([null, '', 'x', '{}', '["other"]'])('none is on where %j was kept', (kept) => {
+    expect(faultsFrom(kept)).toEqual([])
   })
 
   test.each([

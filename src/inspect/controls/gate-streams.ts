@@ -1,0 +1,41 @@
+import type { Faults } from './faults.ts'
+
+/** A stream of events that can be held back and cut; any other answer is given back as it is. */
+export const createStreamGate = (faults: Faults) => {
+  const cuts = new Set<() => void>()
+  const cutAll = () => {
+    if (cuts.size === 0) return
+    for (const cut of cuts) cut()
+    faults.set('cutStream', false)
+  }
+  /** Once whoever else listens has heard that it is on. */
+  faults.subscribe((fault, on) => {
+    if (fault === 'cutStream' && on) queueMicrotask(cutAll)
+  })
+  const gate = (): TransformStream<Uint8Array, Uint8Array> => {
+    let cut: () => void = () => undefined
+    const forget = () => void cuts.delete(cut)
+    return new TransformStream({
+      start(controller) {
+        cut = () => {
+          forget()
+          controller.error(new TypeError('network error'))
+        }
+        cuts.add(cut)
+      },
+      async transform(chunk, controller) {
+        await faults.untilOff('heldStream')
+        if (cuts.has(cut)) controller.enqueue(chunk)
+      },
+      flush: forget,
+    })
+  }
+  return (answer: Response): Response => {
+    const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream') === true
+    if (!isStream || answer.body === null) return answer
+    const { status, statusText, headers } = answer
+    const gated = new Response(answer.body.pipeThrough(gate()), { status, statusText, headers })
+    if (faults.isOn('cutStream')) cutAll()
+    return gated
+  }
+}
