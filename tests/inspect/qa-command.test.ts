@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#src/backend/config.ts'
 import { isBuilt } from '#src/inspect/cli/qa-build.ts'
-import { freePort, placesText, runServer } from '#src/inspect/cli/qa-run.ts'
+import { freePort, placesText, runServer, toQaEnvironment } from '#src/inspect/cli/qa-run.ts'
 
 const account = { email: 'qa@quarry.local', password: 'a password' }
 
@@ -61,6 +62,14 @@ it('takes another port when the usual one is taken', async () => {
 })
 
 describe('the server of QA', () => {
+  it('is given the services that charts wait for, on this machine only, unless others are set', () => {
+    const environment = toQaEnvironment({ SUPPORT_WIDGET_ID: 'mine' }, { port: 4173, dataDir: '/data', account })
+    expect(environment).toMatchObject({ QA: '1', PORT: '4173', DATA_DIR: '/data', SUPPORT_WIDGET_ID: 'mine' })
+    const { isQa, errorReportingDsn, isLocalOnly, demo } = readConfig(environment)
+    expect({ isQa, isLocalOnly, demo }).toEqual({ isQa: true, isLocalOnly: true, demo: account })
+    expect(new URL(errorReportingDsn ?? '').hostname).toBe('127.0.0.1')
+  })
+
   it('tells where everything is once it is there, and passes on what it says', async () => {
     const said: string[] = []
     const code = await runServer({

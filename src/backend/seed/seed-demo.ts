@@ -15,7 +15,25 @@ const isEmpty = async (db: Database): Promise<boolean> =>
 /** 96 random bits, with a letter of either case and a digit. */
 const newPassword = (): string => `Qy7-${randomBytes(12).toString('base64url')}`
 
-const insertDemo = async (db: Handle, email: string, passwordHash: string, now: number): Promise<boolean> => {
+interface Demo {
+  readonly email: string
+  readonly passwordHash: string
+  /** QA steps through the question about the organisation; everybody else has it answered. */
+  readonly isMarketingAsked: boolean
+}
+
+const answerMarketing = (db: Handle, organisationId: string, now: number) =>
+  db
+    .updateTable('organisations')
+    .set({ industry: 'software', company_size: '1', marketing_info_provided_at: new Date(now) })
+    .where('id', '=', organisationId)
+    .execute()
+
+const insertDemo = async (
+  db: Handle,
+  { email, passwordHash, isMarketingAsked }: Demo,
+  now: number,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
     .values({ key: demoUser, value: '' })
@@ -27,11 +45,7 @@ const insertDemo = async (db: Handle, email: string, passwordHash: string, now: 
   if (userId === undefined) return false
   await db.updateTable('settings').set({ value: userId }).where('key', '=', demoUser).execute()
   const organisationId = await insertOrganisation(db, brand, now)
-  await db
-    .updateTable('organisations')
-    .set({ industry: 'software', company_size: '1', marketing_info_provided_at: new Date(now) })
-    .where('id', '=', organisationId)
-    .execute()
+  if (!isMarketingAsked) await answerMarketing(db, organisationId, now)
   await insertMembership(db, organisationId, userId, 'Administrator', now)
   return true
 }
@@ -78,7 +92,7 @@ export const seedDemo = async (services: Services): Promise<{ email: string; pas
   if (config.demo === undefined || !(await isEmpty(db))) return undefined
   const { email } = config.demo
   const password = config.demo.password ?? newPassword()
-  const hash = await passwords.hash(password)
-  const isNew = await db.transaction().execute((transaction) => insertDemo(transaction, email, hash, clock()))
+  const demo: Demo = { email, passwordHash: await passwords.hash(password), isMarketingAsked: config.isQa }
+  const isNew = await db.transaction().execute((transaction) => insertDemo(transaction, demo, clock()))
   return isNew ? { email, password } : undefined
 }

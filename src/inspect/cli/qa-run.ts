@@ -19,6 +19,25 @@ export const placesText = (address: string, { email, password }: QaAccount): str
     .map(([what = '', where = '']) => `  ${what.padEnd(22)}${where}`)
     .join('\n')
 
+/** Nothing listens there: services that charts wait for are named, and nothing ever leaves the machine. */
+const nowhere = '127.0.0.1:9'
+
+/** What the server needs so that every chart can be reached. What is set already stays. */
+export const toQaEnvironment = (
+  set: NodeJS.ProcessEnv,
+  { port, dataDir, account }: { readonly port: number; readonly dataDir: string; readonly account: QaAccount },
+): NodeJS.ProcessEnv => ({
+  DATA_DIR: dataDir,
+  ERROR_REPORTING_DSN: `http://qa@${nowhere}/1`,
+  SUPPORT_WIDGET_ID: 'qa',
+  SUPPORT_WIDGET_URL: `http://${nowhere}/widget.js`,
+  ...set,
+  QA: '1',
+  PORT: String(port),
+  DEMO_EMAIL: account.email,
+  DEMO_PASSWORD: account.password,
+})
+
 /** The port that is wanted; 0, and so any that is free, when it is taken. */
 export const freePort = (wanted: number, host: string): Promise<number> =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isBuilt } from './qa-build.ts'
-import { freePort, runServer } from './qa-run.ts'
+import { freePort, runServer, toQaEnvironment } from './qa-run.ts'
 
 /** Starts the product as QA needs it: built if anything has changed, with its inspector, on data of its own. */
 const root = join(import.meta.dirname, '../../..')
@@ -25,14 +25,7 @@ const account = {
 const port = await freePort(Number(env['PORT'] ?? 4173), env['HOST'] ?? '127.0.0.1')
 process.exitCode = await runServer({
   server: [process.execPath, '--max-old-space-size=768', '--max-semi-space-size=4', join(root, 'dist/server/serve.js')],
-  environment: {
-    ...env,
-    QA: '1',
-    PORT: String(port),
-    DATA_DIR: env['DATA_DIR'] ?? join(root, '.data/qa'),
-    DEMO_EMAIL: account.email,
-    DEMO_PASSWORD: account.password,
-  },
+  environment: toQaEnvironment(env, { port, dataDir: join(root, '.data/qa'), account }),
   account,
   print,
 })

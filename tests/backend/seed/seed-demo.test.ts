@@ -67,3 +67,17 @@ test('without the demo nothing is made; with given credentials they are the ones
     await other.close()
   }
 })
+
+test.each([
+  ['the demo organisation has answered who it is', {}, true],
+  ['in the QA build the question who the organisation is stays open', { QA: 'on' }, false],
+] as const)('%s', async (_, environment, isAnswered) => {
+  const other = await startBackend(environment)
+  try {
+    await seedDemo(other.services)
+    const [organisation] = await other.services.db.selectFrom('organisations').selectAll().execute()
+    expect(organisation?.marketing_info_provided_at !== null).toBe(isAnswered)
+  } finally {
+    await other.close()
+  }
+})

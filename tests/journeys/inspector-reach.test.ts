@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { toQaEnvironment } from '#src/inspect/cli/qa-run.ts'
+import { takeComplaints } from '#tests/support/complaints.ts'
+import { cookiePage } from './support/cookie.page.ts'
+import { inspectorPage } from './support/inspector.page.ts'
+import { marketingQuestion } from './support/marketing-question.page.ts'
+import { productRoom } from './support/product-room.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { openWatchedPage } from './support/watched-page.ts'
+
+const account = { email: 'qa@quarry.local', password: 'every-state-of-every-chart' }
+const { ERROR_REPORTING_DSN, SUPPORT_WIDGET_ID, SUPPORT_WIDGET_URL, QA, DEMO_EMAIL, DEMO_PASSWORD } = toQaEnvironment(
+  {},
+  { port: 0, dataDir: '', account },
+)
+const environment = { ERROR_REPORTING_DSN, SUPPORT_WIDGET_ID, SUPPORT_WIDGET_URL, QA, DEMO_EMAIL, DEMO_PASSWORD }
+const room = productRoom(environment as Record<string, string>)
+
+it('QA’s start leaves the question about the organisation open and every service of the product to be stepped', async () => {
+  const { page, close } = await openWatchedPage(room.browser, { width: 1440 })
+  try {
+    const inspector = inspectorPage(page)
+    const product = await page.context().newPage()
+    await product.goto(`${room.product.address}/login`)
+    await cookiePage(product).accept.click()
+    await signInPage(product).signIn(account.email, account.password)
+    const question = marketingQuestion(product)
+    await question.dialog.waitFor()
+    await page.bringToFront()
+    await page.goto(`${room.product.address}/inspect?actor=marketingInfo`)
+    await inspector.live.waitFor()
+    await inspector.showWay('resting')
+    await inspector.sendWay.click()
+    await inspector.jump.getByText('resting is reached.').waitFor()
+    await product.bringToFront()
+    await question.dialog.waitFor({ state: 'detached' })
+
+    await page.bringToFront()
+    for (const chart of ['capture', 'recording', 'errorReporting', 'supportWidget']) {
+      await inspector.look(chart)
+      await inspector.picture(chart).waitFor()
+      expect(await inspector.events.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
+    }
+    const isOfWidget = (text: string) => text.includes('Failed to load resource: net::ERR_UNSAFE_PORT')
+    expect(takeComplaints().filter((text) => !isOfWidget(text))).toEqual([])
+  } finally {
+    await close()
+  }
+})
