@@ -61,7 +61,7 @@ const triggerOf = ({ eventType, source }: AnyTransitionDefinition): string => {
   return of === 'state' ? kind : `${kind} ${rest}`
 }
 
-const guardNameOf = (guard: unknown): string => {
+export const guardNameOf = (guard: unknown): string => {
   if (typeof guard === 'string') return guard
   if (typeof guard === 'function') return guard.name
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'guarded'

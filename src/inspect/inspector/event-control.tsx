@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { useIgnoredWords } from '../log/use-ignored-words.ts'
 import { offeredEvents } from '../payloads/offered-events.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -21,19 +22,25 @@ interface EventControlProps extends ControlProps {
   readonly now: number
 }
 
-/** Whatever the chart listens to as it stands: its events, what its work ends with, its delays. */
+/** Whatever the chart listens to as it stands, what its work ends with, its delays; last, its other events. */
 export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
   const { t } = useTranslation('inspector')
   const words = useEventWords()
+  const ignoredWords = useIgnoredWords()
   const { chart, standing } = actor
   const clock = Math.floor(now / 60_000) * 60_000
   const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, standing, clock)), [chart, standing, clock])
   const [chosen, setChosen] = useState<string | null>(null)
   const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ isTaken }) => isTaken) ?? offers[0]
-  const options = offers.map(({ type, isTaken }) => {
+  const options = offers.map(({ type, isTaken, isHeard }) => {
     const name = words(type)
+    if (!isHeard) return { value: type, label: t('events.unheard', { name }) }
     return { value: type, label: isTaken ? name : t('events.guarded', { name }) }
   })
+  const help = () => {
+    if (offer === undefined || offer.isTaken) return undefined
+    return offer.isHeard ? t('events.guardedHelp') : t('events.unheardHelp')
+  }
   const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id
   const sent = mine ? given.event : undefined
   return (
@@ -43,7 +50,7 @@ export function EventControl({ actor, now, given, isDisabled, give }: EventContr
           <p className={quiet}>{t('events.none')}</p>
         ) : (
           <>
-            <Field label={t('events.event')} help={offer.isTaken ? undefined : t('events.guardedHelp')}>
+            <Field label={t('events.event')} help={help()}>
               <Select options={options} value={offer.type} onChange={setChosen} />
             </Field>
             <EventForm
@@ -55,7 +62,7 @@ export function EventControl({ actor, now, given, isDisabled, give }: EventContr
             />
           </>
         )}
-        <CommandOutcome given={sent} done={sentOutcome(sent, actor, t)} />
+        <CommandOutcome given={sent} done={sentOutcome(sent, actor, { t, ignoredWords })} />
       </div>
     </Card>
   )

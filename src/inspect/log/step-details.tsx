@@ -14,6 +14,7 @@ import { MarkSign } from './mark-sign.tsx'
 import { stateMoves } from './state-paths.ts'
 import type { Step } from './steps.ts'
 import { takenMoves } from './taken-moves.ts'
+import { useIgnoredWords } from './use-ignored-words.ts'
 import { useLogWords } from './use-log-words.ts'
 import type { StepWords } from './use-step-words.ts'
 
@@ -36,8 +37,12 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function Moves({ step, chart }: { step: Step; chart: string | null }) {
   const { t } = useTranslation('recording')
+  const ignoredWords = useIgnoredWords()
   const moves = takenMoves(step.takes, graphNamed(chart))
-  if (moves.length === 0) return <p className={quiet}>{t('step.noMoves')}</p>
+  if (moves.length === 0) {
+    const why = step.record.kind === 'event' ? ignoredWords(chart, step.before, step.record.event) : ''
+    return <p className={quiet}>{why === '' ? t('step.noMoves') : `${t('step.noMoves')} ${why}`}</p>
+  }
   return (
     <ul className={list}>
       {moves.map(({ key, source, trigger, condition, targets }) => (

@@ -9,7 +9,7 @@ import { readPayload } from './read-payload.ts'
 
 type Filled = { readonly [name: string]: Plain }
 
-/** An event that a chart listens to as it stands. */
+/** An event that a chart knows. */
 export interface OfferedEvent {
   readonly type: string
   readonly kind: EventKind
@@ -18,6 +18,8 @@ export interface OfferedEvent {
   readonly first: Filled
   /** With these values something comes of it; false: a guard forbids it, or the chart remains as it is. */
   readonly isTaken: boolean
+  /** The chart has a transition for it as it stands. */
+  readonly isHeard: boolean
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
@@ -60,7 +62,12 @@ const attempt = <T>(make: () => T, otherwise: T): T => {
   }
 }
 
-const offerOf = (chart: PlannedChart, snapshot: AnyMachineSnapshot, type: string, now: number): OfferedEvent[] => {
+const offerOf = (
+  chart: PlannedChart,
+  snapshot: AnyMachineSnapshot,
+  { type, isHeard }: { readonly type: string; readonly isHeard: boolean },
+  now: number,
+): OfferedEvent[] => {
   const [kind, schema] = [eventKindOf(type), eventSchemaOf(chart.id, type)]
   if (kind === null || schema === null) return []
   const first = firstOf(
@@ -70,15 +77,15 @@ const offerOf = (chart: PlannedChart, snapshot: AnyMachineSnapshot, type: string
   )
   const { payload } = readPayload(schema, first)
   /** A guard may look for what was not let out of the page: then nobody knows before it is tried. */
-  const isTaken = attempt(() => snapshot.can({ ...payload, type }), true)
-  return [{ type, kind, fields: fieldsOf(schema), first, isTaken }]
+  const isTaken = isHeard && attempt(() => snapshot.can({ ...payload, type }), true)
+  return [{ type, kind, fields: fieldsOf(schema), first, isTaken, isHeard }]
 }
 
 const snapshotOf = (machine: AnyStateMachine, { value, context }: Standing): AnyMachineSnapshot =>
   machine.resolveState({ value: value as StateValue, context })
 
 /**
- * What a chart can be told as it stands, innermost state first; none when it is unknown or has ended. `now`: the page's own
+ * What a chart can be told as it stands, innermost state first, then its other events; none when it is unknown or has ended. `now`: the page's own
  * clock, in milliseconds since 1970.
  */
 export const offeredEvents = (chart: string, standing: Standing, now: number): readonly OfferedEvent[] => {
@@ -87,5 +94,9 @@ export const offeredEvents = (chart: string, standing: Standing, now: number): r
   const snapshot = attempt(() => snapshotOf(planned.machine, standing), null)
   const nodes = snapshot?._nodes.toSorted((one, other) => other.path.length - one.path.length) ?? []
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]))
-  return snapshot === null ? [] : [...types].flatMap((type) => offerOf(planned, snapshot, type, now))
+  if (snapshot === null) return []
+  const heard = [...types].map((type) => ({ type, isHeard: true }))
+  const others = planned.machine.events.filter((type) => eventKindOf(type) === 'event' && !types.has(type))
+  const unheard = others.toSorted().map((type) => ({ type, isHeard: false }))
+  return [...heard, ...unheard].flatMap((event) => offerOf(planned, snapshot, event, now))
 }

@@ -32,6 +32,7 @@ describe('a session', () => {
       ],
       first: { generation: 1, epoch: 100 },
       isTaken: true,
+      isHeard: true,
     })
     expect(received?.fields[0]).toEqual({
       name: 'by',
@@ -42,7 +43,11 @@ describe('a session', () => {
         isNullable: false,
       },
     })
+    expect(Object.values(more).filter(({ isHeard }) => !isHeard)).toMatchObject([
+      { type: 'connection.returned', kind: 'event', fields: [], isTaken: false },
+    ])
     expect(Object.keys(more).toSorted()).toEqual([
+      'connection.returned',
       'organisation.joined',
       'organisation.select',
       'session.endedElsewhere',

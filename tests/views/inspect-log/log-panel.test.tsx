@@ -110,9 +110,10 @@ describe('the chosen step', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('says so when nothing came of it', () => {
+  it('says so when nothing came of it, and why', () => {
     openPanel(LogPanel, pageOf(...told), { number: 3 })
-    expect(screen.getByText('None: the chart did not react.')).toBeTruthy()
+    const said = 'None: the chart did not react. There is no transition for it in signedIn.refreshing.'
+    expect(screen.getByText(said)).toBeTruthy()
     expect(screen.getByText('The context is the same as before.')).toBeTruthy()
   })
 

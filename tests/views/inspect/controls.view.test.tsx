@@ -22,6 +22,18 @@ describe('what can be done to a page', () => {
     expect(screen.getByText(/token\.rejected was taken: now in signedIn\.refreshing/)).toBeTruthy()
   })
 
+  it('sends an event that the chart has no transition for, and says that this is why nothing changed', async () => {
+    const { user, commands, came } = openFollowing({ search: '?page=a&tab=controls' })
+    await user.click(screen.getByRole('combobox', { name: 'Event' }))
+    await user.click(within(await screen.findByRole('listbox')).getByText('connection.returned (no transition here)'))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(commands).toEqual([{ type: 'event.send', actor: 'x:0', event: { type: 'connection.returned' } }])
+    await screen.findByText(/^connection\.returned was sent\./)
+    came([eventRecord(4, 'x:0', 'connection.returned', { after: session({ signedIn: 'fresh' }), takes: [] })], false)
+    const said = 'arrived, but changed nothing. There is no transition for it in signedIn.fresh.'
+    expect(screen.getByText(`connection.returned ${said}`)).toBeTruthy()
+  })
+
   it('keeps the form when the page refuses', async () => {
     const { user } = openFollowing({ search: '?page=a&tab=controls', answer: () => 'eventUnknown' })
     await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -1,0 +1,53 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate'
+import { guardNameOf } from '../charts/chart-graph.ts'
+import type { Plain, PlainEvent, Standing } from '../recording/record.ts'
+
+export interface Refusal {
+  /** Name of the guard. */
+  readonly guard: string
+  /** What it was given; null: nothing but what the chart knows. */
+  readonly values: Plain
+}
+
+/** Why an event changed nothing: its chart had no transition for it as it stood, or each guard on the way said no. */
+export type IgnoredReason =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'noTransition' }
+  | { readonly kind: 'guards'; readonly refusals: readonly Refusal[] }
+
+const attempt = <T>(make: () => T): T | null => {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+/** What the guard looks at: its parameters, or else all that came with the event. */
+const valuesOf = ({ guard }: AnyTransitionDefinition, { context }: AnyMachineSnapshot, event: PlainEvent): Plain => {
+  const { type: _, ...payload } = event
+  const given: unknown = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
+  const values: unknown = typeof given === 'function' ? attempt(() => given({ context, event }) as unknown) : given
+  /** The cast: parameters are made of a record, which holds nothing but plain data. */
+  if (values !== undefined && values !== null) return values as Plain
+  return Object.keys(payload).length === 0 ? null : payload
+}
+
+export const findIgnoredReason = (
+  machine: AnyStateMachine,
+  { status, value, context }: Standing,
+  event: PlainEvent,
+): IgnoredReason | null => {
+  if (status !== 'active') return { kind: 'ended' }
+  const snapshot = attempt(() => machine.resolveState({ value: value as StateValue, context }))
+  if (snapshot === null) return null
+  const transitions = snapshot._nodes.flatMap((node) => node.transitions.get(event.type) ?? [])
+  if (transitions.length === 0) return { kind: 'noTransition' }
+  const guarded = transitions.filter(({ guard }) => guard !== undefined)
+  if (guarded.length < transitions.length) return null
+  const refusals = guarded.map((transition) => ({
+    guard: guardNameOf(transition.guard),
+    values: valuesOf(transition, snapshot, event),
+  }))
+  return { kind: 'guards', refusals }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { PlainEvent, Standing } from '../recording/record.ts'
+import { everyChart } from '../plans/every-chart.ts'
+import { findIgnoredReason } from './ignored-reason.ts'
+import { innermostPaths } from './state-paths.ts'
+
+/** Why an event changed nothing, as sentences; empty: that cannot be told. */
+export const useIgnoredWords = () => {
+  const { t } = useTranslation('recording')
+  return (chart: string | null, before: Standing | undefined, event: PlainEvent): string => {
+    const machine = everyChart.find(({ id }) => id === chart)?.machine
+    const reason = machine && before ? findIgnoredReason(machine, before, event) : null
+    if (reason === null || before === undefined) return ''
+    if (reason.kind === 'ended') return t('ignored.ended')
+    if (reason.kind === 'noTransition')
+      return t('ignored.noTransition', { state: innermostPaths(before.value).join(' · ') })
+    return reason.refusals
+      .map(({ guard, values }) =>
+        values === null
+          ? t('ignored.guard', { guard })
+          : t('ignored.guardWith', { guard, values: JSON.stringify(values) }),
+      )
+      .join(' ')
+  }
+}
