@@ -13,6 +13,19 @@ interface World {
   readonly report: (error: unknown) => void
 }
 
+/** An outage passes: what is offered is asked for again until it is known. */
+const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Promise<void> => {
+  const { isUnavailable, retryDelayMs } = await import('#src/api/unavailable.ts')
+  if (!isUnavailable(error)) return
+  const { organisationId } = actor.getSnapshot().context
+  setTimeout(() => {
+    const { context, value } = actor.getSnapshot()
+    const isUnknown = typeof value === 'object' && value.present?.features === 'unknown'
+    if (organisationId === null || !isUnknown || context.organisationId !== organisationId) return
+    actor.send({ type: 'organisation.selected', organisationId })
+  }, retryDelayMs(2))
+}
+
 /** The chart of what a signed-in person may use, fed by the session's notices. */
 export const createMembership = ({ session, client, memory, report }: World): MembershipActor => {
   const actor = createActor(
@@ -35,7 +48,10 @@ export const createMembership = ({ session, client, memory, report }: World): Me
   session.actor.on('organisation.selected', ({ organisationId }) =>
     actor.send({ type: 'organisation.selected', organisationId }),
   )
-  actor.on('features.failed', ({ error }) => report(new Error('errors.featuresFailed', { cause: error })))
+  actor.on('features.failed', ({ error }) => {
+    report(new Error('errors.featuresFailed', { cause: error }))
+    void retryWhenUnavailable(actor, error)
+  })
   actor.on('profile.failed', ({ error }) => report(error))
   return actor
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { SWRConfig } from 'swr'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { createOutageWatch, isUnavailable, retryDelayMs } from './unavailable.ts'
 import { useApi } from './use-api.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -13,11 +14,24 @@ function OnceMounted({ children }: { children: ReactNode }) {
   return isMounted && children
 }
 
-/** What SWR remembers lives and dies with the person and the organisation it was asked for. */
+const retryWhenUnavailable: SWRConfiguration = {
+  shouldRetryOnError: isUnavailable,
+  onErrorRetry: (_error, _key, _configuration, revalidate, { retryCount, dedupe }) =>
+    void setTimeout(revalidate, retryDelayMs(retryCount), { retryCount, dedupe }),
+}
+
+/**
+ * What SWR remembers lives and dies with the person and the organisation it was asked for. While the server is unavailable the
+ * person is told once, and every call that failed is made again until it succeeds.
+ */
 export function RememberedCalls({ children }: { children: ReactNode }) {
   const { scope, onCallFailed } = useApi()
+  const [isToBeTold] = useState(() => createOutageWatch(() => performance.now()))
+  const onError = (error: unknown): void => {
+    if (isToBeTold(error)) onCallFailed(error)
+  }
   return (
-    <SWRConfig key={scope} value={{ provider: () => new Map(), onError: onCallFailed, shouldRetryOnError: false }}>
+    <SWRConfig key={scope} value={{ ...retryWhenUnavailable, provider: () => new Map(), onError }}>
       <OnceMounted>{children}</OnceMounted>
     </SWRConfig>
   )

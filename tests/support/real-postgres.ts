@@ -10,6 +10,10 @@ import { pathToFileURL } from 'node:url'
 export interface RealPostgres {
   /** For `DATABASE_URL`. */
   readonly url: string
+  /** Ends the server at once, as a machine does that goes away; its data stays. Only of one that was started here. */
+  takeAway(): Promise<void>
+  /** The same server again, at the same address. */
+  bringBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -58,10 +62,17 @@ const untilReady = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)))
   })
 
+const givenServer = (url: string): RealPostgres => {
+  const refuse = async () => {
+    throw new Error('a server that was not started here is not stopped here')
+  }
+  return { url, takeAway: refuse, bringBack: refuse, stop: async () => undefined }
+}
+
 /** A PostgreSQL server of its own on a free port, empty; `TEST_DATABASE_URL` names another one instead. */
 export const startPostgres = async (): Promise<RealPostgres> => {
   const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  if (given !== undefined && given !== '') return givenServer(given)
   const folder = await mkdtemp(join(tmpdir(), 'quarry-postgres-'))
   await chmod(folder, 0o755)
   const data = join(folder, 'data')
@@ -83,18 +94,30 @@ export const startPostgres = async (): Promise<RealPostgres> => {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
-  const server = spawn(postgres, ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder], {
-    ...as,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(server)
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(postgres, ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server)
+    return server
+  }
+  const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    if (server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+  let running = await start()
   return {
     url: `postgres://quarry:${password}@127.0.0.1:${port}/postgres`,
+    takeAway: () => end(running, 'SIGQUIT'),
+    async bringBack() {
+      running = await start()
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end(running, 'SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -31,7 +31,7 @@ export const startBackend = async (environment: Record<string, string> = {}): Pr
   }
   const config = readConfig({ DATA_DIR: dataDir, ...environment })
   const { databaseUrl } = config
-  const database = await (databaseUrl === undefined ? openMemoryDatabase() : openDatabase({ url: databaseUrl }))
+  const database = await (databaseUrl === undefined ? openMemoryDatabase() : openDatabase({ url: databaseUrl }, log))
   const services = await startServices(config, database, () => now, log)
   const api = createApi(services, allRoutes(services))
   return {

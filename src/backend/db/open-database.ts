@@ -8,6 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { makeDatabase } from './make-database.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite.ts'
+import { watchedPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -30,6 +31,9 @@ export type DatabaseAddress = ({ memory: true } & Beginning) | ({ folder: string
 
 const migrationLimit = 10 * 60_000
 
+/** Of a new connection, or of a free one where all are lent. */
+const connectTimeoutMs = 10_000
+
 const onServer = async (url: string, log: Log): Promise<OpenDatabase> => {
   const { default: pg } = await import('pg')
   const bigints = {
@@ -37,10 +41,18 @@ const onServer = async (url: string, log: Log): Promise<OpenDatabase> => {
     getTypeParser: ((oid: number, format?: 'text') =>
       oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const pool = new pg.Pool({ connectionString: url, max: 12, types: bigints, statement_timeout: 60_000 })
-  pool.on('error', ({ message }) => log.error('a connection to the database was lost', { reason: message }))
+  const given = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    types: bigints,
+    statement_timeout: 60_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  })
+  given.on('error', ({ message }) => log.error('a connection to the database was lost', { reason: message }))
   /** One that is lost while it is lent fails the statement after; without a listener it would end the process. */
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  given.on('connect', (client) => client.on('error', () => undefined))
+  const pool = watchedPool(given, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -5,6 +5,7 @@
 export const errorTexts = {
   'errors.internal': 'Something failed on our side. If you report it, name the request {{requestId}}.',
   'errors.busy': 'This took too long and was stopped. Try again in a moment.',
+  'errors.unavailable': 'The service is briefly unavailable. Try again in a moment.',
   'errors.unreachable': 'The service behind this page does not answer. Try again in a moment.',
   'errors.notServed': 'This installation does not offer this yet.',
   'errors.invalid': 'Some of what was sent cannot be used.',

@@ -1,13 +1,16 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '#src/contract/problem.ts'
-import { ConnectionLost } from '../db/connection.ts'
+import { ConnectionLost, StatementOverrun } from '../db/connection.ts'
 import type { Log } from '../log.ts'
 import { protocolError, type ProtocolError } from './protocol-error.ts'
 import { Refusal, refused } from './refusal.ts'
 
 const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof Refusal) return error
-  if (error instanceof ConnectionLost) return refused(503, 'errors.busy', { retryable: true }, { 'Retry-After': '2' })
+  if (error instanceof StatementOverrun) return refused(503, 'errors.busy', { retryable: true }, { 'Retry-After': '2' })
+  if (error instanceof ConnectionLost) {
+    return refused(503, 'errors.unavailable', { retryable: true }, { 'Retry-After': '5' })
+  }
   return refused(500, 'errors.internal', { translationParameters: { requestId } })
 }
 

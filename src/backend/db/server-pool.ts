@@ -1,0 +1,61 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../log.ts'
+import { ConnectionLost } from './connection.ts'
+
+/** Of the network; of PostgreSQL, classes 08 and 57P: a connection failed, or the server stops, starts or ended it. */
+const lostCode =
+  /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|57P0[1-5]|53300)$/
+
+/** The driver's own errors have no code. */
+const lostMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+const isLost = (error: unknown): error is Error => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? lostCode.test(code) : lostMessage.test(error.message)
+}
+
+const named = (error: unknown): unknown =>
+  isLost(error) ? new ConnectionLost(error.message || 'the database server cannot be reached', { cause: error }) : error
+
+interface WatchedClient extends PostgresPoolClient {
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+}
+
+/** The connections of `pool`, whose loss is told from every other failure, as that of the embedded database is. */
+export const watchedPool = (pool: Pool, log: Log) => {
+  let isAway = false
+  const note = (error: unknown): unknown => {
+    const failure = named(error)
+    if (failure instanceof ConnectionLost && !isAway) {
+      isAway = true
+      log.error('the database server cannot be reached', { reason: failure.message })
+    }
+    return failure
+  }
+  const connect = async (): Promise<PoolClient> => {
+    try {
+      const client = await pool.connect()
+      if (isAway) log.info('the database server is reached again')
+      isAway = false
+      return client
+    } catch (error) {
+      throw note(error)
+    }
+  }
+  return {
+    async connect(): Promise<WatchedClient> {
+      const client = await connect()
+      const query = (sql: string, parameters?: readonly unknown[]) =>
+        client.query(sql, parameters as unknown[] | undefined).catch((error: unknown) => {
+          throw note(error)
+        })
+      // The cast: nothing here reads by a cursor, the driver's other way to query.
+      return { query: query as unknown as WatchedClient['query'], release: () => client.release() }
+    },
+    end: () => pool.end(),
+  }
+}
