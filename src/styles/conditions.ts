@@ -2,6 +2,8 @@ export const conditions = {
   dark: '[data-theme=dark] &',
   compact: '[data-density=compact] &',
   phone: '@media (width < 48rem)',
+  filled: ':root:has([data-fills-window]) &',
+  minimised: ':root:has([data-corner-strip]) &',
   motionSafe: '@media (prefers-reduced-motion: no-preference)',
   before: '&::before',
   after: '&::after',

@@ -1,5 +1,8 @@
 import type { GlobalStyleObject } from '@pandacss/dev'
 
+/** As high as the window without what is taken of its lower edge. */
+const clearOfBar = 'calc(100dvh - var(--covered, 0px))'
+
 export const globals: GlobalStyleObject = {
   '*, ::before, ::after': {
     boxSizing: 'border-box',
@@ -8,7 +11,15 @@ export const globals: GlobalStyleObject = {
     border: '0 solid',
     borderColor: 'border.subtle',
   },
-  ':root': { colorScheme: 'light', '&[data-theme=dark]': { colorScheme: 'dark' } },
+  ':root': {
+    colorScheme: 'light',
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+    /** `--covered`: how much of the lower edge the cookie question takes. Its bar has that room before it is fetched. */
+    '--window': '100dvh',
+    '&:has([data-fills-window])': { '--window': clearOfBar, '&[data-cookie-question]': { '--covered': '53px' } },
+    '&:has([data-corner-strip])': { '--window': clearOfBar },
+    '@media (width < 48rem)': { '--window': clearOfBar, '&[data-cookie-question]': { '--covered': '79px' } },
+  },
   html: {
     fontFamily: 'sans',
     fontSize: '100%',
@@ -22,8 +33,9 @@ export const globals: GlobalStyleObject = {
     tabSize: '4',
     overflowWrap: 'anywhere',
   },
-  /** What covers the lower edge of a phone covers nothing that one could not scroll to. */
-  body: { fontSize: 'md', minHeight: 'screen', '@media (width < 48rem)': { paddingBottom: '[var(--covered, 0px)]' } },
+  body: { fontSize: 'md', minHeight: 'screen' },
+  /** Whatever is covered can be scrolled clear; the shell has that room beside its navigation. */
+  'body:not(:has([data-shell]))': { paddingBottom: '[var(--covered, 0px)]' },
   'button, input, textarea, select': {
     font: 'inherit',
     color: 'inherit',

@@ -6,15 +6,14 @@ import { coverEdge } from './cover-edge.ts'
 
 type CornerButtonProps = { icon: LucideIcon; children: ReactNode; onPress: () => void }
 
-/** What a corner card is minimised to; on a phone only its icon is seen. */
+/** What a corner card is minimised to: a line at the lower edge with room of its own, so that it covers nothing. */
 export function CornerButton({ icon, children, onPress }: CornerButtonProps) {
   const styles = cornerCard()
   return (
-    <>
-      <div aria-hidden className={styles.spacer} />
-      <Button ref={coverEdge} icon={icon} className={styles.button} onClick={onPress}>
+    <div ref={coverEdge} data-corner-strip className={styles.strip}>
+      <Button icon={icon} variant="ghost" size="sm" className={styles.button} onClick={onPress}>
         <span>{children}</span>
       </Button>
-    </>
+    </div>
   )
 }

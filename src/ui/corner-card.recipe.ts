@@ -1,9 +1,15 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Bottom right, above the page and under the toasts; a sheet on a phone. */
+/** On a phone, and over a screen that is as high as the window, the card is a bar with room of its own. */
+const asBar = <Styles extends object, Narrow extends object>(styles: Styles, narrow?: Narrow) => ({
+  _phone: { ...styles, ...narrow },
+  _filled: { ...styles, _phone: narrow ?? {} },
+})
+
+/** Bottom right, above the page and under the toasts; a bar where the page has no room to be scrolled from under it. */
 export const cornerCardRecipe = defineSlotRecipe({
   className: 'corner-card',
-  slots: ['root', 'header', 'title', 'text', 'actions', 'spacer', 'button'],
+  slots: ['root', 'header', 'title', 'text', 'long', 'short', 'actions', 'strip', 'button'],
   staticCss: ['*'],
   base: {
     root: {
@@ -22,15 +28,25 @@ export const cornerCardRecipe = defineSlotRecipe({
       borderRadius: 'lg',
       boxShadow: 'overlay',
       animation: 'enter 160ms ease-out',
-      _phone: {
-        insetInline: '0',
-        bottom: '0',
-        w: 'auto',
-        maxH: '[60dvh]',
-        borderBottomRadius: 'none',
-        borderWidth: '0',
-        borderTopWidth: 'hairline',
-      },
+      ...asBar(
+        {
+          insetInline: '0',
+          bottom: '0',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '3',
+          rowGap: '1.5',
+          w: 'auto',
+          maxH: '[60dvh]',
+          py: '2',
+          borderRadius: 'none',
+          borderWidth: '0',
+          borderTopWidth: 'hairline',
+          boxShadow: 'none',
+        },
+        { px: '2' },
+      ),
     },
     header: {
       display: 'flex',
@@ -38,9 +54,20 @@ export const cornerCardRecipe = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '2',
       '& > button': { my: '[-2px]', me: '[-6px]' },
+      ...asBar({ order: '3', gap: '0', '& > button': { my: '0', me: '0' } }, { order: '2' }),
     },
-    title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', textStyle: 'label', fontSize: 'md' },
-    text: { mt: '1', textStyle: 'small', color: 'fg.muted' },
+    title: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      textStyle: 'label',
+      fontSize: 'md',
+      ...asBar({ srOnly: true }),
+    },
+    text: { mt: '1', textStyle: 'small', color: 'fg.muted', ...asBar({ flex: '1', minW: '0', mt: '0' }) },
+    long: asBar({ display: 'none' }),
+    short: { display: 'none', ...asBar({ display: 'inline' }) },
     actions: {
       position: 'sticky',
       bottom: '0',
@@ -48,21 +75,42 @@ export const cornerCardRecipe = defineSlotRecipe({
       gridTemplateColumns: '1fr 1fr',
       gap: '2',
       pt: '4',
-      pb: '[max(16px, env(safe-area-inset-bottom))]',
+      pb: '4',
       bg: 'bg.overlay',
       '& > :nth-child(3)': { gridColumn: '1 / -1' },
       '& > *': { whiteSpace: 'normal', h: 'auto!', minH: 'control.md', py: '1' },
+      ...asBar(
+        {
+          order: '2',
+          position: 'static',
+          gridTemplateColumns: 'none',
+          gridAutoFlow: 'column',
+          gridAutoColumns: '1fr',
+          py: '0',
+          '& > :nth-child(3)': { gridColumn: 'auto' },
+        },
+        {
+          order: '3',
+          w: 'full',
+          gap: '1.5',
+          pb: '[env(safe-area-inset-bottom)]',
+          '& > *': { px: '1', textStyle: 'caption', lineHeight: 'xs' },
+        },
+      ),
     },
-    spacer: { display: 'none', h: '[var(--covered, 0px)]', _phone: { display: 'block' } },
-    button: {
+    strip: {
       position: 'fixed',
-      right: '4',
-      bottom: '4',
+      insetInline: '0',
+      bottom: '0',
       zIndex: 'banner',
-      borderRadius: 'full',
-      boxShadow: 'overlay',
-      animation: 'enter 160ms ease-out',
-      _phone: { w: 'control.lg', h: 'control.lg', px: '0', '& > span': { srOnly: true } },
+      display: 'flex',
+      justifyContent: 'flex-end',
+      px: '4',
+      pb: '[env(safe-area-inset-bottom)]',
+      bg: 'bg.panel',
+      borderTopWidth: 'hairline',
+      _phone: { px: '2' },
     },
+    button: {},
   },
 })

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 type CornerCardProps = {
   title: ReactNode
   badge?: ReactNode
+  /** With the slots `long` and `short` of the recipe: one of them is shown in the card, the other in the bar. */
   children: ReactNode
   /** The first two buttons share a line in equal halves. */
   actions: ReactNode
@@ -14,26 +15,23 @@ type CornerCardProps = {
   close?: { label: string; onClose: () => void } | undefined
 }
 
-/** Not a dialog: the page behind stays in use, and can be scrolled out from under it. Escape minimises while the focus is inside. */
+/** Not a dialog: the page behind stays in use. Escape minimises while the focus is inside. */
 export function CornerCard({ title, badge, children, actions, minimise, close }: CornerCardProps) {
   const styles = cornerCard()
   const heading = useId()
   const keys = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && minimise?.onMinimise() }
   return (
-    <>
-      <div aria-hidden className={styles.spacer} />
-      <section ref={coverEdge} aria-labelledby={heading} className={styles.root} {...keys}>
-        <div className={styles.header}>
-          <h2 className={styles.title}>
-            <span id={heading}>{title}</span>
-            {badge}
-          </h2>
-          {minimise && <IconButton icon={Minus} label={minimise.label} size="sm" onClick={minimise.onMinimise} />}
-          {close && <IconButton icon={X} label={close.label} size="sm" onClick={close.onClose} />}
-        </div>
-        <div className={styles.text}>{children}</div>
-        <div className={styles.actions}>{actions}</div>
-      </section>
-    </>
+    <section ref={coverEdge} aria-labelledby={heading} className={styles.root} {...keys}>
+      <div className={styles.header}>
+        <h2 className={styles.title}>
+          <span id={heading}>{title}</span>
+          {badge}
+        </h2>
+        {minimise && <IconButton icon={Minus} label={minimise.label} size="sm" onClick={minimise.onMinimise} />}
+        {close && <IconButton icon={X} label={close.label} size="sm" onClick={close.onClose} />}
+      </div>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
   )
 }

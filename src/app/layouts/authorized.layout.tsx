@@ -15,7 +15,7 @@ const frame = css({ display: 'flex', minH: 'screen', bg: 'bg.canvas', _phone: { 
 const side = css({
   position: 'sticky',
   top: '0',
-  h: 'screen',
+  h: '[var(--window)]',
   flexShrink: '0',
   borderInlineEnd: 'none',
   borderRightWidth: 'hairline',
@@ -24,7 +24,7 @@ const side = css({
   _phone: { display: 'none' },
 })
 
-const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'column' })
+const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'column', pb: '[var(--covered, 0px)]' })
 
 /** Signed in: navigation at the side, a drawer on small screens; the keyboard is heard, and overlays have their place. */
 export default function AuthorizedLayout({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export default function AuthorizedLayout({ children }: { children: ReactNode }) 
       <Shortcuts>
         <OverlayLayer>
           <ShellShortcuts />
-          <div className={frame}>
+          <div data-shell className={frame}>
             <aside className={side}>
               <Sidebar />
             </aside>

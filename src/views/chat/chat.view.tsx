@@ -26,7 +26,7 @@ const Forbidden = lazy(() => import('./start/forbidden.tsx'))
 /** What the first answer needs is there before it is asked for. */
 const prepareAnswers = () => Promise.all([importThread(), importAnswerReader()]).catch(() => undefined)
 
-const page = css({ display: 'flex', h: 'screen', minH: '0', _phone: { h: '[calc(100dvh - 48px)]' } })
+const page = css({ display: 'flex', h: '[var(--window)]', minH: '0', _phone: { h: '[calc(var(--window) - 48px)]' } })
 const side = css({
   display: 'none',
   w: '[272px]',
@@ -85,7 +85,7 @@ function Screen({ actor }: { actor: ConversationActor }) {
   useEffect(() => void prepareAnswers(), [])
   return (
     <ArchiveProvider value={archive}>
-      <div className={page}>
+      <div data-fills-window className={page}>
         <div className={cx(side, place.open !== null && givesWay)}>
           <Conversations />
         </div>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { css } from '#styled-system/css'
+import { cornerCard } from '#styled-system/recipes'
 import { isGlobalPrivacyHonoured, whichVersion } from '#machines/consent/consent.selectors.ts'
 import type { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
@@ -25,6 +26,7 @@ interface ChoiceBannerProps {
 
 function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
   const { t } = useTranslation('consent')
+  const styles = cornerCard()
   const { consent } = useProduct()
   const { now } = consent
   const version = useSelector(consent.actor, whichVersion)
@@ -54,7 +56,9 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
       }
     >
       <p>
-        {t('banner.text', { brand })} <LegalLink to="privacy" />
+        <span className={styles.short}>{t('banner.short')} </span>
+        <span className={styles.long}>{t('banner.text', { brand })} </span>
+        <LegalLink to="privacy" />
       </p>
       {said.map((notice) => (
         <p key={notice} className={note}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { cornerCard } from '#styled-system/recipes'
 import { whichVersion } from '#machines/consent/consent.selectors.ts'
 import { howManyGraceDays, whenGraceEnds, whichBadge } from '#machines/consent/pending-changes.selectors.ts'
 import {
@@ -48,6 +49,7 @@ function Actions({ banner }: Props) {
 }
 
 function Card({ banner }: Props) {
+  const styles = cornerCard()
   const { t } = useTranslation(['re-consent', 'consent'])
   const { actor, now } = useProduct().consent
   const version = useSelector(actor, whichVersion)
@@ -68,8 +70,11 @@ function Card({ banner }: Props) {
       close={isClosable ? close : undefined}
       actions={<Actions banner={banner} />}
     >
-      <p>{t('banner.text')}</p>
-      <p className={note}>{t('banner.grace', { count, date })}</p>
+      <p className={styles.short}>{t('banner.title')}</p>
+      <div className={styles.long}>
+        <p>{t('banner.text')}</p>
+        <p className={note}>{t('banner.grace', { count, date })}</p>
+      </div>
     </CornerCard>
   )
 }

@@ -5,7 +5,7 @@ import { Brand } from '../shell/brand.tsx'
 import { QuietFooter, quiet } from '../shell/quiet-footer.tsx'
 import { contentId } from '../shell/skip-to-content.tsx'
 
-const frame = css({ display: 'flex', flexDirection: 'column', h: '[100dvh]', minH: '120', bg: 'bg.canvas' })
+const frame = css({ display: 'flex', flexDirection: 'column', h: '[var(--window)]', minH: '120', bg: 'bg.canvas' })
 const bar = css({
   display: 'flex',
   alignItems: 'center',
@@ -21,7 +21,7 @@ const foot = css({ px: '6', _phone: { px: '4', '& footer': { py: '2', gap: '3' }
 /** The public layout for a chat: as high as the window, so that one writes where one reads. */
 export function PublicChatFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={frame}>
+    <div data-fills-window className={frame}>
       <header className={bar}>
         <Brand />
       </header>
