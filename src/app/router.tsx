@@ -27,13 +27,15 @@ const alone = css({
 })
 const title = css({ textStyle: 'heading' })
 
-/** Where not even the error page could be fetched. */
+/** Where not even the error page could be fetched; without its messages it has no words. */
 function BareErrorPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const hasWords = i18n.exists('errorPage.reload')
+  const reload = () => window.location.reload()
   return (
     <main id={contentId} className={alone}>
-      <h1 className={title}>{t('errorPage.unloadableTitle')}</h1>
-      <Button onClick={() => window.location.reload()}>{t('errorPage.reload')}</Button>
+      <h1 className={title}>{hasWords ? t('errorPage.unloadableTitle') : brand}</h1>
+      <Button onClick={reload}>{hasWords ? t('errorPage.reload') : '↻'}</Button>
     </main>
   )
 }
@@ -69,21 +71,23 @@ function Screen() {
   const screen = screenOf(shown.route)
   const layout = screen?.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))
   if (layout === undefined) return screen === undefined ? <ErrorPage status={404} /> : null
-  return createElement(
-    layout,
-    null,
-    screen === undefined ? <ErrorPage isInShell status={404} /> : createElement(screen.default, { key: shown.route }),
+  const content =
+    screen === undefined ? <ErrorPage isInShell status={404} /> : createElement(screen.default, { key: shown.route })
+  return (
+    <>
+      <SkipToContent />
+      {createElement(layout, null, content)}
+    </>
   )
 }
 
 export function Router() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { navigation } = useProduct()
   const isSlow = useSelector(navigation, (snapshot) => snapshot.hasTag('loadingBar'))
   return (
     <WouterRouter hook={useChartLocation} searchHook={useChartSearch}>
-      {isSlow && <LoadingBar label={t('shell.loadingPage')} />}
-      <SkipToContent />
+      {isSlow && <LoadingBar label={i18n.exists('shell.loadingPage') ? t('shell.loadingPage') : null} />}
       <Suspense>
         <Screen />
       </Suspense>

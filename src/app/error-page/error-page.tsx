@@ -7,11 +7,18 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useProduct } from '#src/views/product.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
-import { contentId } from '#src/views/shell/skip-to-content.tsx'
+import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { isCrawler } from './is-crawler.ts'
 import { addRescueWords } from './rescue-words.ts'
 
-const frame = css({ minH: 'screen', display: 'flex', flexDirection: 'column', bg: 'bg.canvas', p: '6' })
+const frame = css({
+  minH: 'screen',
+  _minimised: { minH: '[var(--window)]' },
+  display: 'flex',
+  flexDirection: 'column',
+  bg: 'bg.canvas',
+  p: '6',
+})
 const center = css({
   flex: '1',
   display: 'flex',
@@ -38,14 +45,17 @@ interface ErrorPageProps {
 function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly children: ReactNode }) {
   if (isInShell) return <div className={cx(center, inset)}>{children}</div>
   return (
-    <div className={frame}>
-      <header>
-        <Brand />
-      </header>
-      <main id={contentId} tabIndex={-1} className={center}>
-        {children}
-      </main>
-    </div>
+    <>
+      <SkipToContent />
+      <div className={frame}>
+        <header>
+          <Brand />
+        </header>
+        <main id={contentId} tabIndex={-1} className={center}>
+          {children}
+        </main>
+      </div>
+    </>
   )
 }
 
