@@ -1,4 +1,5 @@
 import { ComboboxControl, ComboboxInput } from '@ark-ui/react/combobox'
+import { useRef } from 'react'
 import { cx } from '#styled-system/css'
 import { input, select } from '#styled-system/recipes'
 import { Chip } from './chip.tsx'
@@ -20,14 +21,20 @@ export function MultiSelectControl({
   onBackspace,
 }: MultiSelectControlProps) {
   const styles = select()
+  const entry = useRef<HTMLInputElement>(null)
+  const remove = (value: string) => {
+    onRemove(value)
+    entry.current?.focus()
+  }
   return (
     <ComboboxControl className={cx(input({ kind: 'group' }), styles.control)}>
       {chosen.map(({ value, label }) => (
-        <Chip key={value} removeLabel={removeLabel(label)} onRemove={() => onRemove(value)}>
+        <Chip key={value} removeLabel={removeLabel(label)} onRemove={() => remove(value)}>
           {label}
         </Chip>
       ))}
       <ComboboxInput
+        ref={entry}
         placeholder={chosen.length > 0 ? '' : placeholder}
         className={styles.entry}
         onKeyDown={({ key }) => key === 'Backspace' && onBackspace()}

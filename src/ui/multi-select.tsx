@@ -31,7 +31,7 @@ function matching(options: readonly Option[], typed: string) {
   return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
 }
 
-/** Choose several by typing. What is chosen stands in the box as chips; Backspace in the empty box takes the last one out. */
+/** Choose several by typing: Enter takes the first match. What is chosen stands in the box as chips; Backspace in the empty box takes the last one out. */
 export function MultiSelect({
   options,
   value,
@@ -53,6 +53,7 @@ export function MultiSelect({
     <ComboboxRoot
       {...root}
       selectionBehavior="clear"
+      inputBehavior="autohighlight"
       onValueChange={(details) => onChange(details.value)}
       onInputValueChange={(details) => setTyped(details.inputValue)}
       positioning={{ sameWidth: true, gutter: 4 }}
