@@ -1,13 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from './conversation.machine.ts'
-import { sourcesOf, whatForbidsAsking } from './conversation.setup.ts'
+import { hasDataSources, sourcesOf, whatForbidsAsking } from './conversation.setup.ts'
 
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
 export const whichMessages = ({ context }: ConversationSnapshot) => context.messages
 export const whichConversation = ({ context }: ConversationSnapshot) => context.conversationId
 export const whichTitle = ({ context }: ConversationSnapshot) => context.title
+/** None where all are asked about. */
 export const whichDataSources = ({ context }: ConversationSnapshot) => sourcesOf(context)
+export const canAskSources = ({ context }: ConversationSnapshot) => hasDataSources(context)
 export const whichMode = ({ context }: ConversationSnapshot) => context.mode
 export const whatIsDrafted = ({ context }: ConversationSnapshot) => context.draft
 

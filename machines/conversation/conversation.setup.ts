@@ -127,7 +127,7 @@ export const conversationSetup = setup({
     isAskableWith: ({ context }, { ids }: { ids: readonly string[] }) =>
       whatForbidsAsking({ ...context, listed: ids }) === null,
     isOnlyUnlisted: ({ context }) => context.listed === null && whatForbidsAsking(context) === 'noDataSource',
-    hasSomewhereToLook: ({ context }) => context.conversationId !== null || wantedSourcesOf(context).length > 0,
+    hasSomewhereToLook: ({ context }) => hasDataSources(context) || wantedSourcesOf(context).length > 0,
     isAnswerLacking: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
     isNamed: ({ context }) => answerOf(context.messages)?.id != null,
     mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < mostAttempts,
@@ -233,7 +233,7 @@ export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumbe
   error: null,
 }
 
-/** Where a new conversation looks: what was chosen, as far as it can be asked about; the only place there is when nothing was. */
+/** Where a new conversation looks: what was chosen, as far as it can be asked about; the only place there is when nothing was, and none of several, which means all. */
 export const sourcesOf = ({ conversationId, dataSourceIds, listed }: ConversationContext): readonly string[] => {
   if (conversationId !== null || listed === null) return dataSourceIds
   if (dataSourceIds.length === 0) return listed.length === 1 ? listed : dataSourceIds
@@ -246,10 +246,17 @@ export const sourcesOf = ({ conversationId, dataSourceIds, listed }: Conversatio
 const wantedSourcesOf = (context: ConversationContext): readonly string[] =>
   context.dataSourceIds.length > 0 ? context.dataSourceIds : sourcesOf(context)
 
+/** Without a choice a new conversation asks all that can be asked about. */
+const isForAll = ({ dataSourceIds, listed }: ConversationContext): boolean =>
+  dataSourceIds.length === 0 && listed !== null && listed.length > 0
+
+export const hasDataSources = (context: ConversationContext): boolean =>
+  context.conversationId !== null || isForAll(context) || sourcesOf(context).length > 0
+
 /** What must be mended before the draft can be sent; null when nothing. */
 export const whatForbidsAsking = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
-  const { draft, conversationId } = context
+  const { draft } = context
   if (draft.trim() === '') return 'empty'
   if (draft.trim().length > longestQuestion) return 'tooLong'
-  return conversationId === null && sourcesOf(context).length === 0 ? 'noDataSource' : null
+  return hasDataSources(context) ? null : 'noDataSource'
 }

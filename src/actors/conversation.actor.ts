@@ -22,13 +22,18 @@ interface ConversationWorld {
   readonly onNextFrame: OnNextFrame
 }
 
+/** The model that stands for every indexed repository. */
+const everything = 'quarry/all'
+
 const streamOf = (client: Client, request: KeyedRequest, signal: AbortSignal) => {
   if (request.kind === 'resume') {
     const { messageId: id, from } = request
     return client.events(answerEndpoints.resume, { params: { id }, query: { from: String(from) }, signal })
   }
   const { question, mode, conversationId, dataSourceIds, idempotencyKey } = request
-  const place = conversationId === null ? { dataSources: dataSourceIds.map((id) => ({ id })) } : { conversationId }
+  const chosen =
+    dataSourceIds.length === 0 ? { model: everything } : { dataSources: dataSourceIds.map((id) => ({ id })) }
+  const place = conversationId === null ? chosen : { conversationId }
   const messages = [{ role: 'user', content: question, searchMode: mode }]
   const body = { messages, ...place, stream: true, consumerType: 'WebChat' } as const
   return client.events(answerEndpoints.complete, { body, idempotencyKey, signal })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canAskSources,
   isQueued,
   whatIsDrafted,
   whichDataSources,
@@ -22,12 +23,12 @@ describe('where a new conversation looks', () => {
     expect(whichDataSources(now())).toEqual([source.id, another])
   })
 
-  it('is the only place there is when nothing was chosen, and none of several', () => {
+  it('is the only place there is when nothing was chosen, and all of several', () => {
     const { actor, now } = converse(unlisted)
     actor.send(only)
     expect(whichDataSources(now())).toEqual([source.id])
     actor.send(two)
-    expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
+    expect([whichDataSources(now()), whyCannotAsk(now()), canAskSources(now())]).toEqual([[], null, true])
   })
 
   it('is never another place than the one that was chosen', () => {
@@ -77,15 +78,18 @@ describe('a question sent before that is known', () => {
     expect(kinds()).toEqual(['question.asked'])
   })
 
-  it.each([[two], [{ type: 'dataSources.listed', ids: [] } as const]])(
-    'waits for a choice when there is one: %#',
-    (listed) => {
-      const { actor, streams, now } = queued()
-      actor.send(listed)
-      expect([isQueued(now()), whyCannotAsk(now()), streams.length]).toEqual([false, 'noDataSource', 0])
-      expect(whatIsDrafted(now())).toBe('Where?')
-    },
-  )
+  it('goes to all of several', () => {
+    const { actor, streams } = queued()
+    actor.send(two)
+    expect(streams.map(({ request }) => request)).toMatchObject([{ kind: 'ask', dataSourceIds: [] }])
+  })
+
+  it('waits when there is nothing to ask about', () => {
+    const { actor, streams, now } = queued()
+    actor.send({ type: 'dataSources.listed', ids: [] })
+    expect([isQueued(now()), whyCannotAsk(now()), streams.length]).toEqual([false, 'noDataSource', 0])
+    expect(whatIsDrafted(now())).toBe('Where?')
+  })
 
   it('is held back when it is changed', () => {
     const { actor, streams, now } = queued()
@@ -114,7 +118,7 @@ describe('a question sent before that is known', () => {
 
   it('is not taken where it is known that there is no place', () => {
     const { actor, now } = converse(unlisted)
-    actor.send(two)
+    actor.send({ type: 'dataSources.listed', ids: [] })
     actor.send({ type: 'question.ask' })
     expect([isQueued(now()), now().can({ type: 'question.ask' })]).toEqual([false, false])
   })
@@ -130,13 +134,17 @@ describe('the same question again', () => {
     expect(streams[1]?.request).toMatchObject({ dataSourceIds: [source.id] })
   })
 
-  it('goes where one chose since, and nowhere when one chose nothing', () => {
-    const { actor, streams, now } = asked(failed)
+  it('goes where one chose since, and to all when the choice was taken back', () => {
+    const { actor, streams, report } = asked(failed)
     actor.send(two)
     actor.send({ type: 'dataSources.choose', ids: [] })
-    expect(now().can({ type: 'answer.retry' })).toBe(false)
+    actor.send({ type: 'answer.retry' })
+    report(failed)
     actor.send({ type: 'dataSources.choose', ids: [another] })
     actor.send({ type: 'answer.retry' })
-    expect(streams[1]?.request).toMatchObject({ dataSourceIds: [another] })
+    expect(streams.slice(1).map(({ request }) => request)).toMatchObject([
+      { dataSourceIds: [] },
+      { dataSourceIds: [another] },
+    ])
   })
 })

@@ -42,7 +42,7 @@ function Picker({ alive, isLacking, isIndexing }: Ready) {
         }))}
         value={chosen}
         onChange={choose}
-        placeholder={t('sources.placeholder')}
+        placeholder={t('sources.all')}
         emptyText={t('sources.none')}
         removeLabel={(name) => t('sources.remove', { name })}
       />

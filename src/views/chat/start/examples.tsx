@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { whichDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { canAskSources, whichDataSources } from '#machines/conversation/conversation.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
@@ -31,8 +31,10 @@ const lastPart = (name: string): string => /[^.:#]+$/.exec(name)?.[0] ?? name
 /** Names that occur in the chosen code: one asks sooner about what one has seen before. */
 const useNames = (): readonly string[] => {
   const [first] = useConversation(whichDataSources)
-  const query = { Query: 'main function create start run class', Mode: 'Fast', DataSourceIds: [first ?? ''] }
-  const { data } = useCall(searchEndpoints.search, first === undefined ? null : { query }, quietly)
+  const canAsk = useConversation(canAskSources)
+  const place = first === undefined ? {} : { DataSourceIds: [first] }
+  const query = { Query: 'main function create start run class', Mode: 'Fast', ...place }
+  const { data } = useCall(searchEndpoints.search, canAsk ? { query } : null, quietly)
   const names = (data?.results ?? []).flatMap(({ symbol }) => {
     const name = symbol === undefined ? '' : lastPart(symbol.name)
     return /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) ? [name] : []

@@ -65,37 +65,28 @@ function Archived() {
 const isStopped = (sources: Sources): sources is Exclude<Sources, { kind: 'ready' | 'loading' }> =>
   sources.kind !== 'ready' && sources.kind !== 'loading'
 
-/** What is written stays in sight while the repositories cannot be read. */
 function NewConversation({ sources }: { sources: Sources }) {
+  if (!isStopped(sources)) return <Start />
   return (
-    <>
-      {isStopped(sources) ? (
-        <Suspense>
-          <NoSources sources={sources} />
-        </Suspense>
-      ) : (
-        <Start />
-      )}
-      {sources.kind !== 'none' && sources.kind !== 'waiting' && <Composer sources={sources} />}
-    </>
+    <Suspense>
+      <NoSources sources={sources} />
+    </Suspense>
   )
 }
 
-function Begun({ sources }: { sources: Sources }) {
-  const isArchived = useConversation(isReadOnly)
-  return (
-    <>
-      <Suspense fallback={<OpeningSkeleton />}>
-        <Thread />
-      </Suspense>
-      {isArchived ? <Archived /> : <Composer sources={sources} />}
-    </>
-  )
-}
+const Begun = () => (
+  <Suspense fallback={<OpeningSkeleton />}>
+    <Thread />
+  </Suspense>
+)
+
+/** What is written stays in sight while the repositories cannot be read. */
+const canWrite = ({ kind }: Sources): boolean => kind !== 'none' && kind !== 'waiting'
 
 /** The conversation, state by state. */
 export function Room() {
   const isBegun = useConversation((snapshot) => whichMessages(snapshot).length > 0 || isReadOnly(snapshot))
+  const isArchived = useConversation(isReadOnly)
   const isWaiting = useConversation(isOpening)
   const isMissing = useConversation((snapshot) => whyIsItNotOpen(snapshot) !== null)
   const sources = useToldSources()
@@ -107,5 +98,11 @@ export function Room() {
       </Suspense>
     )
   }
-  return isBegun ? <Begun sources={sources} /> : <NewConversation sources={sources} />
+  /** One place for the composer, so that the first question leaves the focus in it. */
+  return (
+    <>
+      {isBegun ? <Begun /> : <NewConversation sources={sources} />}
+      {isArchived ? <Archived /> : (isBegun || canWrite(sources)) && <Composer sources={sources} />}
+    </>
+  )
 }
