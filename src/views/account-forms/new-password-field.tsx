@@ -10,6 +10,8 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+/** As high as the usual rules on a phone, so that the rest of the form stays where it is when they come. */
+const room = css({ minH: '20' })
 const note = css({ textStyle: 'caption', color: 'fg.muted' })
 
 /** The field shows a failure itself; it needs no toast. */
@@ -39,9 +41,11 @@ export function NewPasswordField({ label, problem }: NewPasswordFieldProps) {
         problem={problem}
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      {policy !== undefined && <PasswordRules policy={policy} password={password} />}
-      {policy === undefined && error !== undefined && <p className={note}>{t('rules.failed')}</p>}
-      {policy === undefined && error === undefined && <Skeleton width="long" />}
+      <div className={room}>
+        {policy !== undefined && <PasswordRules policy={policy} password={password} />}
+        {policy === undefined && error !== undefined && <p className={note}>{t('rules.failed')}</p>}
+        {policy === undefined && error === undefined && <Skeleton width="long" />}
+      </div>
     </div>
   )
 }

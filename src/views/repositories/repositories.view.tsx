@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Repository } from '#src/contract/repositories.ts'
 import { KeptInvitation } from '../accept-invitation/kept-invitation.ts'
-import { IntroductionPlace } from '../introduction/introduction-place.tsx'
+import { useIntroduction } from '../introduction/use-introduction.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
 import { ListPage } from '../listing/list-page.tsx'
 import { useListAddress } from '../listing/use-list-address.ts'
@@ -56,6 +56,7 @@ export default function RepositoriesView() {
   const { change } = useListAddress(repositoryList)
   const overlays = useMakeOverlays()
   const [freshId, setFreshId] = useState<string | null>(null)
+  const { isPending, Card: Introduction } = useIntroduction()
   const add = commands.mayChange ? () => overlays.show({ kind: 'add' }) : undefined
   useListShortcuts(repositoryShortcuts, add)
   const added = (repository: Repository) => {
@@ -80,8 +81,14 @@ export default function RepositoriesView() {
       <OverlaysProvider value={overlays}>
         <ListPage over={over}>
           <ListHeader count={repositories?.length} isAsking={isValidating} onRefresh={refresh} />
-          <IntroductionPlace onAdd={add} />
-          <ListContent {...{ repositories, error, freshId }} isAsking={isValidating} onRetry={refresh} />
+          {Introduction && !isPending && <Introduction onAdd={add} />}
+          <ListContent
+            key={isPending || Introduction === null ? 'alone' : 'below'}
+            repositories={isPending ? undefined : repositories}
+            {...{ error, freshId }}
+            isAsking={isValidating}
+            onRetry={refresh}
+          />
           {repositories !== undefined && <StatusAnnouncer repositories={repositories} />}
         </ListPage>
       </OverlaysProvider>

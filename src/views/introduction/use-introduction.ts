@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useCall } from '#src/api/use-call.ts'
+import { userEndpoints } from '#src/contract/user.ts'
+import type { IntroductionProps } from './introduction.tsx'
+
+/** How long the list waits for the answer whether there is a card above it. */
+const maxWaitMs = 1_500
+
+const quietly = { onError: () => undefined, revalidateOnFocus: false }
+
+type Part =
+  | { readonly state: 'loading' | 'missing' }
+  | { readonly state: 'here'; readonly Card: ComponentType<IntroductionProps> }
+
+const usePart = (): Part => {
+  const [part, setPart] = useState<Part>({ state: 'loading' })
+  useEffect(() => {
+    const isMissing = () => setPart({ state: 'missing' })
+    import('./introduction.tsx').then(({ default: Card }) => setPart({ state: 'here', Card }), isMissing)
+  }, [])
+  return part
+}
+
+const useIsTooLate = (isPending: boolean): boolean => {
+  const [isTooLate, setTooLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setTooLate(true), maxWaitMs)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return isTooLate
+}
+
+/** The card for newcomers; `isPending` until it is known whether there is one, so that it never pushes a list down. */
+export const useIntroduction = (): {
+  readonly isPending: boolean
+  readonly Card: ComponentType<IntroductionProps> | null
+} => {
+  const { data, error } = useCall(userEndpoints.introductionStatus, {}, quietly)
+  const part = usePart()
+  const isDue = data?.isReceived === false && part.state !== 'missing'
+  const isPending = (data === undefined && error === undefined) || (isDue && part.state === 'loading')
+  const isTooLate = useIsTooLate(isPending)
+  const [wasDue, setWasDue] = useState(false)
+  if (isDue && !isTooLate && !wasDue) setWasDue(true)
+  return { isPending: isPending && !isTooLate, Card: wasDue && part.state === 'here' ? part.Card : null }
+}
