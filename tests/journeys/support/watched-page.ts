@@ -31,10 +31,14 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+export type KeptState = Awaited<ReturnType<BrowserContext['storageState']>>
+
 export interface PageOptions {
   readonly width?: number
   readonly theme?: 'light' | 'dark'
   readonly language?: string
+  /** What the browser has kept of an earlier visit. */
+  readonly state?: KeptState | undefined
 }
 
 interface Traffic {
@@ -140,13 +144,14 @@ export const makeFramesRare = () => {
 
 export const openWatchedPage = async (
   browser: Browser,
-  { width = 1280, theme = 'light', language = 'en-GB' }: PageOptions = {},
+  { width = 1280, theme = 'light', language = 'en-GB', state }: PageOptions = {},
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
+    ...(state === undefined ? {} : { storageState: state }),
   })
   if (process.env['DEEP'] !== undefined) await context.addInitScript(makeFramesRare)
   const requests: SentRequest[] = []

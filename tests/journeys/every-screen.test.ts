@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest'
+import { demoEmail, demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
+import { cookiePage } from './support/cookie.page.ts'
+import { visitScreens } from './support/guarded-visits.ts'
+import { demoRoom } from './support/product-room.ts'
+import { type GuardedScreen, prepareSignedInScreens, signedOutScreens } from './support/screen-list.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import type { KeptState } from './support/watched-page.ts'
+
+const room = demoRoom()
+
+let signedInScreens: readonly GuardedScreen[]
+let unanswered: KeptState
+
+const signIn = async (): Promise<KeptState> => {
+  const context = await room.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${room.product.address}/login`)
+  await signInPage(page).signIn(demoEmail, demoPassword)
+  await page.waitForURL('**/repositories')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** The same, with a choice about cookies. */
+const answer = async (state: KeptState): Promise<KeptState> => {
+  const context = await room.browser.newContext({ storageState: state })
+  const page = await context.newPage()
+  await page.goto(`${room.product.address}/search`)
+  await cookiePage(page).refuse()
+  const answered = await context.storageState()
+  await context.close()
+  return answered
+}
+
+beforeAll(async () => {
+  signedInScreens = await prepareSignedInScreens(await signInAsDemo(room.product))
+  unanswered = await signIn()
+})
+
+const visit = (screens: readonly GuardedScreen[], isAsked: boolean, state?: KeptState) =>
+  visitScreens({ browser: room.browser, address: room.product.address, screens, isAsked, state })
+
+it('covers no control, shows no message key and moves nothing on the screens before sign-in', async () => {
+  expect(await visit(signedOutScreens, true)).toEqual([])
+})
+
+it('covers no control, shows no message key and moves nothing on the screens of a first session', async () => {
+  expect(await visit(signedInScreens, true, unanswered)).toEqual([])
+})
+
+it('covers no control, shows no message key and moves nothing once the question about cookies is answered', async () => {
+  expect(await visit(signedInScreens, false, await answer(unanswered))).toEqual([])
+})
