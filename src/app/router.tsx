@@ -76,7 +76,7 @@ function Screen() {
   return (
     <>
       <SkipToContent />
-      {createElement(layout, null, content)}
+      {createElement(layout, null, <Suspense>{content}</Suspense>)}
     </>
   )
 }

@@ -1,7 +1,12 @@
 import type { GlobalStyleObject } from '@pandacss/dev'
 
 /** As high as the window without what is taken of its lower edge. */
-const clearOfBar = 'calc(100dvh - var(--covered, 0px))'
+const clearOfBar = 'calc(100dvh - var(--taken))'
+const besideBar = {
+  '--window': clearOfBar,
+  '--taken': 'var(--bar, 0px)',
+  '&[data-cookie-question]': { '--taken': 'var(--bar, var(--bar-room))' },
+}
 
 export const globals: GlobalStyleObject = {
   '*, ::before, ::after': {
@@ -14,11 +19,13 @@ export const globals: GlobalStyleObject = {
   ':root': {
     colorScheme: 'light',
     '&[data-theme=dark]': { colorScheme: 'dark' },
-    /** `--covered`: how much of the lower edge the cookie question takes. Its bar has that room before it is fetched. */
+    /** `--taken`: how much of the lower edge the cookie question takes. Its bar has that room before it is fetched. */
     '--window': '100dvh',
-    '&:has([data-fills-window])': { '--window': clearOfBar, '&[data-cookie-question]': { '--covered': '53px' } },
+    '--taken': 'var(--covered, 0px)',
     '&:has([data-corner-strip])': { '--window': clearOfBar },
-    '@media (width < 48rem)': { '--window': clearOfBar, '&[data-cookie-question]': { '--covered': '79px' } },
+    '--bar-room': '53px',
+    '&:has([data-fills-window])': besideBar,
+    '@media (width < 48rem)': { '--bar-room': '93px', ...besideBar },
   },
   html: {
     fontFamily: 'sans',
@@ -35,7 +42,7 @@ export const globals: GlobalStyleObject = {
   },
   body: { fontSize: 'md', minHeight: 'screen' },
   /** Whatever is covered can be scrolled clear; the shell has that room beside its navigation. */
-  'body:not(:has([data-shell]))': { paddingBottom: '[var(--covered, 0px)]' },
+  'body:not(:has([data-shell]))': { paddingBottom: '[var(--taken)]' },
   'button, input, textarea, select': {
     font: 'inherit',
     color: 'inherit',

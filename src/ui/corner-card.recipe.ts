@@ -95,6 +95,7 @@ export const cornerCardRecipe = defineSlotRecipe({
           gap: '1.5',
           pb: '[env(safe-area-inset-bottom)]',
           '& > *': { px: '1', textStyle: 'caption', lineHeight: 'xs' },
+          '& > :nth-child(3)': { gridColumn: 'auto', px: '0' },
         },
       ),
     },

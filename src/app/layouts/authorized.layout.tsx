@@ -24,7 +24,7 @@ const side = css({
   _phone: { display: 'none' },
 })
 
-const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'column', pb: '[var(--covered, 0px)]' })
+const content = css({ flex: '1', minW: '0', display: 'flex', flexDirection: 'column', pb: '[var(--taken)]' })
 
 /** Signed in: navigation at the side, a drawer on small screens; the keyboard is heard, and overlays have their place. */
 export default function AuthorizedLayout({ children }: { children: ReactNode }) {
