@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { damages } from '../funnels/damage.ts'
+import { UnsupportedLog } from '../funnels/log-encoding.ts'
+import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
 import { Misuse, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
@@ -17,11 +19,21 @@ const write = async (texts: Iterable<string>, output: string | undefined): Promi
 
 /** Throws `Misuse` for a file that cannot be opened; what goes wrong later on is no misuse. */
 const verifyLogOf = (file: string, options: VerifyOptions): Promise<VerifiedLog> =>
-  file === '-'
-    ? verifyLog(process.stdin, options)
-    : verifyFile(file, options).catch((error: NodeJS.ErrnoException) => {
-        throw error.syscall === 'open' ? new Misuse(`${file} cannot be read: ${error.message}`) : error
-      })
+  (file === '-' ? verifyLog(process.stdin, options) : verifyFile(file, options)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error instanceof UnsupportedLog)
+        throw new Misuse(`${file} cannot be read: it is a ${error.kind} file. Export it as JSON lines or CSV.`)
+      throw error.syscall === 'open' ? new Misuse(`${file} cannot be read: ${error.message}`) : error
+    },
+  )
+
+/** Nothing can be said of a log of which not one line is an event. */
+const requireEvents = (file: string, { events, format, problems }: LogReport): void => {
+  const unreadable = problems.find(({ kind }) => kind === 'unreadable')
+  if (events > 0 || unreadable === undefined) return
+  const place = `line ${unreadable.firstLine} is the first that is no event`
+  throw new Misuse(`${file} cannot be read: taken as ${format}, it holds no event; ${place}.`)
+}
 
 const isOfThem = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])
 
@@ -48,6 +60,7 @@ const verify = async (command: VerifyCommand): Promise<number> => {
   if (user !== undefined && format === 'html') throw new Misuse('--user is told as text or json')
   const verified =
     user === undefined ? await verifyLogOf(command.file, only === undefined ? {} : { only }) : await explain(command)
+  requireEvents(command.file, verified.report)
   await write([await present(command, verified)], output)
   return verified.report.isConforming ? 0 : 1
 }

@@ -29,7 +29,7 @@ const section = (name: string, id: string, headline: string, tables: readonly Ta
 
 const textOfAll = (report: LogReport): string =>
   [
-    `${count(report.events)} events of ${count(report.users)} people on ${count(report.devices)} devices, in ${count(report.lines)} lines (${report.format})`,
+    `${count(report.events)} events of ${count(report.users)} people on ${count(report.devices)} devices, in ${count(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
     ...report.funnels.flatMap((funnel) =>
       section(funnel.name, funnel.id, funnelHeadline(funnel), [
         stageTable(funnel),

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { findEncoding } from '../funnels/log-encoding.ts'
 import type { LogProgress } from '../funnels/log-event.ts'
 import { type Take, readLog } from '../funnels/read-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog, verifyReading } from '../funnels/verify-log.ts'
@@ -54,12 +55,19 @@ const verifyInTwo = async (handle: FileHandle, options: VerifyOptions): Promise<
   }
 }
 
+/** The other thread reads the file's own bytes: it can take part only where those are the text. */
+const isPlainText = async (handle: FileHandle): Promise<boolean> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+  return findEncoding(buffer.toString('latin1', 0, bytesRead)) === 'utf-8'
+}
+
 /** A large file is read by another thread than the one that judges it. Throws what `open` throws when it cannot be read. */
 export const verifyFile = async (file: string, options: VerifyOptions = {}): Promise<VerifiedLog> => {
   const handle = await open(file)
   try {
     const kind = await handle.stat()
-    if (kind.isFile() && kind.size >= worthAThread) return await verifyInTwo(handle, options)
+    if (kind.isFile() && kind.size >= worthAThread && (await isPlainText(handle)))
+      return await verifyInTwo(handle, options)
   } finally {
     await handle.close()
   }

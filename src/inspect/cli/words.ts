@@ -37,4 +37,8 @@ export const problemWords: Readonly<Record<LogProblemKind, string>> = {
   unfounded: 'events that follow on nothing',
   completedTwice: 'a funnel that one page completed twice',
   userChanged: 'events of another person in the middle of a page',
+  zoneMissing: 'times without a zone, read as UTC',
+  clockAhead: 'events of a clock that is more than a day ahead',
+  identifyMissing: 'people who got a name without $identify and count twice',
+  peopleMerged: 'people with a name who were made one with others',
 }

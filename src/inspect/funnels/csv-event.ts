@@ -25,7 +25,7 @@ const parsed = (cell: string): unknown => {
 
 /** Reads the rows below this one: with a `properties` column in JSON, or with a column `properties.x` for each of them. */
 export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine) => {
-  const names = head.map((name) => name.trim())
+  const names = head.map((name) => name.trim().replace(/^\*\./, ''))
   return ({ line, cells, isBroken }) => {
     if (isBroken) return { line, unreadable: 'badQuotes' }
     const members: Record<string, unknown> = {}

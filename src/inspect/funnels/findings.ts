@@ -26,6 +26,10 @@ export const severityOfProblem: Readonly<Record<LogProblemKind, Severity>> = {
   unfounded: 'violation',
   completedTwice: 'violation',
   userChanged: 'violation',
+  zoneMissing: 'warning',
+  clockAhead: 'warning',
+  identifyMissing: 'warning',
+  peopleMerged: 'warning',
 }
 
 const severityOfDeviation: Readonly<Record<DeviationKind, Severity>> = {

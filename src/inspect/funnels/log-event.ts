@@ -1,6 +1,9 @@
 import type { EventProblem } from '#src/contract/event-problems.ts'
 import type { LogFormat } from './report.ts'
 
+/** `zoneMissing`: its time names no zone. `clockAhead`: it is long after the server had it. */
+export type TimeDoubt = 'zoneMissing' | 'clockAhead'
+
 /** An event of a log, whatever file it was read from. */
 export interface LoggedEvent {
   /** From 1, of the file: where it begins. */
@@ -21,6 +24,7 @@ export interface LoggedEvent {
   /** The same for an event that was written twice, and hardly ever for two. */
   readonly fingerprint: number
   readonly problems: readonly EventProblem[]
+  readonly doubts?: readonly TimeDoubt[]
 }
 
 /** A line that is no event. */
@@ -35,6 +39,8 @@ export type LogLine = LoggedEvent | UnreadableLine
 export interface LogProgress {
   readonly format: LogFormat
   readonly lines: number
+  /** The newest event was written first, and the log was turned round. */
+  readonly isNewestFirst?: boolean
 }
 
 export const isUnreadable = (line: LogLine): line is UnreadableLine => 'unreadable' in line

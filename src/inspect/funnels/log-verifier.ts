@@ -20,6 +20,9 @@ const told = (verdict: Explanation['verdict']): Verdict => ({
   skipped: [],
 })
 
+/** The library makes such an id for whoever has no name yet. */
+const isNameless = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
 /** Takes the events of a log one by one, and knows in the end what there is to say of them. */
 export class LogVerifier {
   events = 0
@@ -55,7 +58,7 @@ export class LogVerifier {
     this.order.add(event, this.deviceOf(event))
   }
 
-  finish({ format, lines }: LogProgress): VerifiedLog {
+  finish({ format, lines, isNewestFirst = false }: LogProgress): VerifiedLog {
     this.order.finish()
     this.judge.finish(this.devices.values)
     for (const [name, book] of this.conditional) if (this.names.has(name)) this.problems.absorb(book)
@@ -64,6 +67,7 @@ export class LogVerifier {
     const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
     const report: LogReport = {
       format,
+      isNewestFirst,
       lines,
       events: this.events,
       users: this.people.count(),
@@ -136,6 +140,11 @@ export class LogVerifier {
     this.names.add(identifyEvent)
     const nameless = event.properties['$anon_distinct_id']
     if (typeof nameless !== 'string' || nameless === event.user) return
+    if (this.people.isNamed(nameless)) {
+      const claim = { member: '$anon_distinct_id', claimed: nameless, expected: undefined }
+      this.note('peopleMerged', event, claim)
+    }
+    this.people.name(event.user)
     const joined = this.people.join(nameless, event.user)
     if (joined === 'someoneElse')
       this.note('userChanged', event, {
@@ -148,13 +157,18 @@ export class LogVerifier {
 
   /** Somebody else on a device is somebody who has just come, or whom the library has told of. */
   private checkPerson(event: LoggedEvent, { person: before }: Device, person: Person, isNew: boolean): void {
-    if (!before || isNew || event.event === identifyEvent || meantBy(before) === person) return
-    this.note('userChanged', event, { member: 'distinctId', claimed: person.id, expected: meantBy(before).id })
+    if (!before || event.event === identifyEvent || meantBy(before) === person) return
+    const claim = { member: 'distinctId', claimed: person.id, expected: meantBy(before).id }
+    if (isNew && isNameless(before.id) && !isNameless(person.id)) this.note('identifyMissing', event, claim)
+    if (isNew) return
+    this.note('userChanged', event, claim)
   }
 
   private checkEvent(event: LoggedEvent): void {
     if (!isTracked(event.event)) this.note('unknownEvent', event)
     else if (event.sequence === null && !event.event.startsWith('$')) this.note('sequenceMissing', event)
+    for (const doubt of event.doubts ?? []) this.note(doubt, event)
+    if (event.event === '$merge_dangerously' || event.event === '$create_alias') this.note('peopleMerged', event)
     if (event.problems.length === 0) return
     for (const { path, expected } of event.problems) {
       if (path === 'event' || path === 'deviceSequence') continue

@@ -15,9 +15,21 @@ const dayOf = (text: string): number => {
 
 const plain = /^\d{4}-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/
 
-/** As `Date.parse`, and several times as fast for what `toISOString` writes. */
+/** Whether a text says in which zone its time is. */
+export const hasZone = (text: string): boolean => /(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.trim()) && text.includes(':')
+
+export const inUtc = (text: string): string => `${text.trim().replace(' ', 'T')}Z`
+
+/** More than clocks differ and events wait to be sent. Milliseconds. */
+const maxAhead = 24 * 3_600_000
+
+/** Whether a device says of an event that it happened long after the server had it. */
+export const isFarAhead = (at: number, serverAt: number): boolean => at - serverAt > maxAhead
+
+/** As `Date.parse`, several times as fast for what `toISOString` writes, and in UTC where no zone is named. */
 export const momentOf = (text: string): number => {
-  if (text.length !== 24 || !plain.test(text) || pair(text, 11) > 23) return Date.parse(text)
+  if (text.length !== 24 || !plain.test(text) || pair(text, 11) > 23)
+    return Date.parse(hasZone(text) ? text : inUtc(text))
   const seconds = pair(text, 11) * 3_600 + pair(text, 14) * 60 + pair(text, 17)
   const thousandths = digit(text, 20) * 100 + pair(text, 21)
   return dayOf(text.slice(0, 10)) + seconds * 1_000 + thousandths

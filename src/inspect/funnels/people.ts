@@ -21,6 +21,8 @@ export interface Person {
   readonly id: string
   /** One for each chart, once it has heard of them. */
   readonly ways: (Way | undefined)[]
+  /** `$identify` has told that somebody is this person. */
+  isNamed: boolean
   /** The person they turned out to be. */
   becomes: Person | null
 }
@@ -50,13 +52,17 @@ export const createPeople = () => {
   const recordOf = (id: string): Person => {
     let person = people.get(id)
     if (!person) {
-      person = { id: detached(id), ways: [], becomes: null }
+      person = { id: detached(id), ways: [], isNamed: false, becomes: null }
       people.add(person.id, person)
     }
     return person
   }
   return {
     of: (id: string): Person => meantBy(recordOf(id)),
+    isNamed: (id: string): boolean => people.get(id)?.isNamed === true,
+    name(id: string): void {
+      recordOf(id).isNamed = true
+    },
     has: (id: string): boolean => people.get(id) !== undefined,
     /** Who the nameless one was until now, whose ways the person takes over; null if nothing changes, or if it was somebody else. */
     join(namelessId: string, personId: string): Person | 'someoneElse' | null {

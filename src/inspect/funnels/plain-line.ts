@@ -1,4 +1,4 @@
-import { momentOf } from './moment.ts'
+import { isFarAhead, momentOf } from './moment.ts'
 
 /** The beginning of a line as the collector writes it, if no text in it needs an escape. */
 export const head =
@@ -21,6 +21,9 @@ export const commonMembers = [
 const common =
   /,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"([ !#-[\]-\uffff]{24})","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y
 
+/** By the clock of the server, of a line that ends as `times` says. */
+export const serverTimeAt = (text: string, end: number): number => momentOf(text.slice(end - 26, end - 2))
+
 export interface PlainProperties {
   /** Where what is the event's own ends. */
   readonly ownEnd: number
@@ -40,5 +43,5 @@ export const plainProperties = (text: string, from: number, end: number): PlainP
   if (!found || common.lastIndex !== until) return null
   const [, time = '', tab = ''] = found
   const at = momentOf(time)
-  return Number.isNaN(at) ? null : { ownEnd, at, tab }
+  return Number.isNaN(at) || isFarAhead(at, serverTimeAt(text, end)) ? null : { ownEnd, at, tab }
 }

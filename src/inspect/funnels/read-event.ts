@@ -1,8 +1,8 @@
 import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
 import { knownEvent } from './chart-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { LogLine } from './log-event.ts'
-import { momentOf } from './moment.ts'
+import type { LogLine, TimeDoubt } from './log-event.ts'
+import { hasZone, inUtc, isFarAhead, momentOf } from './moment.ts'
 import { readQuickly } from './read-quickly.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -17,6 +17,30 @@ export const isMembers = (value: unknown): value is Members =>
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const timeIn = (value: unknown): number => (typeof value === 'string' ? momentOf(value) : Number.NaN)
 
+const parsedMembers = (text: string): Members | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isMembers(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** What the service writes into the properties besides them. */
+const ofService: ReadonlySet<string> = new Set(['distinct_id', 'token'])
+
+/** As an object, also where they are written as a text in JSON; a time without a zone is given that of UTC. */
+const readProperties = (given: unknown): Members => {
+  const properties = typeof given === 'string' ? parsedMembers(given) : given
+  if (!isMembers(properties)) return nothing
+  const { timestamp } = properties
+  if (typeof timestamp !== 'string' || hasZone(timestamp)) return properties
+  return { ...properties, timestamp: inUtc(timestamp) }
+}
+
+const withoutService = (properties: Members): Members =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !ofService.has(name)))
+
 const sequenceIn = (value: unknown): number | null => (Number.isSafeInteger(value) ? Number(value) : null)
 
 const problemsIn = (members: Members, event: string, properties: Members): readonly EventProblem[] =>
@@ -24,7 +48,7 @@ const problemsIn = (members: Members, event: string, properties: Members): reado
     ? Array.isArray(members['problems'])
       ? (members['problems'] as readonly EventProblem[])
       : []
-    : eventProblems({ event, properties })
+    : eventProblems({ event, properties: withoutService(properties) })
 
 /**
  * An event as the collector writes it (`distinctId`, `clientTime`, and `problems` where it found any), or as the analytics
@@ -33,22 +57,24 @@ const problemsIn = (members: Members, event: string, properties: Members): reado
 export const readEvent = (members: unknown, line: number, text: string): LogLine => {
   if (!isMembers(members)) return { line, unreadable: 'notAnEvent' }
   const { event, uuid, distinctId, distinct_id: otherId, deviceId, deviceSequence, sessionId } = members
-  const given = members['properties']
-  const properties = isMembers(given) ? given : nothing
+  const properties = readProperties(members['properties'])
   const user = textIn(distinctId) || textIn(otherId) || textIn(properties['distinct_id'])
   if (typeof event !== 'string' || event === '' || user === '') return { line, unreadable: 'notAnEvent' }
   const { name, isRead: read } = knownEvent(event)
+  const at = read ? timeOf(members, properties) : Number.NaN
+  const doubts = read ? doubtsAbout(members, at) : noDoubts
   return {
     line,
     user,
     device: textIn(deviceId) || textIn(properties['$device_id']),
     tab: read ? textIn(properties['$window_id']) || textIn(sessionId) || textIn(properties['$session_id']) : '',
     sequence: sequenceIn(deviceSequence) ?? sequenceIn(properties['deviceSequence']),
-    at: read ? timeOf(members, properties) : Number.NaN,
+    at,
     event: name,
     properties: read ? properties : nothing,
     fingerprint: fingerprint(textIn(uuid) || text),
     problems: problemsIn(members, event, properties),
+    ...(doubts.length > 0 && { doubts }),
   }
 }
 
@@ -56,6 +82,20 @@ export const readEvent = (members: unknown, line: number, text: string): LogLine
 const timeOf = (members: Members, properties: Members): number => {
   const own = timeIn(properties['timestamp'])
   return Number.isNaN(own) ? timeIn(members['clientTime'] ?? members['timestamp']) : own
+}
+
+const noDoubts: readonly TimeDoubt[] = []
+
+const lacksZone = (value: unknown): boolean => typeof value === 'string' && value !== '' && !hasZone(value)
+
+/** The service writes the time by its own clock as `timestamp`, the collector as `serverTime`. */
+const doubtsAbout = (members: Members, at: number): readonly TimeDoubt[] => {
+  const given = members['properties']
+  const properties = typeof given === 'string' ? parsedMembers(given) : given
+  const own = isMembers(properties) ? properties['timestamp'] : undefined
+  const isZoneless = lacksZone(own) || lacksZone(members['clientTime'] ?? members['timestamp'])
+  const isAhead = isFarAhead(at, timeIn(members['serverTime'] ?? members['timestamp']))
+  return [...(isZoneless ? (['zoneMissing'] as const) : []), ...(isAhead ? (['clockAhead'] as const) : [])]
 }
 
 /** The line that is this part of the text. */

@@ -3,6 +3,9 @@ import { rowsOf } from './csv-rows.ts'
 import { elementsOf } from './json-elements.ts'
 import type { LogLine, LogProgress } from './log-event.ts'
 import { type LogSource, isBlank, linesOf, textOf } from './log-text.ts'
+import { unpackLog } from './log-encoding.ts'
+import { createOldestFirst } from './newest-first.ts'
+import { looksLikeQuery, readQueryResults } from './query-results.ts'
 import { readLine } from './read-event.ts'
 import type { LogFormat } from './report.ts'
 
@@ -29,6 +32,7 @@ const formatOf = (start: string): LogFormat => {
   if (start === '') return 'empty'
   if (start.startsWith('[')) return 'json'
   if (!start.startsWith('{')) return 'csv'
+  if (looksLikeQuery(start)) return 'query'
   if (/^\{\s*"(?:results|next|previous|count)"\s*:/.test(start) || /^\{\s*\n/.test(start)) return 'json'
   return /^\{[^\n]*"distinctId"\s*:/.test(start) ? 'collector' : 'json-lines'
 }
@@ -61,16 +65,36 @@ async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerato
   }
 }
 
-const readers = { collector: readLines, 'json-lines': readLines, json: readElements, csv: readRows }
+/** An answer to a query may say what its columns are after the rows: it is read whole. */
+async function* readQuery(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
+  const pieces: string[] = []
+  for await (const piece of text) pieces.push(piece)
+  const lines = readQueryResults(pieces.join(''))
+  for (const line of lines) take(line)
+  yield lines.length
+}
+
+const readers = { collector: readLines, 'json-lines': readLines, json: readElements, query: readQuery, csv: readRows }
 
 /**
  * Hands over the lines of a log in their order, and tells after each piece of the file how far it is. The format is told by
- * the beginning: NDJSON of the collector or of the analytics service, a JSON array or `{"results": […]}`, or CSV. A line that
- * cannot be read is handed over as such; nothing is ever thrown for what a file holds.
+ * the beginning: NDJSON of the collector or of the analytics service, a JSON array or `{"results": […]}`, an answer to a query
+ * (`columns` and `results`), or CSV; each may be packed by gzip or in UTF-16, and may have the newest event first. A line that
+ * cannot be read is handed over as such. Throws `UnsupportedLog` for a file that holds no text.
  */
 export async function* readLog(source: LogSource, take: Take): AsyncGenerator<LogProgress> {
-  const { start, whole } = await withStart(textOf(source))
+  const { start, whole } = await withStart(textOf(unpackLog(source)))
   const format = formatOf(start)
   if (format === 'empty') return
-  for await (const lines of readers[format](whole(), take)) yield { format, lines }
+  if (format === 'collector') {
+    for await (const lines of readLines(whole(), take)) yield { format, lines }
+    return
+  }
+  const oldestFirst = createOldestFirst(take)
+  let read = 0
+  for await (const lines of readers[format](whole(), oldestFirst.take)) {
+    read = lines
+    yield { format, lines }
+  }
+  yield { format, lines: read, isNewestFirst: oldestFirst.finish() }
 }

@@ -2,8 +2,8 @@ import type { EventProblem } from '#src/contract/event-problems.ts'
 import { knownEvent } from './chart-events.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LoggedEvent } from './log-event.ts'
-import { momentOf } from './moment.ts'
-import { head, times, timesLength } from './plain-line.ts'
+import { isFarAhead, momentOf } from './moment.ts'
+import { head, serverTimeAt, times, timesLength } from './plain-line.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export const readQuickly = (text: string, from: number, end: number, line: numbe
   if (given === null) return null
   const time = given['timestamp']
   const at = typeof time === 'string' ? momentOf(time) : Number.NaN
-  if (event.isRead && Number.isNaN(at)) return null
+  if (event.isRead && (Number.isNaN(at) || isFarAhead(at, serverTimeAt(text, end)))) return null
   return {
     line,
     user,

@@ -102,6 +102,9 @@ export interface JourneyReport {
  * - `gap`: events that were lost on the way. `late`: an event so far behind the others of its device that it was not replayed.
  * - `contradiction`: an event says of itself what the chart does not (`member`, `claimed`, `expected`).
  * - `missing`: an event that follows from another did not come. `unfounded`: one came that follows from nothing.
+ * - `zoneMissing`: a time without a zone, read as UTC. `clockAhead`: a device whose clock is more than a day ahead.
+ * - `identifyMissing`: somebody without a name goes on under one on the same device, without `$identify`: they count as two.
+ * - `peopleMerged`: two people who both had a name were made one.
  * - `completedTwice`: of one funnel by one page. `userChanged`: another person in the middle of a page's chart, without `$identify`.
  */
 export type LogProblemKind =
@@ -120,6 +123,10 @@ export type LogProblemKind =
   | 'unfounded'
   | 'completedTwice'
   | 'userChanged'
+  | 'zoneMissing'
+  | 'clockAhead'
+  | 'identifyMissing'
+  | 'peopleMerged'
 
 export interface ProblemExample extends Example {
   readonly event: string
@@ -139,10 +146,12 @@ export interface LogProblem {
   readonly examples: readonly ProblemExample[]
 }
 
-export type LogFormat = 'collector' | 'json-lines' | 'json' | 'csv' | 'empty'
+export type LogFormat = 'collector' | 'json-lines' | 'json' | 'query' | 'csv' | 'empty'
 
 export interface LogReport {
   readonly format: LogFormat
+  /** The newest event was written first, and the log was turned round. */
+  readonly isNewestFirst: boolean
   readonly lines: number
   readonly events: number
   readonly users: number

@@ -46,7 +46,7 @@ export const whatIfChart = (funnel: Funnel, order: readonly string[]): FunnelCha
 export const whatIf = (funnel: Funnel, order: readonly string[], { stages, ways }: FunnelWays): FunnelReport => {
   const tally = new FunnelTally(whatIfChart(funnel, order), false)
   for (const [number, { heard, heardAt }] of ways.entries()) {
-    const person = { id: String(number + 1), ways: [], becomes: null }
+    const person = { id: String(number + 1), ways: [], isNamed: false, becomes: null }
     for (const [index, stage] of heard.entries()) {
       const id = stages[stage]
       if (id === undefined || !tally.has(id)) continue

@@ -103,6 +103,7 @@ export const trackingPlanText = (known: AnalyticsCharts): string =>
     ...eventNames.map(event),
     '## Funnels',
     'A funnel is gone through in order. Who is first heard of in the middle joins there; a stage that is left out is listed as skipped.',
+    'Whoever has completed a funnel does not begin it again in the same browser until they sign out. Another browser may tell a stage again, which counts once.',
     ...known.funnels.map((chart) => funnel(chart.funnel)),
     '## Journeys',
     'Milestones are reached in whatever order a person goes, once each.',

@@ -1,5 +1,6 @@
 import { trustedWorkerUrl } from '#src/lib/trusted-worker-url.ts'
 import type { Explanation } from '../funnels/explanation.ts'
+import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
 import type { Bench, ReadingWatch } from './bench.ts'
 import type { BenchQuestion, FromWorker } from './bench-messages.ts'
@@ -24,7 +25,7 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
     if (data.kind === 'progress') return one?.watch?.onProgress(data.progress)
     waiting.delete(data.id)
     if (data.kind === 'answer') one?.answer(data.answer)
-    else one?.fail(new Error(data.reason))
+    else one?.fail(data.unsupported ? new UnsupportedLog(data.unsupported) : new Error(data.reason))
   }
 
   /** A worker that broke down takes its log with it; the next question gets another. */

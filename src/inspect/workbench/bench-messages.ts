@@ -1,3 +1,4 @@
+import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { Progress } from './workbench.machine.ts'
 
 /** What the page asks of the worker. */
@@ -12,4 +13,4 @@ export type ToWorker = { readonly id: number; readonly question: BenchQuestion |
 export type FromWorker =
   | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
   | { readonly id: number; readonly kind: 'answer'; readonly answer: unknown }
-  | { readonly id: number; readonly kind: 'failure'; readonly reason: string }
+  | { readonly id: number; readonly kind: 'failure'; readonly reason: string; readonly unsupported?: UnsupportedKind }

@@ -1,3 +1,4 @@
+import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import { createBench, type ReadingWatch } from './bench.ts'
 import type { BenchQuestion, FromWorker, ToWorker } from './bench-messages.ts'
 
@@ -43,7 +44,13 @@ const hear = ({ data: { id, question } }: MessageEvent<ToWorker>): void => {
   answerTo(question, watchOf(id, abort))
     .then(
       (answer) => say({ id, kind: 'answer', answer }),
-      (error: unknown) => say({ id, kind: 'failure', reason: String(error) }),
+      (error: unknown) =>
+        say({
+          id,
+          kind: 'failure',
+          reason: String(error),
+          ...(error instanceof UnsupportedLog && { unsupported: error.kind }),
+        }),
     )
     .finally(() => running.delete(id))
 }

@@ -11,6 +11,8 @@ const useWords = (failure: LogFailure, origin: LogOrigin | null): readonly [titl
   const { t } = useTranslation('inspect')
   if (failure.kind === 'unreachable') return [t('failed.unreachableTitle'), t('failed.unreachableText')]
   if (failure.kind === 'broken') return [t('failed.brokenTitle'), t('failed.brokenText')]
+  if (failure.kind === 'unsupported')
+    return [t('failed.unsupportedTitle'), t('failed.unsupportedText', { kind: failure.file })]
   if (origin?.kind === 'collected') return [t('failed.noEventsTitle'), t('failed.noneCollected')]
   const { line } = failure
   return [t('failed.noEventsTitle'), line === null ? t('failed.noEventsText') : t('failed.noEventsLine', { line })]

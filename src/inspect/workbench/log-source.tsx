@@ -18,6 +18,7 @@ const logs = {
   'application/json': ['.json'],
   'text/csv': ['.csv'],
   'text/plain': ['.log', '.txt'],
+  'application/gzip': ['.gz'],
 }
 
 /** What to do before there is a log, and where another is chosen. */

@@ -1,15 +1,21 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { fromCallback } from 'xstate'
+import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { WorkbenchAddress } from './use-address.ts'
 import { CollectorAway, useWorld, type WorkbenchWorld } from './workbench-world.ts'
-import { type LogOrigin, type ReadingEvent, workbenchMachine } from './workbench.machine.ts'
+import { type LogOrigin, type ReadingEvent, type ReadingFailure, workbenchMachine } from './workbench.machine.ts'
 
 const sampleSize = 400
 
 const logOf = async (origin: LogOrigin, { bench, fetchLog }: WorkbenchWorld, signal: AbortSignal): Promise<Blob> => {
   if (origin.kind === 'file') return origin.file
   return origin.kind === 'sample' ? bench.sample(sampleSize) : fetchLog(signal)
+}
+
+const toFailure = (error: unknown): ReadingFailure => {
+  if (error instanceof CollectorAway) return { kind: 'unreachable' }
+  return error instanceof UnsupportedLog ? { kind: 'unsupported', file: error.kind } : { kind: 'broken' }
 }
 
 const readIn = (world: WorkbenchWorld) =>
@@ -24,7 +30,7 @@ const readIn = (world: WorkbenchWorld) =>
       .then((report) => sendBack({ type: 'log.read', report }))
       .catch((error: unknown) => {
         if (signal.aborted) return
-        sendBack({ type: 'reading.failed', kind: error instanceof CollectorAway ? 'unreachable' : 'broken' })
+        sendBack({ type: 'reading.failed', failure: toFailure(error) })
       })
     return () => abort.abort()
   })

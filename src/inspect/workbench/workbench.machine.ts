@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { LogReport } from '../funnels/report.ts'
 
 /** Where a log comes from. */
@@ -21,6 +22,7 @@ export type LogFailure =
   | { readonly kind: 'noEvents'; readonly line: number | null }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'broken' }
+  | { readonly kind: 'unsupported'; readonly file: UnsupportedKind }
 
 interface WorkbenchContext {
   readonly origin: LogOrigin | null
@@ -31,10 +33,12 @@ interface WorkbenchContext {
   readonly failure: LogFailure | null
 }
 
+export type ReadingFailure = Exclude<LogFailure, { readonly kind: 'noEvents' }>
+
 export type ReadingEvent =
   | { readonly type: 'reading.progressed'; readonly progress: Progress }
   | { readonly type: 'log.read'; readonly report: LogReport }
-  | { readonly type: 'reading.failed'; readonly kind: 'unreachable' | 'broken' }
+  | { readonly type: 'reading.failed'; readonly failure: ReadingFailure }
 
 export type WorkbenchEvent =
   | ReadingEvent
@@ -94,7 +98,7 @@ export const workbenchMachine = setup({
         ],
         'reading.failed': {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: { kind: event.kind } }) },
+          actions: { type: 'keepFailure', params: ({ event }) => event },
         },
       },
     },

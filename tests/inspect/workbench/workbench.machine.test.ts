@@ -5,6 +5,7 @@ import { type LogOrigin, type ReadingEvent, workbenchMachine } from '#src/inspec
 
 const reportOf = (events: number, problems: LogReport['problems'] = []): LogReport => ({
   format: 'json-lines',
+  isNewestFirst: false,
   lines: 10,
   events,
   users: 1,
@@ -71,7 +72,7 @@ describe('the workbench', () => {
   it('goes back to choosing from a failure before any report', () => {
     const { choose, say, now, actor } = room()
     choose('collected')
-    say({ type: 'reading.failed', kind: 'unreachable' })
+    say({ type: 'reading.failed', failure: { kind: 'unreachable' } })
     expect(now()).toEqual(['failed', expect.objectContaining({ failure: { kind: 'unreachable' } })])
     actor.send({ type: 'failure.dismiss' })
     expect(now()[0]).toBe('choosing')
@@ -99,7 +100,7 @@ describe('the workbench', () => {
     say({ type: 'log.read', report: reportOf(5) })
     expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(5) })])
     actor.send({ type: 'log.refresh' })
-    say({ type: 'reading.failed', kind: 'unreachable' })
+    say({ type: 'reading.failed', failure: { kind: 'unreachable' } })
     expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(5), failure: null })])
   })
 

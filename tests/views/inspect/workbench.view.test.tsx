@@ -75,6 +75,13 @@ describe('a log that cannot be read', () => {
     expect(await screen.findByRole('heading', { name: 'good.ndjson' })).toBeTruthy()
   })
 
+  it('names the kind of a file that holds no text', async () => {
+    const { choose } = openWorkbench()
+    await choose(new File(['PAR1 and more'], 'events.csv'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('It is a Parquet file.')
+  })
+
   it('says when the collector is not there, and asks it again', async () => {
     const load = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('refused')))
     const { user } = openWorkbench({ load })

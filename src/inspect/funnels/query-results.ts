@@ -1,0 +1,51 @@
+import { isMembers, readEvent } from './read-event.ts'
+import type { LogLine } from './log-event.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Of an answer to a query: names, and rows of as many values. */
+interface QueryResults {
+  readonly columns: readonly string[]
+  readonly results: readonly (readonly unknown[])[]
+}
+
+const isQueryResults = (value: unknown): value is QueryResults =>
+  isMembers(value) &&
+  Array.isArray(value['columns']) &&
+  value['columns'].every((name) => typeof name === 'string') &&
+  Array.isArray(value['results']) &&
+  value['results'].every((row) => Array.isArray(row))
+
+/** Characters in which a document says what it is. */
+const mayBeQuery = /^\{(?!\s*"(?:event|uuid|distinct_id|distinctId|properties|timestamp)"\s*:)/
+
+/** Whether a document that begins so is an answer to a query: it names its columns or holds rows. */
+export const looksLikeQuery = (start: string): boolean =>
+  mayBeQuery.test(start) && /"columns"\s*:\s*\[|"results"\s*:\s*\[\s*\[/.test(start)
+
+/** `*` holds a whole event; any other column one member of it, or one property. */
+const toMembers = (columns: readonly string[], row: readonly unknown[]): Members => {
+  const whole = row[columns.indexOf('*')]
+  const properties: Record<string, unknown> = {}
+  const members: Record<string, unknown> = {}
+  for (const [index, name] of columns.entries()) {
+    if (name === '*') continue
+    if (name.startsWith('properties.')) properties[name.slice('properties.'.length)] = row[index]
+    else members[name] = row[index]
+  }
+  const base = isMembers(whole) ? whole : members
+  return base['properties'] === undefined ? { ...base, properties } : base
+}
+
+/** The events of an answer to a query, one for each row; `line` is the number of the row. */
+export const readQueryResults = (text: string): readonly LogLine[] => {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch {
+    return [{ line: 1, unreadable: 'notJson' }]
+  }
+  if (!isQueryResults(document)) return [{ line: 1, unreadable: 'notAnEvent' }]
+  const { columns, results } = document
+  return results.map((row, index) => readEvent(toMembers(columns, row), index + 1, JSON.stringify(row)))
+}
