@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { OpenDatabase } from './db/open-database.ts'
+import type { AccountRequests } from './auth/account-requests.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { RefreshTokens } from './auth/refresh-tokens.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly sealer: Sealer
   readonly limiter: RateLimiter
   readonly mailer: Mailer
+  readonly accountRequests: AccountRequests
   /** Undefined: payments are made on test pages. */
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers

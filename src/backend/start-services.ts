@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { accessTokens } from './auth/access-tokens.ts'
+import { openAccountRequests } from './auth/account-requests.ts'
 import { openPasswords } from './auth/passwords.ts'
 import { refreshTokens } from './auth/refresh-tokens.ts'
+import { runAccountRequest } from './auth/run-account-request.ts'
 import { sealer } from './auth/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
 import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
@@ -48,7 +50,15 @@ export const startServices = async (
     isShared,
   )
   const jobs = openJobQueue(database, log, isShared)
-  return {
+  const accountRequests = openAccountRequests({
+    db: database.db,
+    clock,
+    sealer: seal,
+    log,
+    run: (db, request) => runAccountRequest(services, db, request),
+    dispatch: (mailId) => mailer.dispatch(mailId),
+  })
+  const services = {
     config,
     database,
     db: database.db,
@@ -60,14 +70,17 @@ export const startServices = async (
     sealer: seal,
     limiter: rateLimiter(database.db, clock),
     mailer,
+    accountRequests,
     stripe: config.stripe && openStripe(config.stripe, log),
     answers,
     jobs,
     async close() {
+      await accountRequests.settled()
       await jobs.stop()
       await answers.close()
       await mailer.settled()
       await database.close()
     },
   }
+  return services
 }

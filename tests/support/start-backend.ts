@@ -12,7 +12,7 @@ import { openMemoryDatabase } from './prepared-database.ts'
 
 export interface TestBackend {
   readonly services: Services
-  /** The real backend as a `fetch`: no socket between. `ip` is where the call seems to come from. */
+  /** The real backend as a `fetch`: no socket between, and what was accepted is done. `ip` is where the call seems to come from. */
   fetch(input: string | URL | Request, init?: RequestInit, ip?: string): Promise<Response>
   /** Moves the backend's clock; it stands still otherwise. */
   advance(milliseconds: number): void
@@ -38,7 +38,9 @@ export const startBackend = async (environment: Record<string, string> = {}): Pr
     services,
     fetch: async (input, init, ip = '198.51.100.1') => {
       const request = input instanceof Request ? input : new Request(new URL(input, config.publicUrl), init)
-      return api.fetch(request, { ip })
+      const response = await api.fetch(request, { ip })
+      await services.accountRequests.settled()
+      return response
     },
     advance: (milliseconds) => {
       now += milliseconds

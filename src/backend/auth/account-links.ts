@@ -6,46 +6,41 @@ import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
 import { hasMembership } from '../invitations/invitations.store.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import { mailLanguageOf } from '../organisation/mail-language.ts'
-import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
+import {
+  insertMembership,
+  insertOrganisation,
+  updateOrganisation,
+  wantReferral,
+} from '../organisation/organisations.store.ts'
 import { applyWanted } from '../referrals/apply-referral.ts'
 import type { Services } from '../services.ts'
-import { readUserRow } from '../user/profile.store.ts'
-import { confirmAddress, findAccountByAddress, readAccount, setPassword } from '../user/users.store.ts'
-import { postAccountExists, postConfirmation, postPasswordChanged, postPasswordReset } from './account-mail.ts'
+import { readMembershipsOf, readUserRow, updateUser } from '../user/profile.store.ts'
+import { confirmAddress, readAccount, setPassword } from '../user/users.store.ts'
+import { postPasswordChanged } from './account-mail.ts'
 import { authLimits, countAttempt } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
-import { isTokenUsable, useToken, voidTokens } from './one-time-tokens.store.ts'
+import { isTokenUsable, readEntered, useToken, voidTokens, type Entered } from './one-time-tokens.store.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { startSession } from './session-tokens.ts'
 import { endSessionsOf } from './sessions.store.ts'
 import { clearLock } from './sign-in-lock.store.ts'
 
+type Used = Entered & { readonly userId: string }
+
 const linkInvalid = () => refused(400, 'errors.linkInvalid')
 
 const spokenIn = (request: Request) => preferredLanguage(request.headers.get('accept-language'))
 
-const recipientOf = async ({ db }: Services, email: string, request: Request) => {
-  const account = await findAccountByAddress(db, emailKeyOf(email))
-  if (account === undefined || account.isDisabled) return undefined
-  return { ...account, language: await mailLanguageOf(db, account, spokenIn(request)) }
-}
-
-/** Says nothing about whether the address has an account. */
-export const requestPasswordReset = async (services: Services, email: string, request: Request, ip: string) => {
-  await countAttempt(services, 'reset', ip, emailKeyOf(email))
-  const recipient = await recipientOf(services, email, request)
-  if (recipient !== undefined) services.mailer.dispatch(await postPasswordReset(services, services.db, recipient))
-}
-
-/** Says nothing about whether the address has an account. */
-export const resendConfirmation = async (services: Services, email: string, request: Request, ip: string) => {
-  await countAttempt(services, 'resend', ip, emailKeyOf(email))
-  const recipient = await recipientOf(services, email, request)
-  if (recipient === undefined) return
-  const mail = recipient.isConfirmed
-    ? await postAccountExists(services, services.db, recipient)
-    : await postConfirmation(services, services.db, recipient, null)
-  services.mailer.dispatch(mail)
+/** Says nothing about whether the address has an account, by its answer or its time. */
+export const requestLink = async (
+  services: Services,
+  kind: 'reset' | 'resend',
+  email: string,
+  request: Request,
+  ip: string,
+): Promise<void> => {
+  await countAttempt(services, kind, ip, emailKeyOf(email))
+  await services.accountRequests.accept({ kind, email, spoken: spokenIn(request) })
 }
 
 /** Who came by an invitation that is over by now has a place of their own all the same. */
@@ -56,11 +51,32 @@ const ensureOrganisation = async (db: Handle, userId: string, now: number): Prom
   await insertMembership(db, organisationId, userId, 'Administrator', now)
 }
 
+/**
+ * What was entered in the sign-up of this link becomes the account's. A link without it, after several sign-ups, leaves no
+ * password: the last one may be a stranger's.
+ */
+const takeEntered = async (db: Handle, { userId, passwordHash, profile }: Used, now: number): Promise<void> => {
+  if (passwordHash !== null) await setPassword(db, userId, passwordHash)
+  else if ((await readEntered(db, userId)).length > 1) await setPassword(db, userId, null)
+  if (profile === null) return
+  const { firstName, lastName, organisationName, referralCode } = profile
+  await updateUser(db, userId, { first_name: firstName, last_name: lastName })
+  for (const { id } of await readMembershipsOf(db, userId)) {
+    await updateOrganisation(
+      db,
+      { id, version: undefined },
+      { name: organisationName ?? `${firstName} ${lastName}` },
+      now,
+    )
+    if (referralCode !== undefined) await wantReferral(db, id, referralCode)
+  }
+}
+
 const confirm = async (services: Services, db: Handle, token: string): Promise<SessionTokens | undefined> => {
   const now = services.clock()
   const used = await useToken(db, 'confirm-email', token, now)
   if (used === undefined) return undefined
-  if (used.passwordHash !== null) await setPassword(db, used.userId, used.passwordHash)
+  await takeEntered(db, used, now)
   await confirmAddress(db, used.userId, now)
   await voidTokens(db, used.userId, now)
   const entered = await acceptByConfirmation(services, db, token, used.userId)

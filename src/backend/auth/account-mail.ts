@@ -4,7 +4,7 @@ import { joinToConfirmation } from '../invitations/invitations.store.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../user/users.store.ts'
-import { issueToken, tokenLifetimes } from './one-time-tokens.store.ts'
+import { issueToken, readEntered, tokenLifetimes, type Entered } from './one-time-tokens.store.ts'
 
 /** The mails about one's account go to the address that is on file, never to the one that was typed. */
 type Recipient = Pick<Account, 'id' | 'email'> & {
@@ -38,12 +38,22 @@ export const postConfirmation = async (
   services: Services,
   db: Handle,
   to: Recipient,
-  passwordHash: string | null,
+  entered: Entered,
   invitationId?: string,
 ) => {
-  const token = await issueToken(db, 'confirm-email', to.id, services.clock(), passwordHash)
+  const token = await issueToken(db, 'confirm-email', to.id, services.clock(), entered)
   if (invitationId !== undefined) await joinToConfirmation(db, token, invitationId)
   return post(services, db, to, 'confirm-email', `/confirm-email?token=${token}`, tokenLifetimes['confirm-email'])
+}
+
+/**
+ * The same link once more. It carries what was entered at the sign-up; after several sign-ups nobody knows which one was the
+ * owner's, so that it carries neither password nor name.
+ */
+export const postConfirmationAgain = async (services: Services, db: Handle, to: Recipient) => {
+  const [latest, ...others] = await readEntered(db, to.id)
+  const entered = latest === undefined || others.length > 0 ? { passwordHash: null, profile: null } : latest
+  return postConfirmation(services, db, to, entered)
 }
 
 export const postPasswordReset = async (services: Services, db: Handle, to: Recipient) => {

@@ -1,7 +1,7 @@
 import { authEndpoints } from '#src/contract/auth.ts'
 import { Answer, serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { confirmEmail, requestPasswordReset, resendConfirmation, resetPassword } from './account-links.ts'
+import { confirmEmail, requestLink, resetPassword } from './account-links.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -19,13 +19,13 @@ export const authRoutes = (services: Services): readonly ServedCall[] => [
   }),
   serve(authEndpoints.refresh, ({ body, origin }) => refreshSession(services, body.refreshToken, origin.ip)),
   serve(authEndpoints.requestPasswordReset, async ({ body, origin, request }) => {
-    await requestPasswordReset(services, body.email, request, origin.ip)
+    await requestLink(services, 'reset', body.email, request, origin.ip)
   }),
   serve(authEndpoints.resetPassword, async ({ body, origin, request }) => {
     await resetPassword(services, body, request, origin.ip)
   }),
   serve(authEndpoints.confirmEmail, ({ body, origin }) => confirmEmail(services, body.token, origin.ip)),
   serve(authEndpoints.resendConfirmation, async ({ body, origin, request }) => {
-    await resendConfirmation(services, body.email, request, origin.ip)
+    await requestLink(services, 'resend', body.email, request, origin.ip)
   }),
 ]

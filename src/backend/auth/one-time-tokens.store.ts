@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Handle } from '../db/tables.ts'
 import { hashOfSecret, newSecret } from './secret-tokens.ts'
 
@@ -11,13 +12,34 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': hour,
 }
 
+const NewProfile = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  organisationName: v.optional(v.string()),
+  referralCode: v.optional(v.string()),
+})
+export type NewProfile = v.InferOutput<typeof NewProfile>
+
+/** What was entered in the sign-up that a link confirms. Nothing of it is the account's before the link was used. */
+export interface Entered {
+  readonly passwordHash: string | null
+  readonly profile: NewProfile | null
+}
+
+const nothingEntered: Entered = { passwordHash: null, profile: null }
+
+const parseProfile = (stored: unknown): NewProfile | null => {
+  const parsed = v.safeParse(NewProfile, stored)
+  return parsed.success ? parsed.output : null
+}
+
 /** A new secret for a link. The database keeps its hash alone. */
 export const issueToken = async (
   db: Handle,
   purpose: TokenPurpose,
   userId: string,
   now: number,
-  passwordHash: string | null = null,
+  { passwordHash, profile }: Entered = nothingEntered,
 ): Promise<string> => {
   const secret = newSecret()
   await db
@@ -27,6 +49,7 @@ export const issueToken = async (
       purpose,
       user_id: userId,
       password_hash: passwordHash,
+      profile: profile && JSON.stringify(profile),
       created_at: new Date(now),
       expires_at: new Date(now + tokenLifetimes[purpose]),
       used_at: null,
@@ -58,7 +81,7 @@ export const useToken = async (
   purpose: TokenPurpose,
   secret: string,
   now: number,
-): Promise<{ userId: string; passwordHash: string | null } | undefined> => {
+): Promise<(Entered & { readonly userId: string }) | undefined> => {
   const row = await db
     .updateTable('one_time_tokens')
     .set({ used_at: new Date(now) })
@@ -67,9 +90,22 @@ export const useToken = async (
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where('user_id', 'in', (users) => users.selectFrom('users').where('disabled_at', 'is', null).select('id'))
-    .returning(['user_id', 'password_hash'])
+    .returning(['user_id', 'password_hash', 'profile'])
     .executeTakeFirst()
-  return row && { userId: row.user_id, passwordHash: row.password_hash }
+  return row && { userId: row.user_id, passwordHash: row.password_hash, profile: parseProfile(row.profile) }
+}
+
+/** What the sign-ups of a person that nobody confirmed entered, the newest first. */
+export const readEntered = async (db: Handle, userId: string): Promise<readonly Entered[]> => {
+  const rows = await db
+    .selectFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm-email')
+    .where('password_hash', 'is not', null)
+    .select(['password_hash', 'profile'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ passwordHash: row.password_hash, profile: parseProfile(row.profile) }))
 }
 
 /** Every other link of a person stops working. */

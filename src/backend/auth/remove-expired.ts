@@ -20,5 +20,6 @@ export const removeExpired = async (db: Database, now: number): Promise<void> =>
     .execute()
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
   await db.deleteFrom('sign_in_failures').where('updated_at', '<', yesterday).execute()
+  await db.deleteFrom('account_requests').where('created_at', '<', yesterday).execute()
   await db.deleteFrom('rate_windows').where('window_start', '<', yesterday).execute()
 }

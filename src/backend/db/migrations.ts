@@ -18,6 +18,7 @@ import * as billing from './migrations/0016-billing.ts'
 import * as paymentProvider from './migrations/0017-payment-provider.ts'
 import * as questionKeys from './migrations/0018-question-keys.ts'
 import * as milestones from './migrations/0019-milestones.ts'
+import * as accountRequests from './migrations/0020-account-requests.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-payment-provider': paymentProvider,
   '0018-question-keys': questionKeys,
   '0019-milestones': milestones,
+  '0020-account-requests': accountRequests,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -81,12 +81,16 @@ interface AccountTables {
     user_id: string
     /** The password chosen in the sign-up that this link confirms, so that the link sets no other. */
     password_hash: string | null
+    /** The names entered in that sign-up, as `NewProfile`. */
+    profile: ColumnType<unknown, string | null | undefined, string | null>
     created_at: Date
     expires_at: Date
     used_at: Date | null
   }
   /** By address, known or not, so that a lock tells nothing about who has an account. */
   sign_in_failures: { email_key: string; failures: number; locked_until: Date | null; updated_at: Date }
+  /** What was asked about an address without sign-in, sealed, until it is done. */
+  account_requests: { id: string; sealed: string; created_at: Date }
   rate_windows: { key: string; window_start: Date; count: number }
   cookie_preferences: {
     user_id: string

@@ -13,7 +13,15 @@ import { refused } from '../http/refusal.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { emailKeyOf } from '../auth/email-key.ts'
-import { confirmAddress, findAccountByAddress, insertUser, readAccount, renewUnconfirmed } from '../user/users.store.ts'
+import { updateUser } from '../user/profile.store.ts'
+import {
+  confirmAddress,
+  findAccountByAddress,
+  insertUser,
+  placeholderName,
+  readAccount,
+  renewUnconfirmed,
+} from '../user/users.store.ts'
 import { endHeld, readHeld } from './held-invitation.ts'
 import { joinOrganisation, type HeldInvitation } from './invitations.store.ts'
 
@@ -27,8 +35,9 @@ interface Newcomer {
 
 /** The account under the address: a new one, or the one that is there. */
 const openAccount = async (services: Services, db: Handle, email: string, { form, passwordHash }: Newcomer) => {
-  const person = { ...form, email, passwordHash, language: form.language ?? null }
-  const newId = await insertUser(db, { ...person, isConfirmed: false }, services.clock())
+  const person = { passwordHash, language: form.language ?? null }
+  const named = { email, firstName: placeholderName(email), lastName: '', isConfirmed: false }
+  const newId = await insertUser(db, { ...person, ...named }, services.clock())
   const account = newId === undefined ? await findAccountByAddress(db, emailKeyOf(email)) : await readAccount(db, newId)
   if (account === undefined) throw new Error('the account went away while an invitation was accepted')
   if (!account.isConfirmed) await renewUnconfirmed(db, account.id, person)
@@ -40,6 +49,7 @@ const enterAtOnce = async (services: Services, db: Handle, held: HeldInvitation,
   await endHeld(services, db, held, 'accepted')
   const account = await openAccount(services, db, held.email, newcomer)
   if (account.isConfirmed || account.isDisabled) throw refused(409, 'errors.invitationHasAccount')
+  await updateUser(db, account.id, { first_name: newcomer.form.firstName, last_name: newcomer.form.lastName })
   await confirmAddress(db, account.id, services.clock())
   await voidTokens(db, account.id, services.clock())
   await joinOrganisation(db, held, account.id, services.clock())
@@ -52,7 +62,8 @@ const askAddress = async (services: Services, db: Handle, held: HeldInvitation, 
   const account = await openAccount(services, db, held.email, newcomer)
   const recipient = { ...account, language: account.language ?? newcomer.spoken }
   if (account.isConfirmed) return postAccountExists(services, db, recipient)
-  return postConfirmation(services, db, recipient, newcomer.passwordHash, held.id)
+  const profile = { firstName: newcomer.form.firstName, lastName: newcomer.form.lastName }
+  return postConfirmation(services, db, recipient, { passwordHash: newcomer.passwordHash, profile }, held.id)
 }
 
 /** No tokens: the address was written to. */

@@ -36,7 +36,7 @@ const queuesOf = (services: Services): QueueDefinition[] => {
  * database, so that whatever is unfinished now was left by one that is gone.
  */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
-  const { clock, jobs, mailer } = services
+  const { accountRequests, clock, jobs, mailer } = services
   const goOn = async () => {
     if (!isAlone) await recoverIndexing(services, new Date(clock() - silence))
     await queueWaiting(services)
@@ -46,7 +46,9 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
   await queueWaiting(services)
   await resumeMail(services)
+  await accountRequests.resume()
   await jobs.send('clean-up', dayOf(clock()))
   jobs.repeat(60 * minutes, () => jobs.send('clean-up', dayOf(clock())))
+  jobs.repeat(minutes, () => accountRequests.resume())
   jobs.repeat(isAlone ? minutes : lookAround, goOn)
 }

@@ -1,5 +1,5 @@
 import { isLanguage } from '#src/contract/languages.ts'
-import { postConfirmation, postPasswordReset } from '../auth/account-mail.ts'
+import { postConfirmationAgain, postPasswordReset } from '../auth/account-mail.ts'
 import { emailKeyOf } from '../auth/email-key.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
@@ -25,7 +25,7 @@ const writeFresh = async (services: Services, db: Handle, mail: EmailRow): Promi
   if (account === undefined) throw refused(409, 'errors.mailNotResent', { details: 'accountGone' })
   const language = account.language ?? (isLanguage(mail.language) ? mail.language : 'en')
   const to = { ...account, language }
-  return mail.kind === 'confirm-email' ? postConfirmation(services, db, to, null) : postPasswordReset(services, db, to)
+  return mail.kind === 'confirm-email' ? postConfirmationAgain(services, db, to) : postPasswordReset(services, db, to)
 }
 
 const resend = async (services: Services, db: Handle, mail: EmailRow, userId: string): Promise<string> => {

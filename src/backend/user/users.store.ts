@@ -12,6 +12,9 @@ export interface NewUser {
   readonly isConfirmed: boolean
 }
 
+/** Names an account until its owner does: the part of the address before the @. */
+export const placeholderName = (email: string): string => email.trim().split('@')[0]?.slice(0, 100) ?? ''
+
 /** The new person's id; undefined when the address already has an account. */
 export const insertUser = async (db: Handle, user: NewUser, now: number): Promise<string | undefined> => {
   const row = await db
@@ -70,7 +73,7 @@ export const findAccountByAddress = async (db: Handle, emailKey: string): Promis
 export const readAccount = async (db: Handle, userId: string): Promise<Account> =>
   accountOf(await accounts(db).where('id', '=', userId).executeTakeFirstOrThrow())
 
-export const setPassword = (db: Handle, userId: string, passwordHash: string) =>
+export const setPassword = (db: Handle, userId: string, passwordHash: string | null) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
 /** Keeps the time of the first confirmation. */
@@ -82,16 +85,10 @@ export const confirmAddress = (db: Handle, userId: string, now: number) =>
     .execute()
 
 /** A second sign-up with an address that nobody confirmed: what was entered last stands. */
-export const renewUnconfirmed = (
-  db: Handle,
-  userId: string,
-  user: Pick<NewUser, 'firstName' | 'lastName' | 'passwordHash' | 'language'>,
-) =>
+export const renewUnconfirmed = (db: Handle, userId: string, user: Pick<NewUser, 'passwordHash' | 'language'>) =>
   db
     .updateTable('users')
     .set({
-      first_name: user.firstName,
-      last_name: user.lastName,
       password_hash: user.passwordHash,
       language: user.language,
     })

@@ -177,3 +177,62 @@ test('a NUL in a text is refused before it reaches the database, an escaped one 
   expect(refused.status).toBe(400)
   expect((await send('{"email":"a@b.example","password":"\\\\u0000"}')).status).toBe(401)
 })
+
+const profileOf = async (email: string) => {
+  const user = await userOf(email)
+  const organisations = await backend.services.db
+    .selectFrom('organisations')
+    .innerJoin('memberships', 'memberships.organisation_id', 'organisations.id')
+    .where('memberships.user_id', '=', user.id)
+    .select('organisations.name')
+    .execute()
+  return [user.first_name, user.last_name, organisations.map(({ name }) => name)]
+}
+const stranger = {
+  firstName: 'Not',
+  lastName: 'Ada',
+  organisationName: 'Thieves & Co',
+  password: 'Chosen-By-Stranger-1',
+}
+
+test("a stranger's sign-up names neither the later owner of the address nor their organisation", async () => {
+  const email = 'named@engine.example'
+  await signUp(email, stranger)
+  await signUp(email, { organisationName: 'Engine & Co' })
+  const own = await mailedToken(backend, email, 'confirm-email')
+  await signUp(email, stranger)
+  expect(await profileOf(email)).toEqual(['named', '', ['named']])
+  expect((await confirm(own)).status).toBe(200)
+  expect(await profileOf(email)).toEqual(['Ada', 'Lovelace', ['Engine & Co']])
+})
+
+test('an owner who comes by a reset finds nothing of what a stranger entered', async () => {
+  const email = 'comes-by-reset@engine.example'
+  await signUp(email, stranger)
+  await post(backend, '/api/auth/request-password-reset', { email }, {}, ip())
+  const token = await mailedToken(backend, email, 'reset-password')
+  const password = 'Chosen-By-Owner-1'
+  expect((await post(backend, '/api/auth/reset-password', { token, password }, {}, ip())).status).toBe(204)
+  expect(await profileOf(email)).toEqual(['comes-by-reset', '', ['comes-by-reset']])
+  expect((await login(email, stranger.password)).status).toBe(401)
+})
+
+test('a confirmation sent again carries what was entered', async () => {
+  const email = 'again@engine.example'
+  await signUp(email)
+  await post(backend, '/api/auth/resend-confirmation-email', { email }, {}, ip())
+  expect((await confirm(await mailedToken(backend, email, 'confirm-email'))).status).toBe(200)
+  expect(await profileOf(email)).toEqual(['Ada', 'Lovelace', ['Ada Lovelace']])
+  expect((await login(email, 'Difference-Engine-1')).status).toBe(200)
+})
+
+test('a confirmation sent again after two sign-ups takes the password of neither', async () => {
+  const email = 'contested@engine.example'
+  await signUp(email)
+  await signUp(email, stranger)
+  await post(backend, '/api/auth/resend-confirmation-email', { email }, {}, ip())
+  expect((await confirm(await mailedToken(backend, email, 'confirm-email'))).status).toBe(200)
+  expect(await profileOf(email)).toEqual(['contested', '', ['contested']])
+  for (const password of ['Difference-Engine-1', stranger.password])
+    expect((await login(email, password)).status).toBe(401)
+})

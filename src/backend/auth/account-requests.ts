@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Database, Handle } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import type { AccountRequest } from './run-account-request.ts'
+import type { Sealer } from './sealed-text.ts'
+
+/**
+ * What anyone may ask about an address: sign-up, a reset, the confirmation again. The request is kept and answered at once;
+ * the work, which differs between known and unknown addresses, is done later, so that the time of an answer tells nothing.
+ */
+export interface AccountRequests {
+  /** Resolves once the request cannot be lost any more. */
+  accept(request: AccountRequest): Promise<void>
+  /** Takes up what an earlier process, or a failed attempt, left undone. */
+  resume(): Promise<void>
+  /** Resolves when everything accepted here is done. */
+  settled(): Promise<void>
+}
+
+interface AccountRequestDeps {
+  readonly db: Database
+  readonly clock: () => number
+  readonly sealer: Sealer
+  readonly log: Log
+  /** Does the work in a transaction; the id of the mail to be sent. */
+  readonly run: (db: Handle, request: AccountRequest) => Promise<string | undefined>
+  readonly dispatch: (mailId: string) => void
+}
+
+/** The work begins at a moment that the next answers do not tell. */
+const minDelayMs = 20
+const maxDelayMs = 200
+/** Younger ones are about to be done by the process that accepted them. */
+const leftAfterMs = 30_000
+
+const removeRequest = async (db: Handle, id: string): Promise<string | undefined> =>
+  (await db.deleteFrom('account_requests').where('id', '=', id).returning('sealed').executeTakeFirst())?.sealed
+
+const runRequest = async ({ db, sealer, run, dispatch }: AccountRequestDeps, id: string): Promise<void> => {
+  const mail = await db.transaction().execute(async (transaction) => {
+    const opened = sealer.open((await removeRequest(transaction, id)) ?? '')
+    return opened === undefined ? undefined : run(transaction, JSON.parse(opened) as AccountRequest)
+  })
+  if (mail !== undefined) dispatch(mail)
+}
+
+/** Runs the ids in the order they came in, one at a time. */
+const createRunner = (deps: AccountRequestDeps) => {
+  const waiting: string[] = []
+  let wake = new AbortController()
+  let underWay: Promise<void> | undefined
+  const drain = async () => {
+    const delay = minDelayMs + Math.random() * (maxDelayMs - minDelayMs)
+    await pause(delay, undefined, { signal: wake.signal }).catch(() => undefined)
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      await runRequest(deps, id).catch((error: unknown) => deps.log.error('account request failed', { id, error }))
+    }
+  }
+  const start = (): void => {
+    if (underWay !== undefined || waiting.length === 0) return
+    underWay = drain().finally(() => {
+      underWay = undefined
+      start()
+    })
+  }
+  return {
+    add(id: string): void {
+      if (!waiting.includes(id)) waiting.push(id)
+      start()
+    },
+    async settled(): Promise<void> {
+      wake.abort()
+      while (underWay !== undefined) await underWay
+      wake = new AbortController()
+    },
+  }
+}
+
+export const openAccountRequests = (deps: AccountRequestDeps): AccountRequests => {
+  const { db, clock, sealer } = deps
+  const runner = createRunner(deps)
+  return {
+    async accept(request) {
+      const id = newObjectId(clock())
+      const sealed = sealer.seal(JSON.stringify(request))
+      await db
+        .insertInto('account_requests')
+        .values({ id, sealed, created_at: new Date(clock()) })
+        .execute()
+      runner.add(id)
+    },
+    async resume() {
+      const left = await db
+        .selectFrom('account_requests')
+        .select('id')
+        .where('created_at', '<', new Date(clock() - leftAfterMs))
+        .orderBy('created_at')
+        .execute()
+      for (const { id } of left) runner.add(id)
+    },
+    settled: () => runner.settled(),
+  }
+}

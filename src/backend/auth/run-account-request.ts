@@ -1,0 +1,35 @@
+import type { Language } from '#src/contract/languages.ts'
+import type { Handle } from '../db/tables.ts'
+import { mailLanguageOf } from '../organisation/mail-language.ts'
+import type { Services } from '../services.ts'
+import { findAccountByAddress } from '../user/users.store.ts'
+import { postAccountExists, postConfirmationAgain, postPasswordReset } from './account-mail.ts'
+import { emailKeyOf } from './email-key.ts'
+import { register, type SignUpRequest } from './register.ts'
+
+interface LinkRequest {
+  readonly kind: 'reset' | 'resend'
+  readonly email: string
+  /** What the browser asked for. */
+  readonly spoken: Language
+}
+
+export type AccountRequest = SignUpRequest | LinkRequest
+
+const sendLink = async (services: Services, db: Handle, { kind, email, spoken }: LinkRequest) => {
+  const account = await findAccountByAddress(db, emailKeyOf(email))
+  if (account === undefined || account.isDisabled) return undefined
+  const recipient = { ...account, language: await mailLanguageOf(db, account, spoken) }
+  if (kind === 'reset') return postPasswordReset(services, db, recipient)
+  return account.isConfirmed
+    ? postAccountExists(services, db, recipient)
+    : postConfirmationAgain(services, db, recipient)
+}
+
+/** In the caller's transaction; the id of the mail to be sent. */
+export const runAccountRequest = (
+  services: Services,
+  db: Handle,
+  request: AccountRequest,
+): Promise<string | undefined> =>
+  request.kind === 'signUp' ? register(services, db, request) : sendLink(services, db, request)
