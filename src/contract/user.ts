@@ -30,6 +30,8 @@ export const PasswordPolicy = v.object({
   requireSymbol: v.boolean(),
   /** Passwords that are widely known are refused by the server alone; the list is not sent. */
   refuseCommon: v.boolean(),
+  /** So are those made of the person's name, address or organisation. */
+  refusePersonal: v.optional(v.boolean()),
 })
 export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>
 

@@ -19,8 +19,9 @@ import { confirmAddress, readAccount, setPassword } from '../user/users.store.ts
 import { postPasswordChanged } from './account-mail.ts'
 import { authLimits, countAttempt } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
-import { isTokenUsable, readEntered, useToken, voidTokens, type Entered } from './one-time-tokens.store.ts'
+import { findTokenOwner, readEntered, useToken, voidTokens, type Entered } from './one-time-tokens.store.ts'
 import { refuseWeakPassword } from './password-rules.ts'
+import { readPasswordOwner } from './personal-words.ts'
 import { startSession } from './session-tokens.ts'
 import { endSessionsOf } from './sessions.store.ts'
 import { clearLock } from './sign-in-lock.store.ts'
@@ -117,8 +118,9 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { db, clock, limiter, mailer, passwords } = services
   await limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
-  if (!(await isTokenUsable(db, 'reset-password', token, clock()))) throw linkInvalid()
-  refuseWeakPassword(password)
+  const userId = await findTokenOwner(db, 'reset-password', token, clock())
+  if (userId === undefined) throw linkInvalid()
+  refuseWeakPassword(password, await readPasswordOwner(db, userId))
   const hash = await passwords.hash(password)
   const mail = await db
     .transaction()

@@ -58,21 +58,22 @@ export const issueToken = async (
   return secret
 }
 
-export const isTokenUsable = async (
+/** Whose link it is, without using it; undefined for one that does not work. */
+export const findTokenOwner = async (
   db: Handle,
   purpose: TokenPurpose,
   secret: string,
   now: number,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom('one_time_tokens')
     .where('hash', '=', hashOfSecret(secret))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
-    .select('hash')
+    .select('user_id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.user_id
 }
 
 /** Whose link it is, for the one caller that comes first; undefined for a used, expired, foreign or unknown one. */

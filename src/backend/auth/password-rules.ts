@@ -1,22 +1,20 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { unmetPasswordRules, type PasswordRule } from '#src/contract/password-policy.ts'
 import type { PasswordPolicy } from '#src/contract/user.ts'
 import { invalid, refused } from '../http/refusal.ts'
+import { isCommonPassword } from './known-passwords.ts'
+import { isPersonalPassword, type PasswordOwner } from './personal-words.ts'
 
+/** Length and what is known decide; demands on the kinds of characters would refuse good passphrases (NIST SP 800-63B). */
 export const passwordPolicy: PasswordPolicy = {
   minimumLength: 8,
   maximumLength: 128,
-  requireUppercase: true,
-  requireLowercase: true,
-  requireDigit: true,
+  requireUppercase: false,
+  requireLowercase: false,
+  requireDigit: false,
   requireSymbol: false,
   refuseCommon: true,
+  refusePersonal: true,
 }
-
-/** The list is ordered by how often a password was seen; it is in lower case. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].slice(0, 3000))
-
-export const isCommonPassword = (password: string): boolean => common.has(password.normalize('NFKC').toLowerCase())
 
 const sentences: Readonly<Record<PasswordRule, string>> = {
   length: `Use between ${passwordPolicy.minimumLength} and ${passwordPolicy.maximumLength} characters.`,
@@ -26,13 +24,14 @@ const sentences: Readonly<Record<PasswordRule, string>> = {
   symbol: 'Use at least one character that is neither a letter nor a digit.',
 }
 
-/** Throws the 400 that says which rules a new password does not meet. */
-export const refuseWeakPassword = (password: string): void => {
+/** Throws the 400 that says what is wrong with a new password of `owner`. */
+export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
   const unmet = unmetPasswordRules(passwordPolicy, password)
   if (unmet.length > 0)
     throw invalid(
       unmet.map((rule) => sentences[rule]),
       'errors.passwordTooWeak',
     )
+  if (isPersonalPassword(password, owner, passwordPolicy.minimumLength)) throw refused(400, 'errors.passwordPersonal')
   if (isCommonPassword(password)) throw refused(400, 'errors.passwordCommon')
 }

@@ -14,7 +14,8 @@ export const signUp = async (
   ip: string,
 ): Promise<void> => {
   await countAttempt(services, 'signUp', ip, emailKeyOf(form.email))
-  refuseWeakPassword(password)
+  const names = [form.firstName, form.lastName, form.organisationName ?? '']
+  refuseWeakPassword(password, { email: form.email, names })
   const passwordHash = await services.passwords.hash(password)
   const spoken = form.language ?? preferredLanguage(request.headers.get('accept-language'))
   await services.accountRequests.accept({ kind: 'signUp', form, passwordHash, spoken })

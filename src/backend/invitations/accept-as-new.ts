@@ -75,9 +75,9 @@ export const acceptAsNew = async (
 ): Promise<SessionTokens | undefined> => {
   const { clock, db, limiter, mailer, passwords } = services
   await limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
-  const { isMailed, id } = await readHeld(db, form.token, clock())
+  const { isMailed, id, email } = await readHeld(db, form.token, clock())
   if (!isMailed) await limiter.count(authLimits.resendByAccount, id)
-  refuseWeakPassword(form.password)
+  refuseWeakPassword(form.password, { email, names: [form.firstName, form.lastName] })
   const passwordHash = await passwords.hash(form.password)
   const spoken = form.language ?? preferredLanguage(request.headers.get('accept-language'))
   const newcomer = { form, passwordHash, spoken }

@@ -3,6 +3,7 @@ import { postPasswordChanged } from '../auth/account-mail.ts'
 import { authLimits } from '../auth/auth-limits.ts'
 import { voidTokens } from '../auth/one-time-tokens.store.ts'
 import { refuseWeakPassword } from '../auth/password-rules.ts'
+import { readPasswordOwner } from '../auth/personal-words.ts'
 import { endSessionsOf } from '../auth/sessions.store.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refused } from '../http/refusal.ts'
@@ -20,7 +21,7 @@ export const changePassword = async (
   await limiter.count(authLimits.passwordByAccount, caller.userId)
   const account = await readAccount(db, caller.userId)
   if (!(await passwords.matches(currentPassword, account.passwordHash))) throw refused(400, 'errors.wrongPassword')
-  refuseWeakPassword(newPassword)
+  refuseWeakPassword(newPassword, await readPasswordOwner(db, account.id))
   const hash = await passwords.hash(newPassword)
   const mail = await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, account.id, hash)

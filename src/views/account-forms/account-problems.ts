@@ -10,6 +10,7 @@ export type Problem =
   | 'passwordMissing'
   | 'passwordWeak'
   | 'passwordCommon'
+  | 'passwordPersonal'
   | 'firstNameMissing'
   | 'lastNameMissing'
   | 'tooLong'
@@ -47,6 +48,7 @@ const served: Readonly<Record<string, Problems>> = {
   'errors.emailInvalid': { email: 'emailInvalid' },
   'errors.passwordTooWeak': { password: 'passwordWeak' },
   'errors.passwordCommon': { password: 'passwordCommon' },
+  'errors.passwordPersonal': { password: 'passwordPersonal' },
 }
 
 export const refusalKey = (error: unknown): string | null =>

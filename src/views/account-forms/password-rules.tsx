@@ -20,6 +20,7 @@ const row = css({
   color: 'fg.muted',
   '& svg': { boxSize: '3', mt: '0.5' },
 })
+const advice = css({ textStyle: 'caption', color: 'fg.muted', mt: '1' })
 const met = css({ color: 'success.fg' })
 
 const rulesOf = (policy: PasswordPolicy): PasswordRule[] => {
@@ -63,6 +64,9 @@ export function PasswordRules({ policy, password }: PasswordRulesProps) {
           )
         })}
       </ul>
+      {(policy.refuseCommon || policy.refusePersonal === true) && (
+        <p className={advice}>{t(policy.refusePersonal === true ? 'rules.notPersonal' : 'rules.notCommon')}</p>
+      )}
       <div aria-live="polite">
         <VisuallyHidden>
           {password !== '' && t('rules.progress', { met: rules.length - unmet.length, total: rules.length })}

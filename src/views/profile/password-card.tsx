@@ -15,7 +15,7 @@ import { useSubmission } from '../use-submission.ts'
 const empty = { currentPassword: '', newPassword: '' }
 type Passwords = typeof empty
 type FieldName = keyof Passwords
-type Problem = 'currentMissing' | 'wrong' | 'weak' | 'common'
+type Problem = 'currentMissing' | 'wrong' | 'weak' | 'common' | 'personal'
 type Problems = Readonly<Partial<Record<FieldName, Problem>>>
 
 const quietly = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
@@ -24,6 +24,7 @@ const refusals: Readonly<Record<string, Problems>> = {
   'errors.wrongPassword': { currentPassword: 'wrong' },
   'errors.passwordTooWeak': { newPassword: 'weak' },
   'errors.passwordCommon': { newPassword: 'common' },
+  'errors.passwordPersonal': { newPassword: 'personal' },
 }
 
 const usePasswordForm = () => {

@@ -1,7 +1,9 @@
 import * as argon2 from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isCommonPassword, refuseWeakPassword } from '#src/backend/auth/password-rules.ts'
+import { isCommonPassword } from '#src/backend/auth/known-passwords.ts'
+import { isPersonalPassword } from '#src/backend/auth/personal-words.ts'
+import { refuseWeakPassword } from '#src/backend/auth/password-rules.ts'
 import { openPasswords, type Passwords } from '#src/backend/auth/passwords.ts'
 import { addressOf, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
@@ -44,22 +46,23 @@ test('B06 a stored hash is argon2id with 19 MiB, two passes and one lane', async
 })
 
 test.each([
-  ['7 characters', 'Abcdef1', ['Use between 8 and 128 characters.']],
-  ['8 characters', 'Abcdefg1', []],
-  ['64 characters', `Aa1${'x'.repeat(61)}`, []],
+  ['7 characters', 'xkq-wvz', ['Use between 8 and 128 characters.']],
+  ['8 characters', 'xkq-wvzj', []],
+  ['64 characters', `Aa1${'xkq-wvz'.repeat(9).slice(0, 61)}`, []],
   ['128 characters', `Aa1${'x'.repeat(125)}`, []],
   ['129 characters', `Aa1${'x'.repeat(126)}`, ['Use between 8 and 128 characters.']],
   ['1,000 characters', `Aa1${'x'.repeat(997)}`, ['Use between 8 and 128 characters.']],
-  ['no lower case', 'ABCDEFG1', ['Use at least one lower-case letter.']],
-  ['no upper case', 'abcdefg1', ['Use at least one upper-case letter.']],
-  ['no digit', 'Abcdefgh', ['Use at least one digit.']],
-  ['nothing but spaces', ' '.repeat(8), expect.arrayContaining(['Use at least one digit.'])],
+  ['no lower case', 'XKQWVZJ7', []],
+  ['no upper case', 'xkqwvzj7', []],
+  ['no digit', 'Xkqwvzjb', []],
+  ['32 letters of a passphrase', 'velvet harbor tundra wrench olive', []],
   ['letters of another script', 'Пароль-Дня-7', []],
-  ['characters outside the basic plane', 'Aa1😀😀😀😀', ['Use between 8 and 128 characters.']],
+  ['7 characters outside the basic plane', '😀🎲🚲🌵🧭🪁🦔', ['Use between 8 and 128 characters.']],
+  ['8 characters outside the basic plane', '😀🎲🚲🌵🧭🪁🦔🍇', []],
 ])('B06 a password with %s', async (_, password, sentences) => {
   const answer = await signUpWith('rules@quarry.example', password)
   backend.advance(60 * 60_000)
-  if (Array.isArray(sentences) && sentences.length === 0) return expect(answer.status).toBe(202)
+  if (sentences.length === 0) return expect(answer.status).toBe(202)
   expect(answer).toMatchObject({
     status: 400,
     body: { errorMessageKey: 'errors.passwordTooWeak', validationErrors: sentences },
@@ -71,25 +74,91 @@ test('B06 the policy that is told is the one that is enforced', async () => {
   expect(await response.json()).toEqual({
     minimumLength: 8,
     maximumLength: 128,
-    requireUppercase: true,
-    requireLowercase: true,
-    requireDigit: true,
+    requireUppercase: false,
+    requireLowercase: false,
+    requireDigit: false,
     requireSymbol: false,
     refuseCommon: true,
+    refusePersonal: true,
   })
 })
 
-test('B06 the 3,000 most common passwords are refused, in any case', async () => {
-  const common = dictionary['passwords-common'].slice(0, 3000)
-  expect(common).toHaveLength(3000)
-  for (const password of common) {
-    expect(() => refuseWeakPassword(password)).toThrow()
+test('B06 known passwords are refused, in any case', async () => {
+  const owner = { email: 'nobody@mail.example', names: [] }
+  for (const password of dictionary['passwords-common'].slice(0, 10_000)) {
+    expect(() => refuseWeakPassword(password, owner)).toThrow()
     expect(isCommonPassword(password.toUpperCase())).toBe(true)
   }
-  expect(isCommonPassword(dictionary['passwords-common'][3000] ?? '')).toBe(false)
   const answer = await signUpWith('common@quarry.example', 'Password1')
   expect(answer).toMatchObject({ status: 400, body: { errorMessageKey: 'errors.passwordCommon' } })
   expect(computed()).toBe(0)
+})
+
+test.each([
+  ...['Summer2024', 'Winter2025!', 'October-2024', '2024Summer', 'Monday123', 'Spring2026!!', 'Autumn#2023'],
+  ...['P@ssw0rd', 'P@ssw0rd1!', 'Passw0rd!', 'p4$$w0rd', 'Pa55word2024', 'PASSWORD123', '!Password1!'],
+  ...['Qwerty123', 'Qwerty123!', 'Qwertyuiop1', '1qaz2wsx', '!QAZ2wsx', 'Abcd1234', 'Abcdefg1', '12345678', '87654321'],
+  ...['Welcome1', 'Welcome2024!', 'L3tm31n!', 'Changeme1', 'Admin123!', 'Iloveyou1', 'Dragon99', 'Monkey2023'],
+  ...[
+    'aaaaaaaa',
+    '        ',
+    'abcabcabc',
+    'passwordpassword',
+    'abcdefgh',
+    '11111111',
+    'pass-word-1',
+    'ｐａｓｓｗｏｒｄ１',
+  ],
+])('B06 %j is refused as a common password', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each([
+  ...[
+    'velvet harbor tundra wrench olive',
+    'correct horse battery staple again',
+    'abcdefghijklmnopqrstuvwxyzabcdef-why',
+  ],
+  ...[
+    'Correct-Horse-7',
+    'Difference-Engine-1',
+    'Newly-Chosen-1',
+    'xkqwvzjb',
+    'summer rain on a tin roof',
+    'Summer9264817350',
+  ],
+])('B06 %j is not refused as a common password', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+const ada = { email: 'ada.king@engine-works.example', names: ['Ada', 'Lovelace', 'Analytical Ltd'] }
+
+test.each([
+  ...['Lovelace1815', 'lovelace-ada!', 'L0v3l@ce2024', 'Analytical#1', 'ada.king.2024', 'EngineWorks7', 'Quarry2026!'],
+  ...['quarry-ada', 'Ada.King@engine-works', 'AnalyticalLtd99', 'qu4rry!!'],
+])('B06 %j is refused for what anyone knows of the person', (password) => {
+  expect(isPersonalPassword(password, ada, 8)).toBe(true)
+})
+
+test.each(['velvet harbor tundra', 'lovelace likes her tea strong', 'Correct-Horse-7', 'Canada-geese-fly'])(
+  'B06 %j is not refused for what anyone knows of the person',
+  (password) => {
+    expect(isPersonalPassword(password, ada, 8)).toBe(false)
+  },
+)
+
+test('B06 a personal password is refused at sign-up, at a change and at a reset', async () => {
+  const refusal = { status: 400, body: { errorMessageKey: 'errors.passwordPersonal' } }
+  expect(await signUpWith('ada@quarry.example', 'Lovelace1815')).toMatchObject(refusal)
+  const person = await signUpPerson(backend)
+  const name = person.email.split('@')[0] ?? ''
+  const json = { currentPassword: person.password, newPassword: `${name}-organisation` }
+  const change = await person.fetch('/api/user/password', { method: 'PUT', json })
+  expect({ status: change.status, body: await change.json() }).toMatchObject(refusal)
+  await send('/api/auth/request-password-reset', { email: person.email })
+  const token = await mailedToken(backend, person.email, 'reset-password')
+  expect(await send('/api/auth/reset-password', { token, password: `${name}-organisation` })).toMatchObject(refusal)
+  expect((await send('/api/auth/reset-password', { token, password: 'Newly-Chosen-1' })).status).toBe(204)
 })
 
 test('B06 spaces at the ends belong to the password', async () => {

@@ -20,6 +20,8 @@ const dropLatest = async () => {
   await sql`alter table repositories drop column added_by`.execute(db)
   await sql`alter table if exists workspaces drop column created_by`.execute(db)
   await sql`alter table cookie_preferences drop column statistics_since`.execute(db)
+  await sql`drop table account_requests`.execute(db)
+  await sql`alter table one_time_tokens drop column profile`.execute(db)
   await sql`drop table payment_customers, payment_events, subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
     db,
   )

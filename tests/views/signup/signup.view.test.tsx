@@ -31,22 +31,30 @@ describe('the form', () => {
   it('shows the policy of the server, and each rule met as one types', async () => {
     const { user } = await open()
     await screen.findByRole('list', { name: 'Your password needs' })
-    expect(rules()).toEqual([
-      '8 to 128 characters – not met yet',
-      'An upper-case letter – not met yet',
-      'A lower-case letter – not met yet',
-      'A digit – not met yet',
-    ])
-    await user.type(field('Password'), 'abcdefgh')
-    expect(rules()).toEqual([
-      '8 to 128 characters – met',
-      'An upper-case letter – not met yet',
-      'A lower-case letter – met',
-      'A digit – not met yet',
-    ])
-    expect(screen.getByText('2 of 4 password rules met')).toBeTruthy()
-    await user.type(field('Password'), 'Z9')
-    expect(screen.getByText('4 of 4 password rules met')).toBeTruthy()
+    expect(rules()).toEqual(['8 to 128 characters – not met yet'])
+    await user.type(field('Password'), 'abc')
+    expect(rules()).toEqual(['8 to 128 characters – not met yet'])
+    await user.type(field('Password'), ' defgh')
+    expect(rules()).toEqual(['8 to 128 characters – met'])
+    expect(screen.getByText('1 of 1 password rules met')).toBeTruthy()
+    expect(screen.getByText(/^A few unrelated words make a good password\. Avoid .* your organisation\.$/)).toBeTruthy()
+  })
+
+  it('takes a passphrase of letters alone', async () => {
+    const view = await open()
+    await fillIn(view, 'phrase@quarry.example')
+    await view.user.clear(field('Password'))
+    await view.user.type(field('Password'), 'velvet harbor tundra wrench oliv{Enter}')
+    await screen.findByText('Check your e-mail')
+  })
+
+  it('says at the field that a password is too close to the person', async () => {
+    const view = await open()
+    await fillIn(view, 'close@quarry.example')
+    await view.user.clear(field('Password'))
+    await view.user.type(field('Password'), 'Lovelace1815{Enter}')
+    await screen.findByText('This password is too close to your name, address or organisation. Choose another.')
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   })
 
   it('goes to the first thing that is wrong, and sends nothing', async () => {
@@ -86,7 +94,7 @@ describe('the form', () => {
     await fillIn(view, 'common@quarry.example')
     await view.user.clear(field('Password'))
     await view.user.type(field('Password'), 'Password1{Enter}')
-    await screen.findByText('This password is among the most common ones. Choose another.')
+    await screen.findByText('This password is widely known or easy to guess. Choose another.')
     expect(field('First name').value).toBe('Ada')
   })
 
