@@ -16,6 +16,7 @@ export type NavigationEvent =
   /** The screen on display found out that it cannot be shown: 404 for something that is not there, 500 for the rest. */
   | { type: 'page.failed'; status: number }
   | { type: 'route.retry' }
+  | { type: 'connection.returned' }
 
 /** What the address bar must do: `none` when it says the right thing already. */
 export type Writing = 'push' | 'replace' | 'none'
@@ -85,6 +86,7 @@ export const navigationMachine = setup({
     isShownAlready: ({ context: { outcome, shown, bar } }) =>
       outcome.kind === 'show' && outcome.address === shown?.address && outcome.address === bar,
     isSameRoute: ({ context: { outcome, shown } }) => outcome.kind === 'show' && outcome.route === shown?.route,
+    isUnloadable: ({ context }) => context.failure?.reason === 'unloadable',
     isMereUpdate: (_, { cause }: { cause: SessionCause }) => cause === 'updated',
   },
   actions: {
@@ -221,6 +223,7 @@ export const navigationMachine = setup({
       description: 'An error page stands in place of the screen, at the address of the screen.',
       on: {
         'route.retry': 'deciding',
+        'connection.returned': { guard: 'isUnloadable', target: 'deciding' },
         'session.changed': {
           guard: { type: 'isMereUpdate', params: ({ event }) => event },
           actions: { type: 'meet', params: ({ event }) => event },

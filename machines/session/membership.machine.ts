@@ -6,6 +6,7 @@ type MembershipEvent =
   | { readonly type: 'session.started'; readonly organisationId: string | null }
   | { readonly type: 'session.ended' }
   | { readonly type: 'organisation.selected'; readonly organisationId: string }
+  | { readonly type: 'connection.returned' }
 
 /** Codes of the organisation's features and of its plan's. */
 export interface OfferedFeatures {
@@ -129,7 +130,7 @@ export const membershipMachine = setup({
             known: { on: { 'organisation.selected': reload } },
             unknown: {
               description: 'The features could not be read: none is offered until the next change.',
-              on: { 'organisation.selected': reload },
+              on: { 'organisation.selected': reload, 'connection.returned': 'loading' },
             },
           },
         },

@@ -15,11 +15,14 @@ const reasonOf = ({ outcome }: Refreshed): EndReason =>
 
 const factsOf = (refreshed: Refreshed) => ({ facts: 'facts' in refreshed ? refreshed.facts : null })
 
+/** The flight that was under way brought tokens from before the person joined. */
+const refreshForMandate = { guard: 'isMandateMissing', target: 'refreshing', actions: 'forgetAwaited' } as const
+
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description:
     'Whether somebody is signed in here, and whether the token is good; tokens themselves are kept elsewhere.',
-  context: ({ input }) => ({ ...nobody, epoch: 0, ...input.stored, endReason: null }),
+  context: ({ input }) => ({ ...nobody, epoch: 0, ...input.stored, endReason: null, awaitedOrganisationId: null }),
   initial: 'restoring',
   on: {
     'tokens.received': {
@@ -115,7 +118,12 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         fresh: {
           description: 'The access token is believed good until the server says otherwise.',
+          always: refreshForMandate,
           on: {
+            'role.stated': {
+              guard: { type: 'isAnotherRole', params: ({ event }) => event },
+              target: 'refreshing',
+            },
             'token.rejected': {
               guard: { type: 'isCurrentToken', params: ({ event }) => event },
               target: 'refreshing',
@@ -125,6 +133,16 @@ export const sessionMachine = sessionSetup.createMachine({
         refreshing: {
           description: 'One refresh is under way; a further rejection finds no transition here.',
           tags: 'settling',
+          on: {
+            'organisation.joined': {
+              description: 'No second flight: what this one brings decides whether another is needed.',
+              actions: [
+                { type: 'awaitOrganisation', params: ({ event }) => event },
+                { type: 'selectOrganisation', params: ({ event }) => event },
+                { type: 'announceOrganisation', params: ({ event }) => event },
+              ],
+            },
+          },
           invoke: {
             id: 'refreshTokens',
             src: 'refreshTokens',
@@ -160,6 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
         renewed: {
           description:
             'The token was minted a moment ago: a refusal now is not a matter of age, so it starts no refresh.',
+          always: refreshForMandate,
           on: {
             'storage.read': {
               guard: { type: 'isNewer', params: ({ event }) => event },

@@ -1,6 +1,6 @@
 import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import type { SessionSnapshot } from './session.machine.ts'
-import type { EndReason } from './session.setup.ts'
+import { type EndReason, getHeldRole } from './session.setup.ts'
 
 export const isSignedIn = (session: SessionSnapshot): boolean => session.hasTag('authenticated')
 
@@ -14,16 +14,8 @@ export const selectedOrganisationId = (session: SessionSnapshot): string | null 
 /** Why nobody is signed in; `null` at the first start. */
 export const endReason = (session: SessionSnapshot): EndReason | null => session.context.endReason
 
-const lowest = (roles: readonly Role[]): Role | null =>
-  roles.reduce<Role | null>((held, role) => (held === null || roleAtLeast(held, role) ? role : held), null)
-
-/** Without a mandate for the selected organisation it is User; contradicting mandates count as the least of them. */
-export const currentRole = (session: SessionSnapshot): Role => {
-  const { mandates, organisationId } = session.context
-  return (
-    lowest(mandates.filter((mandate) => mandate.organisationId === organisationId).map(({ role }) => role)) ?? 'User'
-  )
-}
+/** Without a mandate for the selected organisation it is User. */
+export const currentRole = (session: SessionSnapshot): Role => getHeldRole(session.context) ?? 'User'
 
 /** All of the roles must be held; nobody holds a role while signed out. */
 export const holdsRoles =

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Role } from '#src/contract/roles.ts'
+import { type Role, roleAtLeast } from '#src/contract/roles.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 /** What is known of a pair of tokens; never a token. */
@@ -34,7 +34,15 @@ export type SessionEvent =
   | { readonly type: 'session.signOut' }
   | { readonly type: 'organisation.select'; readonly organisationId: string }
   | { readonly type: 'organisation.joined'; readonly organisationId: string }
+  | ({ readonly type: 'role.stated' } & StatedRole)
   | { readonly type: 'connection.returned' }
+
+/** What the server knows of the role, and what the request was sent with. */
+export interface StatedRole extends TokenIdentity {
+  readonly organisationId: string | null
+  /** Null without a membership there. */
+  readonly role: Role | null
+}
 
 export type SessionNotice =
   | {
@@ -56,6 +64,8 @@ export type SessionNotice =
 
 export interface SessionContext extends TokenFacts {
   readonly endReason: EndReason | null
+  /** Joined while a refresh was under way, which may bring tokens from before. */
+  readonly awaitedOrganisationId: string | null
 }
 
 interface Stored {
@@ -63,6 +73,15 @@ interface Stored {
 }
 
 export const nobody = { generation: 0, userId: null, organisationId: null, mandates: [], lifetime: null }
+
+/** The role that the token holds in the selected organisation; contradicting mandates count as the least of them. */
+export const getHeldRole = ({
+  mandates,
+  organisationId,
+}: Pick<TokenFacts, 'mandates' | 'organisationId'>): Role | null =>
+  mandates
+    .filter((mandate) => mandate.organisationId === organisationId)
+    .reduce<Role | null>((held, { role }) => (held === null || roleAtLeast(held, role) ? role : held), null)
 
 export const sessionSetup = setup({
   types: {} as {
@@ -83,6 +102,15 @@ export const sessionSetup = setup({
     /** A late 401 of a token that was already replaced starts nothing. This guard is the whole of single flight. */
     isCurrentToken: ({ context }, refused: TokenIdentity) =>
       refused.generation === context.generation && refused.epoch === context.epoch,
+    /** Only a statement about this very token and organisation can contradict what the token says. */
+    isAnotherRole: ({ context }, stated: StatedRole) =>
+      stated.generation === context.generation &&
+      stated.epoch === context.epoch &&
+      stated.organisationId === context.organisationId &&
+      stated.role !== getHeldRole(context),
+    isMandateMissing: ({ context }) =>
+      context.awaitedOrganisationId !== null &&
+      context.mandates.every(({ organisationId }) => organisationId !== context.awaitedOrganisationId),
     /** The whole policy on failed refreshes: only silence keeps the session. */
     keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
     wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',
@@ -98,7 +126,11 @@ export const sessionSetup = setup({
       organisationId !== context.organisationId,
   },
   actions: {
-    takeIdentity: assign((_, { facts }: { facts: TokenFacts | null }) => ({ ...facts, endReason: null })),
+    takeIdentity: assign((_, { facts }: { facts: TokenFacts | null }) => ({
+      ...facts,
+      endReason: null,
+      awaitedOrganisationId: null,
+    })),
     /** A tab stays in the organisation it shows; storage holds the one selected last. */
     takeTokens: assign(({ context }, { facts }: { facts: TokenFacts | null }) => ({
       ...facts,
@@ -106,10 +138,15 @@ export const sessionSetup = setup({
     })),
     dropIdentity: assign(({ context }, { reason }: { reason: EndReason }) => ({
       ...nobody,
+      awaitedOrganisationId: null,
       epoch: -context.epoch,
       endReason: reason,
     })),
     selectOrganisation: assign((_, { organisationId }: { organisationId: string }) => ({ organisationId })),
+    awaitOrganisation: assign((_, { organisationId }: { organisationId: string }) => ({
+      awaitedOrganisationId: organisationId,
+    })),
+    forgetAwaited: assign({ awaitedOrganisationId: null }),
     announceStart: emit(({ context }, { by }: { by: StartWay }) => ({
       type: 'session.started' as const,
       by,

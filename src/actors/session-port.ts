@@ -1,5 +1,6 @@
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { isDegraded, isSignedIn } from '#machines/session/session.selectors.ts'
+import { isRole } from '#src/contract/roles.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import { createGate } from './session-gate.ts'
 import type { TokenVault } from './token-vault.ts'
@@ -27,6 +28,8 @@ export const createPort = (actor: SessionActor, vault: TokenVault, followStorage
       if (!isSignedIn(snapshot)) return 'ended'
       return isDegraded(snapshot) ? 'offline' : 'refused'
     },
+    onRole: ({ epoch, generation, organisationId }, role) =>
+      actor.send({ type: 'role.stated', epoch, generation, organisationId, role: isRole(role) ? role : null }),
     isSamePerson: ({ epoch }) => epoch === actor.getSnapshot().context.epoch,
     isSameOrganisation: ({ organisationId }) => organisationId === actor.getSnapshot().context.organisationId,
   }

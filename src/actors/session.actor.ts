@@ -1,7 +1,7 @@
 import { type ActorOptions, createActor, fromPromise } from 'xstate'
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
 import { isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
-import type { Refreshed, SessionNotice, SignInWay, TokenIdentity } from '#machines/session/session.setup.ts'
+import type { Refreshed, SessionNotice, SignInWay, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import type { SessionCalls } from './session-calls.ts'
 import { type Clock, type Locks, createExclusive } from './session-lock.ts'
@@ -78,6 +78,13 @@ const createFollow = (actor: SessionActor, vault: TokenVault) => (): void => {
   if (!isKnown) actor.send({ type: 'storage.read', stored: found && factsOf(found) })
 }
 
+/** A stored organisation that the token knows nothing of is somebody else's: the first of one's own takes its place. */
+const withOwnOrganisation = (facts: TokenFacts): TokenFacts => {
+  const [first] = facts.mandates
+  const isOwn = facts.mandates.some(({ organisationId }) => organisationId === facts.organisationId)
+  return isOwn || first === undefined ? facts : { ...facts, organisationId: first.organisationId }
+}
+
 /** `signal` is aborted when the chart gives the flight up. */
 type Flight = (asked: TokenIdentity, signal: AbortSignal) => Promise<Refreshed>
 
@@ -89,7 +96,7 @@ const createSessionActor = (world: SessionWorld, vault: TokenVault, flight: Flig
     }),
     {
       systemId: 'session',
-      input: { stored: stored && factsOf(stored) },
+      input: { stored: stored && withOwnOrganisation(factsOf(stored)) },
       clock: world.clock,
       ...(world.inspect ? { inspect: world.inspect } : {}),
     },

@@ -1,19 +1,19 @@
 import type { TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import { isRole } from '#src/contract/roles.ts'
 import { readClaims } from '#src/lib/jwt-claims.ts'
-import { count, filledText, nullable, object, type Read, readJson } from '#src/lib/shape.ts'
+import { count, filledText, headerText, nullable, object, type Read, readJson } from '#src/lib/shape.ts'
 
 export const sessionStorageKey = 'session'
 
 const longestRecord = 100_000
 
 const SessionRecord = object({
-  accessToken: filledText,
-  refreshToken: nullable(filledText),
+  accessToken: headerText,
+  refreshToken: nullable(headerText),
   generation: count,
   epoch: count,
   userId: nullable(filledText),
-  organisationId: nullable(filledText),
+  organisationId: nullable(headerText),
 })
 
 export type SessionRecord = Readonly<Read<typeof SessionRecord>>

@@ -6,6 +6,8 @@ import type { Captured, SessionPort, Verdict } from './session-port.ts'
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** What the server said of the caller's role, if anything. */
+  readonly role?: string | null
 }
 
 export interface Errand {
@@ -59,6 +61,7 @@ export const createAttempts = (port: SessionPort) => {
       const captured = { ...port.capture(), organisationId: first.organisationId }
       assertCurrent(first, errand)
       const answer = await send(captured)
+      if (answer.role) port.onRole(captured, answer.role)
       assertCurrent(first, errand)
       if (answer.status < 400) return answer
       if (answer.status !== 401 || errand.access === 'anyone') throw errorOfAnswer(answer.status, answer.body)

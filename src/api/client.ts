@@ -1,6 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { FetchError, createFetch } from 'ofetch'
 import { type Endpoint, type ReplyOf, pathOf } from '#src/contract/endpoint.ts'
+import { roleHeader } from '#src/contract/common-headers.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, type Errand, createAttempts } from './client-attempts.ts'
 import { replyOf } from './client-reply.ts'
@@ -78,7 +79,7 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
           ...(request.signal === undefined ? {} : { signal: request.signal }),
         })
-        return { status: response.status, body: response._data }
+        return { status: response.status, body: response._data, role: response.headers.get(roleHeader) }
       } catch (error) {
         throw failureOf(error, request.signal)
       }

@@ -3,7 +3,13 @@ import type { Client, ClientOptions } from './client.ts'
 /** The transport, fetched with the first call: a page that asks nothing yet does not pay for it. */
 export const createLazyClient = (options: ClientOptions): Client & { readonly prepare: () => Promise<Client> } => {
   let loaded: Promise<Client> | undefined
-  const prepare = () => (loaded ??= import('./client.ts').then(({ createClient }) => createClient(options)))
+  const load = () => import('./client.ts').then(({ createClient }) => createClient(options))
+  // A load that failed, without a connection say, is not remembered.
+  const forget = (error: unknown): never => {
+    loaded = undefined
+    throw error
+  }
+  const prepare = () => (loaded ??= load().catch(forget))
   return {
     prepare,
     call: async (endpoint, ...request) => (await prepare()).call(endpoint, ...request),

@@ -21,6 +21,8 @@ export interface SessionPort {
   readonly gate: () => Promise<Verdict> | null
   /** The server answered 401 to a request sent with this token. */
   readonly onRefused: (refused: Pick<Captured, 'epoch' | 'generation'>) => Promise<Verdict>
+  /** The server stated the caller's role in the organisation that the request was for. */
+  readonly onRole: (captured: Captured, role: string) => void
   /** Whether the same person is still signed in. */
   readonly isSamePerson: (captured: Captured) => boolean
   /** Whether the same organisation is still selected. */

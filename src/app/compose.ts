@@ -14,6 +14,7 @@ import { secretsKey } from '#src/actors/navigation.sink.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
+import { tellRoleChanges } from '#src/actors/role-changes.sink.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
@@ -80,14 +81,11 @@ export const compose = (world: World): Composition => {
     fetch,
     session: session.port,
     language: () => messages.i18n.language,
-    onFailed({ access, method, path }, { kind, status }) {
+    onFailed({ method, path }, { kind, status }) {
       usage.tell({ type: 'call.failed', kind, call: `${method} ${path} ${status}` })
-      if (kind !== 'forbidden') return
-      import('#src/actors/doubted-role.ts')
-        .then(({ renewRole }) => renewRole(session.actor, access, toasts))
-        .catch(world.report)
     },
   })
+  tellRoleChanges(session.actor, toasts)
   const consent = createConsent({
     window,
     session,
@@ -184,6 +182,10 @@ export const compose = (world: World): Composition => {
       consent.start()
       session.start()
       navigation.start()
+      window.addEventListener('online', () => {
+        membership.send({ type: 'connection.returned' })
+        navigation.send({ type: 'connection.returned' })
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Access, Endpoint } from '#src/contract/endpoint.ts'
+import { roleHeader } from '#src/contract/common-headers.ts'
 import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
 import { authenticateKey } from '../api-keys/key-caller.ts'
 import { isMeantAsKey } from '../api-keys/key-format.ts'
@@ -77,6 +78,7 @@ export const authenticate = async (
   const token = bearerOf(request)
   if (token !== undefined && isMeantAsKey(token)) return authenticateKey(request, token, endpoint, services, reply)
   const { caller, selected, role, lastActiveAt } = await signedInOf(request, token, services)
+  if (id.test(selected)) reply.set(roleHeader, role ?? 'None')
   if (access === 'signedIn') return caller
   if (!id.test(selected)) throw noOrganisation()
   if (role === null || !isRole(role) || !roleAtLeast(role, access)) throw forbidden()

@@ -122,6 +122,7 @@ const session: Readonly<Record<string, LiveEvents>> = {
     },
     'storage.read': 'needsOtherTab',
     'session.endedElsewhere': 'needsOtherTab',
+    'role.stated': 'needsAnswer',
     'organisation.joined': (moment) => {
       const { organisationId } = (moment.at as SessionSnapshot).context
       return organisationId === null ? 'needsOrganisation' : [{ organisationId }]

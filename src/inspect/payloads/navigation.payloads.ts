@@ -20,6 +20,7 @@ export const navigationPayloads = payloadsOf(
     }),
     'page.failed': v.strictObject({ status: v.number() }),
     'route.retry': v.strictObject({}),
+    'connection.returned': v.strictObject({}),
   },
   {},
 )

@@ -19,6 +19,7 @@ export const membershipPayloads = payloadsOf(
     'session.started': v.strictObject({ organisationId: v.nullable(v.string()) }),
     'session.ended': nothing,
     'organisation.selected': v.strictObject({ organisationId: v.string() }),
+    'connection.returned': nothing,
   },
   { loadFeatures: v.strictObject({ features: v.array(v.string()), planFeatures: v.array(v.string()) }) },
 )

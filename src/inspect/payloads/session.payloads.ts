@@ -26,6 +26,11 @@ export const sessionPayloads = payloadsOf(
     'session.signOut': v.strictObject({}),
     'organisation.select': v.strictObject({ organisationId: v.string() }),
     'organisation.joined': v.strictObject({ organisationId: v.string() }),
+    'role.stated': v.strictObject({
+      ...identity,
+      organisationId: v.nullable(v.string()),
+      role: v.nullable(v.picklist(roles)),
+    }),
     'connection.returned': v.strictObject({}),
   },
   {

@@ -19,9 +19,11 @@ export const navigationPlan = {
     ],
     'page.failed': { status: 404 },
     'route.retry': {},
+    'connection.returned': {},
   },
-  distinguish: ({ context: { outcome, shown } }: SnapshotFrom<typeof navigationMachine>) => [
+  distinguish: ({ context: { outcome, shown, failure } }: SnapshotFrom<typeof navigationMachine>) => [
     outcome.kind,
+    failure?.reason === 'unloadable',
     shown?.address === '/chat',
   ],
 }

@@ -33,6 +33,10 @@ export const sessionPlan: WalkPlan<typeof sessionMachine> = {
     'session.signOut': {},
     'organisation.joined': { organisationId: 'org-2' },
     'organisation.select': [{ organisationId: 'org-1' }, { organisationId: 'org-2' }],
+    'role.stated': ({ context: { generation, epoch, organisationId } }) => [
+      { generation, epoch, organisationId, role: 'Manager' },
+      { generation, epoch, organisationId, role: 'Administrator' },
+    ],
     'connection.returned': {},
   },
   outcomes: {

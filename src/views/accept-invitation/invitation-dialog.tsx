@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SessionActor } from '#machines/session/session.machine.ts'
-import { isSettling } from '#machines/session/session.selectors.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { invitationEndpoints, type OpenInvitation } from '#src/contract/invitations.ts'
@@ -24,17 +22,6 @@ const useLeave = (onClose: OverlayProps['onClose']) => () => {
   onClose()
 }
 
-/** A refresh under way may bring tokens from before the person belonged there, and those would be taken for the new ones. */
-const join = (actor: SessionActor, organisationId: string): void => {
-  const send = () => actor.send({ type: 'organisation.joined', organisationId })
-  if (!isSettling(actor.getSnapshot())) return send()
-  const { unsubscribe } = actor.subscribe((snapshot) => {
-    if (isSettling(snapshot)) return
-    unsubscribe()
-    send()
-  })
-}
-
 const useAccept = (token: string, organisation: string, onClose: () => void) => {
   const { t } = useTranslation('invitations')
   const { client } = useApi()
@@ -45,7 +32,7 @@ const useAccept = (token: string, organisation: string, onClose: () => void) => 
     () => client.call(invitationEndpoints.accept, { body: { token } }),
     ({ organisationId }) => {
       forgetToken()
-      join(session.actor, organisationId)
+      session.actor.send({ type: 'organisation.joined', organisationId })
       tell({ type: 'feature.used', feature: 'invitations', action: 'accepted' })
       toast({ kind: 'success', words: { text: t('accept.joined', { organisation }) } })
       onClose()

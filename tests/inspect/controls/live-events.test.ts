@@ -21,6 +21,7 @@ const somebody: LiveFacts = {
     mandates: [{ organisationId: 'real-organisation', role: 'User' }],
     lifetime: null,
     endReason: null,
+    awaitedOrganisationId: null,
   },
   mayRun: () => true,
   choices: noChoices,

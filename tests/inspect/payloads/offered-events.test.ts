@@ -50,6 +50,7 @@ describe('a session', () => {
       'connection.returned',
       'organisation.joined',
       'organisation.select',
+      'role.stated',
       'session.endedElsewhere',
       'session.signOut',
       'storage.read',

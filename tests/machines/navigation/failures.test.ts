@@ -25,6 +25,18 @@ describe('when it goes wrong', () => {
     expect(notices.at(-1)).toMatchObject({ type: 'navigation.committed', write: 'none' })
   })
 
+  it('tries again by itself what could not be loaded once the connection is back, and nothing else', async () => {
+    const { open, fail, arrive, actor, now, screen } = await at('/repositories', person)
+    open('/chat')
+    await fail()
+    actor.send({ type: 'connection.returned' })
+    await arrive()
+    expect(screen()).toBe('/chat')
+    actor.send({ type: 'page.failed', status: 500 })
+    actor.send({ type: 'connection.returned' })
+    expect(whatFailed(now())).toEqual({ status: 500, reason: 'page' })
+  })
+
   it('keeps the address to come back to when the form to sign in cannot be loaded', async () => {
     const { fail, arrive, actor, notices } = browse(from('/api-keys', out))
     await fail()

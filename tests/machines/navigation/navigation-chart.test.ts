@@ -59,6 +59,7 @@ describe('the navigation chart', () => {
       failed --route.retry--> deciding ^navigation.failed
       failed --session.changed--> deciding / meet
       failed --route.retry--> deciding
+      failed --connection.returned [isUnloadable]--> deciding
       leaving --address.open--> deciding / wish
       leaving --address.open--> deciding / wish ^navigation.left
       leaving --address.open--> deciding / wish ^navigation.failed

@@ -34,6 +34,7 @@ const calls = endpoints({
 const signedIn = { epoch: 1, generation: 1, organisationId: 'org-1', accessToken: 'token-1' }
 
 const portOf = (changes: Partial<SessionPort> = {}): SessionPort => ({
+  onRole: () => undefined,
   capture: () => signedIn,
   gate: () => null,
   onRefused: () => Promise.resolve('refused'),

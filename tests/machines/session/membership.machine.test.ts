@@ -51,6 +51,7 @@ describe('the membership chart', () => {
       present.features.known --organisation.selected--> present.features.loading / enter
       present.features.unknown --session.started--> present.features.loading / enter
       present.profile.loading & present.features.unknown --session.ended--> away / leave
+      present.features.unknown --connection.returned--> present.features.loading
       present.features.unknown --organisation.selected--> present.features.loading / enter
       present.profile.settled --session.started--> present.profile.loading / enter
       present.features.loading & present.profile.settled --session.ended--> away / leave

@@ -53,13 +53,17 @@ describe('what is news is taken and said', () => {
     ['adopted tokens', asking, refreshed({ outcome: 'adopted', facts: newer }), { signedIn: 'fresh' }],
   ])('%s', (_, from, event, value) => {
     const { end, said } = go(from, event)
-    expect([end.value, end.context, said]).toEqual([value, { ...newer, endReason: null }, [refreshedNotice]])
+    expect([end.value, end.context, said]).toEqual([
+      value,
+      { ...newer, endReason: null, awaitedOrganisationId: null },
+      [refreshedNotice],
+    ])
   })
 
   it('a sign-in of another tab, signed out', () => {
     const { end, said } = go(signedOut, { type: 'storage.read', stored: facts() })
     expect([end.context, said]).toEqual([
-      { ...facts(), endReason: null },
+      { ...facts(), endReason: null, awaitedOrganisationId: null },
       [{ type: 'session.started', by: 'elsewhere', epoch: 100, userId: 'ada', organisationId: 'org-1' }],
     ])
   })
@@ -88,10 +92,15 @@ describe('what is news is taken and said', () => {
   it('tokens of another sign-in, whole', () => {
     const other = facts({ epoch: 200, userId: 'bob', organisationId: 'org-3' })
     const { end, said } = go(renewed, { type: 'tokens.received', by: 'login', facts: other })
-    expect([end.value, end.context, said.length]).toEqual([{ signedIn: 'fresh' }, { ...other, endReason: null }, 2])
+    expect([end.value, end.context, said.length]).toEqual([
+      { signedIn: 'fresh' },
+      { ...other, endReason: null, awaitedOrganisationId: null },
+      2,
+    ])
     expect(go(signedOut, { type: 'tokens.received', by: 'login', facts: other }).end.context).toEqual({
       ...other,
       endReason: null,
+      awaitedOrganisationId: null,
     })
   })
 
@@ -118,6 +127,7 @@ describe('what is news is taken and said', () => {
       mandates: [],
       lifetime: null,
       endReason: reason,
+      awaitedOrganisationId: null,
     })
   })
 

@@ -37,13 +37,14 @@ describe('the session chart', () => {
       signedIn.fresh --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.fresh --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.fresh --organisation.select [isOtherOrganisation]--> signedIn.fresh / selectOrganisation, announceOrganisation ^organisation.selected
+      signedIn.fresh --role.stated [isAnotherRole]--> signedIn.refreshing
       signedIn.refreshing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
       signedIn.refreshing --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
       signedIn.refreshing --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.refreshing --storage.read [isGone]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.refreshing --session.endedElsewhere [isThisEpoch]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.refreshing --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
-      signedIn.refreshing --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
+      signedIn.refreshing --organisation.joined--> signedIn.refreshing / awaitOrganisation, selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.refreshing --organisation.select [isOtherOrganisation]--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.refreshing --done.actor.refreshTokens [wasRotated]--> signedIn.renewed / takeTokens, announceRefresh ^session.refreshed
       signedIn.refreshing --done.actor.refreshTokens [wasAdopted]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
@@ -51,6 +52,8 @@ describe('the session chart', () => {
       signedIn.refreshing --done.actor.refreshTokens--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.refreshing --error.actor.refreshTokens--> signedIn.degraded.pausing / announceDegraded ^session.degraded
       signedIn.refreshing --after flightBound--> signedIn.degraded.pausing / announceDegraded ^session.degraded
+      signedIn.fresh --always [isMandateMissing]--> signedIn.refreshing / forgetAwaited
+      signedIn.renewed --always [isMandateMissing]--> signedIn.refreshing / forgetAwaited
       signedIn.renewed --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
       signedIn.renewed --storage.read [isNewer]--> signedIn.renewed / takeTokens, announceRefresh ^session.refreshed
       signedIn.renewed --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
@@ -230,7 +233,12 @@ describe('another tab', () => {
   it('that rotated the tokens is followed, in the organisation this tab shows', () => {
     const shown = after(restoredSession(), { type: 'organisation.select', organisationId: 'org-2' })
     const followed = after(shown, { type: 'storage.read', stored: facts({ generation: 5 }) })
-    expect(followed.context).toEqual({ ...facts({ generation: 5 }), organisationId: 'org-2', endReason: null })
+    expect(followed.context).toEqual({
+      ...facts({ generation: 5 }),
+      organisationId: 'org-2',
+      endReason: null,
+      awaitedOrganisationId: null,
+    })
   })
 
   it('that rotated them while this one asks ends the waiting', () => {
@@ -262,6 +270,7 @@ describe('another tab', () => {
       mandates: [],
       lifetime: null,
       endReason: reason,
+      awaitedOrganisationId: null,
     })
   })
 

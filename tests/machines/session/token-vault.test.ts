@@ -247,3 +247,25 @@ describe('the vault', () => {
     expect(vault.rotate(record, tokens('late'))).toBeNull()
   })
 })
+
+describe('a stored record that no header can carry', () => {
+  it.each([
+    ['the access token', { accessToken: 'a\nb' }],
+    ['the refresh token', { refreshToken: 'schlüssel' }],
+    ['the organisation', { organisationId: 'org \u{1f600}' }],
+  ])('is dropped as broken: %s', (_, broken) => {
+    const { storage, items } = memoryStorage()
+    items.set(sessionStorageKey, JSON.stringify({ ...record, ...broken }))
+    expect(createTokenVault(storage, () => 1).stored()).toBeNull()
+    expect(items.has(sessionStorageKey)).toBe(false)
+  })
+})
+
+it("starts in an organisation of the person's own where the stored one is somebody else's", () => {
+  const { open, browser } = createWorld()
+  open().signIn('ada')
+  const kept = JSON.parse(browser.items.get(sessionStorageKey) ?? '') as object
+  browser.items.set(sessionStorageKey, JSON.stringify({ ...kept, organisationId: 'ffffffffffffffffffffffff' }))
+  const { organisationId, mandates } = open().context()
+  expect(mandates.map((mandate) => mandate.organisationId)).toContain(organisationId)
+})

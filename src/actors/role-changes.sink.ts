@@ -1,0 +1,32 @@
+import type { ActorRefFrom } from 'xstate'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+import { getHeldRole } from '#machines/session/session.setup.ts'
+import type { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+
+type Toasts = Pick<ActorRefFrom<typeof toastsMachine>, 'send'>
+
+/**
+ * Tells a person once that new tokens brought another role. Whoever no longer belongs to the organisation they look at goes
+ * on in another one of theirs.
+ */
+export const tellRoleChanges = (actor: SessionActor, toasts: Toasts): void => {
+  let known = getHeldRole(actor.getSnapshot().context)
+  const remember = () => {
+    known = getHeldRole(actor.getSnapshot().context)
+  }
+  const tell = (change: 'role' | 'organisation') =>
+    toasts.send({ type: 'toast.show', content: { kind: 'info', words: { key: `membership.${change}` } } })
+  actor.on('session.started', remember)
+  actor.on('session.ended', remember)
+  actor.on('organisation.selected', remember)
+  actor.on('session.refreshed', () => {
+    const before = known
+    remember()
+    if (before === null || before === known) return
+    const [other] = actor.getSnapshot().context.mandates
+    if (known !== null) return tell('role')
+    if (other === undefined) return
+    actor.send({ type: 'organisation.select', organisationId: other.organisationId })
+    tell('organisation')
+  })
+}
