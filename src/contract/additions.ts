@@ -30,6 +30,22 @@ export const fileEndpoints = endpoints({
   },
 })
 
+/** What deleting a repository would affect, as counts; asked before its name is typed. */
+export const repositoryUsageEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path: '/api/repositories/:id/usages',
+    access: 'User',
+    reply: v.object({
+      conversations: v.number(),
+      workspaces: v.number(),
+      publicChatLinks: v.number(),
+      apiKeys: v.number(),
+    }),
+    addition: true,
+  },
+})
+
 export const indexingEndpoints = endpoints({
   /** Stops the running indexing; an older index stays searchable. */
   cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },

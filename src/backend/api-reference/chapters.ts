@@ -36,6 +36,7 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   milestone: 'user',
   repository: 'repositories',
   file: 'repositories',
+  repositoryUsage: 'repositories',
   indexing: 'repositories',
   workspace: 'workspaces',
   dataSource: 'dataSources',

@@ -11,13 +11,25 @@ import { countWorkspacesOf } from '../workspaces/workspaces-of.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
 import { busyStatuses, IndexingCancelled } from './schedule-indexing.ts'
 
-/** Deleting what others use, or what is under way, needs the person's word (`decisions.md` D9e). */
-export const requireConsent = async ({ db }: Services, row: RepositoryRow): Promise<void> => {
-  const { id, name, organisation_id, status } = row
-  const conversations = await countConversations(db, organisation_id, id)
-  const workspaces = await countWorkspacesOf(db, row)
-  const links = await countLinksOf(db, organisation_id, id)
-  const keys = await countKeysOf(db, organisation_id, id)
+interface RepositoryUsages {
+  readonly conversations: number
+  readonly workspaces: number
+  readonly publicChatLinks: number
+  readonly apiKeys: number
+}
+
+/** How many of each use the repository: conversations under way, workspaces, public chat links and API keys. */
+export const countUsages = async ({ db }: Pick<Services, 'db'>, row: RepositoryRow): Promise<RepositoryUsages> => ({
+  conversations: await countConversations(db, row.organisation_id, row.id),
+  workspaces: await countWorkspacesOf(db, row),
+  publicChatLinks: await countLinksOf(db, row.organisation_id, row.id),
+  apiKeys: await countKeysOf(db, row.organisation_id, row.id),
+})
+
+/** Deleting what others use, or what is under way, needs the person's confirmation (409). */
+export const requireConsent = async (services: Services, row: RepositoryRow): Promise<void> => {
+  const { name, status } = row
+  const { conversations, workspaces, publicChatLinks: links, apiKeys: keys } = await countUsages(services, row)
   if (keys > 0) {
     const parameters = { name, keys, links, workspaces, conversations }
     const message = englishOf('errors.repositoryUsedByKeys', parameters)

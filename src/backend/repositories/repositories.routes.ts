@@ -1,4 +1,4 @@
-import { fileEndpoints, indexingEndpoints } from '#src/contract/additions.ts'
+import { fileEndpoints, indexingEndpoints, repositoryUsageEndpoints } from '#src/contract/additions.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { addRepository, requireBranchName, requireFreeName } from './add-repository.ts'
 import { atOnce } from './at-once.ts'
 import { requireAutoIndexing } from './auto-indexing-plan.ts'
-import { removeRepository, requireConsent } from './remove-repository.ts'
+import { countUsages, removeRepository, requireConsent } from './remove-repository.ts'
 import {
   findRepository,
   listRepositories,
@@ -78,6 +78,9 @@ const changeRoutes = (services: Services): ServedCall[] => [
     if (body.isEnabled) await requireAutoIndexing(db, organisationId)
     if (!(await setAutoIndexed(db, organisationId, body.repositoryIds, body.isEnabled))) throw notFound()
   }),
+  serve(repositoryUsageEndpoints.read, async ({ caller: { organisationId }, params: { id } }) =>
+    countUsages(services, await rowOf(services.db, organisationId, id)),
+  ),
   serve(repositoryEndpoints.remove, async ({ caller: { organisationId }, params: { id }, body }) => {
     const row = await rowOf(services.db, organisationId, id)
     if (body.confirmed !== true) await requireConsent(services, row)

@@ -7,6 +7,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
+import { violations } from '#tests/views/ui/violations.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { addByArchive } from './uploads.ts'
 
@@ -80,6 +81,20 @@ describe('deleting', () => {
     await screen.findByText('engine was deleted.')
     expect((await person.fetch(`/api/repositories/${engine.id}`)).status).toBe(404)
     expect(toldFacts(view)).toEqual([{ type: 'repository.changed', action: 'deleted', repositoryId: engine.id }])
+  })
+
+  it('lists what uses it before the name is typed, says that an upload goes, and asks no second time', async () => {
+    await person.fetch('/api/workspaces', { json: { name: 'Shop', repositoryIds: [engine.id] } })
+    const view = await open()
+    await choose(view, 'Delete')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete engine' }))
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['1 workspace'])
+    expect(dialog.getByText(/^Its index and the uploaded archive are deleted/)).toBeTruthy()
+    expect(await violations()).toEqual([])
+    await view.user.type(field('Type engine to confirm'), 'engine{Enter}')
+    await screen.findByText('engine was deleted.')
+    const calls = view.network.asked.filter(({ method }) => method === 'DELETE')
+    expect(calls.map(({ status, body }) => [status, body])).toEqual([[204, '{"confirmed":true}']])
   })
 
   it('puts the server’s question, and answers it with the second press', async () => {

@@ -37,13 +37,15 @@ interface RemoveDialogProps {
   readonly remove: (confirmed: boolean) => Promise<unknown>
   readonly onRemoved: () => void
   readonly onClose: () => void
+  /** What the server would ask about is shown in `children`: the first press is the answer. */
+  readonly isInformed?: boolean
   /** What is worth knowing before the first press. */
   readonly children?: ReactNode
 }
 
 /** Names what goes and what follows; what the server asks is put to the person, and answered with the second press. */
 export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: RemoveDialogProps) {
-  const { onRemoved, onClose, children } = rest
+  const { onRemoved, onClose, isInformed = false, children } = rest
   const { t } = useTranslation(['listing', 'app'])
   const toast = useToast()
   const { submit, isSending, error } = useSubmission(remove, () => {
@@ -56,7 +58,7 @@ export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: 
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => submit(asks)}
+      onConfirm={() => submit(asks || isInformed)}
       title={words.title}
       consequence={words.consequence}
       confirmLabel={asks ? words.anyway : words.submit}

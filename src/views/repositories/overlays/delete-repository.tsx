@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { repositoryUsageEndpoints } from '#src/contract/additions.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { RemoveDialog, useDeleteWords } from '../../listing/over/remove-dialog.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useTell } from '../../product.ts'
@@ -11,14 +16,43 @@ interface DeleteRepositoryProps {
   readonly onClose: () => void
 }
 
-export default function DeleteRepository({ repository: { id, name }, onClose }: DeleteRepositoryProps) {
+const usages = ['conversations', 'workspaces', 'publicChatLinks', 'apiKeys'] as const
+const list = css({ m: '0', mt: '1', ps: '5', listStyle: 'disc' })
+const quietly = { onError: () => undefined }
+
+type Usages = ReplyOf<typeof repositoryUsageEndpoints.read>
+
+function UsageList({ counts }: { readonly counts: Usages }) {
+  const { t } = useTranslation('repositories')
+  const { number } = useFigures()
+  return (
+    <div>
+      {t('deleteDialog.usedBy')}
+      <ul className={list}>
+        {usages
+          .filter((usage) => counts[usage] > 0)
+          .map((usage) => (
+            <li key={usage}>
+              {t(`deleteDialog.usages.${usage}`, { count: counts[usage], amount: number(counts[usage]) })}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Says what goes and lists what uses it before the name is typed; a list that was shown needs no second question. */
+export default function DeleteRepository({ repository: { id, name, sourceType }, onClose }: DeleteRepositoryProps) {
   const { t } = useTranslation('repositories')
   const { client } = useApi()
   const { drop } = useListChanges()
   const { openId, close } = useOpened('repository')
   const tell = useTell()
+  const isUploaded = sourceType === 'ArchiveUpload'
+  const { data: counts } = useCall(repositoryUsageEndpoints.read, { params: { id } }, quietly)
+  const isUsed = counts !== undefined && usages.some((usage) => counts[usage] > 0)
   const words = useDeleteWords(name, {
-    consequence: t('deleteDialog.consequence'),
+    consequence: t(isUploaded ? 'deleteDialog.uploadConsequence' : 'deleteDialog.consequence'),
     submit: t('deleteDialog.submit'),
     done: t('announce.deleted', { name }),
   })
@@ -29,5 +63,9 @@ export default function DeleteRepository({ repository: { id, name }, onClose }: 
     tell({ type: 'repository.changed', action: 'deleted', repositoryId: id })
     if (openId === id) close()
   }
-  return <RemoveDialog isTyped {...{ name, words, remove, onClose }} onRemoved={removed} />
+  return (
+    <RemoveDialog isTyped isInformed={isUsed} {...{ name, words, remove, onClose }} onRemoved={removed}>
+      {isUsed && <UsageList counts={counts} />}
+    </RemoveDialog>
+  )
 }

@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Выдаліць ключ SSH рэпазіторыя',
   'file.read': 'Атрымаць адзін праіндэксаваны файл',
   'file.skipped': 'Атрымаць спіс файлаў, якія не трапілі ў індэкс',
+  'repositoryUsage.read': 'Даведацца, дзе выкарыстоўваецца рэпазіторый',
   'indexing.cancel': 'Спыніць індэксацыю',
   'workspace.list': 'Атрымаць спіс працоўных прастор',
   'workspace.create': 'Стварыць працоўную прастору',

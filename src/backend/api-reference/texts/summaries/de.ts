@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Den SSH-Schlüssel eines Repositorys entfernen',
   'file.read': 'Eine indexierte Datei lesen',
   'file.skipped': 'Dateien auflisten, die der Index auslässt',
+  'repositoryUsage.read': 'Sehen, was ein Repository verwendet',
   'indexing.cancel': 'Die laufende Indexierung anhalten',
   'workspace.list': 'Arbeitsbereiche auflisten',
   'workspace.create': 'Einen Arbeitsbereich anlegen',

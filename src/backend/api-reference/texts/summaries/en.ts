@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Remove the SSH key of a repository',
   'file.read': 'Read one indexed file',
   'file.skipped': 'List the files that the index leaves out',
+  'repositoryUsage.read': 'See what uses a repository',
   'indexing.cancel': 'Stop the running indexing',
   'workspace.list': 'List the workspaces',
   'workspace.create': 'Create a workspace',

@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Quitar la clave SSH de un repositorio',
   'file.read': 'Leer un archivo indexado',
   'file.skipped': 'Listar los archivos que el índice omite',
+  'repositoryUsage.read': 'Ver qué usa un repositorio',
   'indexing.cancel': 'Detener la indexación en curso',
   'workspace.list': 'Listar los espacios de trabajo',
   'workspace.create': 'Crear un espacio de trabajo',

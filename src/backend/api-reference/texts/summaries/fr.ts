@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Retirer la clé SSH d’un dépôt',
   'file.read': 'Lire un fichier indexé',
   'file.skipped': 'Lister les fichiers que l’index laisse de côté',
+  'repositoryUsage.read': 'Voir ce qui utilise un dépôt',
   'indexing.cancel': 'Arrêter l’indexation en cours',
   'workspace.list': 'Lister les espaces de travail',
   'workspace.create': 'Créer un espace de travail',

@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Репозиторийдің SSH кілтін жою',
   'file.read': 'Индекстелген бір файлды алу',
   'file.skipped': 'Индекске кірмеген файлдар тізімін алу',
+  'repositoryUsage.read': 'Репозиторийдің қайда қолданылатынын білу',
   'indexing.cancel': 'Индекстеуді тоқтату',
   'workspace.list': 'Жұмыс кеңістіктерінің тізімін алу',
   'workspace.create': 'Жұмыс кеңістігін құру',

@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Удалить ключ SSH репозитория',
   'file.read': 'Получить один проиндексированный файл',
   'file.skipped': 'Получить список файлов, не попавших в индекс',
+  'repositoryUsage.read': 'Узнать, где используется репозиторий',
   'indexing.cancel': 'Остановить индексацию',
   'workspace.list': 'Получить список рабочих пространств',
   'workspace.create': 'Создать рабочее пространство',

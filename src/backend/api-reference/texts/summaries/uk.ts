@@ -49,6 +49,7 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Вилучити ключ SSH репозиторію',
   'file.read': 'Отримати один проіндексований файл',
   'file.skipped': 'Отримати список файлів, що не потрапили в індекс',
+  'repositoryUsage.read': 'Дізнатися, де використовується репозиторій',
   'indexing.cancel': 'Зупинити індексацію',
   'workspace.list': 'Отримати список робочих просторів',
   'workspace.create': 'Створити робочий простір',
