@@ -1,5 +1,5 @@
-/** The quality that an `Accept` header gives to a media type it names; 0 when it does not. */
-const qualityOf = (accept: string, type: string): number => {
+/** The quality that a header such as `Accept` or `Accept-Encoding` gives to a name in it; 0 when it is not there. */
+export const qualityOf = (accept: string, type: string): number => {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())
     if (name !== type) continue

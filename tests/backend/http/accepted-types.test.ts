@@ -1,0 +1,31 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { deliver, renditionOf } from '#src/backend/api-reference/rendition.ts'
+import { qualityOf } from '#src/backend/http/accepted-types.ts'
+
+const page = renditionOf('page', {})
+const isZipped = (accepted: string): boolean => {
+  const headers = { 'accept-encoding': accepted }
+  return deliver(new Request('http://quarry.test/', { headers }), page).headers.get('content-encoding') === 'gzip'
+}
+
+test.each([
+  ['gzip', true],
+  ['deflate, gzip;q=1.0, *;q=0.5', true],
+  ['GZIP ; q=0.1', true],
+  ['gzip;q=0', false],
+  ['gzip ; q=0.000, br', false],
+  ['br', false],
+  ['', false],
+  ['xgzip', false],
+])('a page for those who accept "%s" is zipped: %s', (accepted, expected) => {
+  expect(isZipped(accepted)).toBe(expected)
+})
+
+test('a header of blanks as long as a server takes is read at once', () => {
+  const hostile = Array.from({ length: 3 }, () => `gzip${' '.repeat(60_000)};${'\t'.repeat(60_000)}q=0`).join(',')
+  const start = performance.now()
+  expect(qualityOf(hostile, 'gzip')).toBe(0)
+  expect(isZipped(hostile)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(200)
+})
