@@ -1,3 +1,4 @@
+import { secureAttribute } from '#src/lib/secure-cookie.ts'
 import { flag, nullable, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
 const Preferences = object({
@@ -47,7 +48,7 @@ export const createAppearance = ({ document, window }: Page): Appearance => {
 
   const store = (next: Preferences) => {
     current = next
-    document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify(next))}; path=/; max-age=${yearInSeconds}; samesite=lax`
+    document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify(next))}; path=/; max-age=${yearInSeconds}; samesite=lax${secureAttribute(location)}`
     try {
       window.localStorage.setItem('theme', next.theme)
     } catch {

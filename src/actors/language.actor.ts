@@ -1,3 +1,4 @@
+import { secureAttribute } from '#src/lib/secure-cookie.ts'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { guessLanguage } from '#machines/language/guess-language.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
@@ -41,7 +42,7 @@ export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typ
   actor.on('language.changed', ({ language, wish }) => {
     page.document.documentElement.lang = language
     if (wish === 'guess') return
-    page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 24 * 60 * 60}; samesite=lax`
+    page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 24 * 60 * 60}; samesite=lax${secureAttribute(location)}`
     try {
       page.storage().setItem(storageKey, language)
     } catch {

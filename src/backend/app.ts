@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
+import { forwardedAddress } from './http/client-network.ts'
 import { isOwnMachine } from './http/own-machine.ts'
 import { notFound, refused } from './http/refusal.ts'
 import { problemResponse } from './http/problem-response.ts'
@@ -26,7 +27,7 @@ const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split
 /** Where a call comes from, and the id under which it can be found in the log. */
 export const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
   const forwarded = services.config.trustsProxy
-    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    ? forwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')
     : undefined
   return {
     ip: forwarded ?? bindings?.ip ?? 'unknown',

@@ -13,6 +13,7 @@ import { consoleLog } from './log.ts'
 import { createMailPreviews } from './mail/mail-preview.ts'
 import { createFrames } from './pages/frames.ts'
 import { withConfiguration } from './pages/runtime-configuration.ts'
+import { securityTxtPath } from './pages/security-txt.ts'
 import { startProduct } from './product.ts'
 import { bindingsOf, frontDoor, listenWith } from './server.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
@@ -50,6 +51,7 @@ server.on('request', (request, response) => {
   const path = request.url ?? '/'
   const isOurs =
     path === '/healthz' ||
+    path === securityTxtPath ||
     ['/frame/', '/swagger', `${testPaymentsPath}/`, `${collectorPath}/`].some((start) => path.startsWith(start))
   if (isOurs || isCall(path)) void answer(request, response)
   else vite.middlewares(request, response)

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Bindings } from './app.ts'
 import type { Config } from './config.ts'
+import { securityTxt, securityTxtPath } from './pages/security-txt.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 
 export interface RunningServer {
@@ -29,6 +30,10 @@ export const frontDoor = (
   door.get('/healthz', async (context) => {
     const ready = await isReady().catch(() => false)
     return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
+  })
+  door.get(securityTxtPath, (context) => {
+    const text = securityTxt(config, Date.now())
+    return text === undefined ? context.notFound() : context.text(text, 200, { 'Cache-Control': 'max-age=86400' })
   })
   for (const part of parts) door.route('/', part)
   return door

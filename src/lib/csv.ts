@@ -6,9 +6,17 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Value>>
 /** A spreadsheet takes a cell that begins so for a formula. */
 const beginsFormula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** A spreadsheet that separates by something else than commas splits inside our quotes, and takes each part for a cell. */
+const partBeginsFormula = /([;,\t|\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g
+
+const withoutFormulas = (text: string): string => {
+  const parts = text.replaceAll(partBeginsFormula, "$1'")
+  return beginsFormula.test(text) ? `'${parts}` : parts
+}
+
 const cellOf = (value: Value): string => {
   const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && beginsFormula.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? withoutFormulas(text) : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 

@@ -1,6 +1,6 @@
 import type { SessionTokens } from '#src/contract/auth.ts'
 import type { Handle } from '../db/tables.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
 import { hasMembership } from '../invitations/invitations.store.ts'
@@ -89,7 +89,7 @@ const confirm = async (services: Services, db: Handle, token: string): Promise<S
 
 /** Confirms the address and signs in, with the password of the sign-up that sent this link. */
 export const confirmEmail = async (services: Services, token: string, ip: string): Promise<SessionTokens> => {
-  await services.limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
+  await countByNetwork(services.limiter, authLimits.linkByNetwork, ip)
   const tokens = await services.db.transaction().execute((db) => confirm(services, db, token))
   if (tokens === undefined) throw linkInvalid()
   return tokens
@@ -117,7 +117,7 @@ export const resetPassword = async (
   ip: string,
 ): Promise<void> => {
   const { db, clock, limiter, mailer, passwords } = services
-  await limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
+  await countByNetwork(limiter, authLimits.linkByNetwork, ip)
   const userId = await findTokenOwner(db, 'reset-password', token, clock())
   if (userId === undefined) throw linkInvalid()
   refuseWeakPassword(password, await readPasswordOwner(db, userId))

@@ -1,4 +1,4 @@
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
@@ -27,6 +27,6 @@ export const countAttempt = async (
   ip: string,
   emailKey: string,
 ): Promise<void> => {
-  await limiter.count(authLimits[`${kind}ByNetwork`], clientNetwork(ip))
+  await countByNetwork(limiter, authLimits[`${kind}ByNetwork`], ip)
   await limiter.count(authLimits[`${kind}ByAccount`], emailKey)
 }

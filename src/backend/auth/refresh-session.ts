@@ -1,6 +1,6 @@
 import type { SessionTokens } from '#src/contract/auth.ts'
 import type { Handle } from '../db/tables.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { authLimits } from './auth-limits.ts'
@@ -52,7 +52,7 @@ export const refreshSession = async (services: Services, parent: string, ip: str
   const { db, limiter } = services
   const known = await findRefreshToken(db, parent)
   if (known === undefined) {
-    await limiter.count(authLimits.unknownRefreshByNetwork, clientNetwork(ip))
+    await countByNetwork(limiter, authLimits.unknownRefreshByNetwork, ip)
     throw unauthorized()
   }
   await limiter.count(authLimits.refreshBySession, known.sessionId)

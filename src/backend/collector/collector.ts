@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { originOf, type Bindings } from '../app.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { forbidden, notFound, unauthorized } from '../http/refusal.ts'
@@ -67,7 +67,7 @@ export const createCollector = (services: Services, key: string): Hono<{ Binding
     const { ip, requestId } = originOf(context.req.raw, context.env, services)
     try {
       if (isFromElsewhere(context.req.raw)) throw forbidden()
-      await limiter.count(byNetwork, clientNetwork(ip))
+      await countByNetwork(limiter, byNetwork, ip)
       return await handle(context, requestId)
     } catch (error) {
       return problemResponse(error, requestId, log)

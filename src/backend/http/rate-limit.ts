@@ -20,13 +20,16 @@ interface Spent {
 }
 
 export interface RateLimiter {
-  /** Counts one call of `who`, and refuses none. */
-  spend(limit: RateLimit, who: string): Promise<Spent>
+  /** Counts one call of `who`, or `amount` of whatever the limit counts, and refuses none. */
+  spend(limit: RateLimit, who: string, amount?: number): Promise<Spent>
   /** Counts one call of `who`; throws the 429 refusal with `Retry-After` once there were too many in the window. */
-  count(limit: RateLimit, who: string): Promise<void>
+  count(limit: RateLimit, who: string, amount?: number): Promise<void>
   /** Throws the same once `who` has no call left in the window; counts none. */
   check(limit: RateLimit, who: string): Promise<void>
 }
+
+/** What the database's integer holds. */
+const maxCount = 2_147_483_647
 
 const startOf = ({ within }: RateLimit, now: number): Date =>
   new Date(Math.floor(now / (within * 1000)) * within * 1000)
@@ -36,24 +39,24 @@ const refusalAt = ({ key, within }: RateLimit, start: Date, now: number) =>
 
 /** Fixed windows in the database, so that several processes count together. */
 export const rateLimiter = (db: Database, clock: () => number): RateLimiter => ({
-  async spend(limit, who) {
+  async spend(limit, who, amount = 1) {
     const start = startOf(limit, clock())
     const row = await db
       .insertInto('rate_windows')
-      .values({ key: `${limit.name}:${who}`, window_start: start, count: 1 })
+      .values({ key: `${limit.name}:${who}`, window_start: start, count: amount })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           window_start: start,
-          count: sql`case when rate_windows.window_start = excluded.window_start then rate_windows.count + 1 else 1 end`,
+          count: sql`case when rate_windows.window_start = excluded.window_start then least(rate_windows.count::bigint + ${amount}, ${maxCount})::integer else ${amount}::integer end`,
         }),
       )
       .returning('count')
       .executeTakeFirstOrThrow()
     return { left: limit.most - row.count, resetsAt: start.getTime() + limit.within * 1000 }
   },
-  async count(limit, who) {
+  async count(limit, who, amount = 1) {
     const now = clock()
-    const { left } = await this.spend(limit, who)
+    const { left } = await this.spend(limit, who, amount)
     if (left < 0) throw refusalAt(limit, startOf(limit, now), now)
   },
   async check(limit, who) {

@@ -8,7 +8,7 @@ import { voidTokens } from '../auth/one-time-tokens.store.ts'
 import { refuseWeakPassword } from '../auth/password-rules.ts'
 import { startSession } from '../auth/session-tokens.ts'
 import type { Handle } from '../db/tables.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
@@ -74,7 +74,7 @@ export const acceptAsNew = async (
   ip: string,
 ): Promise<SessionTokens | undefined> => {
   const { clock, db, limiter, mailer, passwords } = services
-  await limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
+  await countByNetwork(limiter, authLimits.linkByNetwork, ip)
   const { isMailed, id, email } = await readHeld(db, form.token, clock())
   if (!isMailed) await limiter.count(authLimits.resendByAccount, id)
   refuseWeakPassword(form.password, { email, names: [form.firstName, form.lastName] })

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '#src/contract/invitations.ts'
 import { authLimits } from '../auth/auth-limits.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { readAccount } from '../user/users.store.ts'
@@ -9,7 +9,7 @@ import { endHeld, knownAccount, readHeld } from './held-invitation.ts'
 import { presentOpenInvitation } from './invitation.present.ts'
 import { joinOrganisation } from './invitations.store.ts'
 
-const countLook = ({ limiter }: Services, ip: string) => limiter.count(authLimits.linkByNetwork, clientNetwork(ip))
+const countLook = ({ limiter }: Services, ip: string) => countByNetwork(limiter, authLimits.linkByNetwork, ip)
 
 export const lookAtInvitation = async (services: Services, token: string, ip: string): Promise<OpenInvitation> => {
   await countLook(services, ip)

@@ -1,4 +1,4 @@
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetwork, countByNetwork } from '../http/client-network.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Origin } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -42,10 +42,10 @@ export const visitLink = async (
 ): Promise<VisitedLink> => {
   const network = clientNetwork(ip)
   await limiter.check(missLimit, network)
-  await limiter.count(visitLimit, network)
+  await countByNetwork(limiter, visitLimit, ip)
   const row = await findLinkByCode(db, folded(name))
   if (row === undefined || isExpired(row, clock()) || !row.organisation_features.includes(linksFeature)) {
-    await limiter.count(missLimit, network)
+    await countByNetwork(limiter, missLimit, ip)
     throw notFound()
   }
   return visitedOf(row, await knownSources(db, row.organisation_id))

@@ -5,7 +5,7 @@ import { deriveSecret, hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
 import { deliverAnswer, toDelivery } from '../chat/answer-calls.ts'
 import { askQuestion, questionTerms, type QuestionTerms } from '../chat/ask-question.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { invalid, notFound, refused } from '../http/refusal.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
@@ -29,7 +29,7 @@ export const visitorOf = (link: VisitedLink, request: Request) => {
 }
 
 const countQuestion = async ({ limiter }: Services, link: VisitedLink, { ip }: Origin): Promise<void> => {
-  await limiter.count(visitorQuestionLimit, clientNetwork(ip))
+  await countByNetwork(limiter, visitorQuestionLimit, ip)
   await limiter.count(linkQuestionLimit, link.id)
 }
 

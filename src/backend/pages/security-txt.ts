@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts'
+
+export const securityTxtPath = '/.well-known/security.txt'
+
+const lifetimeMs = 180 * 24 * 60 * 60_000
+
+/** Where to report a vulnerability (RFC 9116); undefined while nobody is named. */
+export const securityTxt = ({ operator, publicUrl }: Config, now: number): string | undefined =>
+  operator.email === ''
+    ? undefined
+    : [
+        `Contact: mailto:${operator.email}`,
+        `Expires: ${new Date(now + lifetimeMs).toISOString()}`,
+        'Preferred-Languages: en, de, es, fr, ru, uk, be, kk',
+        `Canonical: ${publicUrl}${securityTxtPath}`,
+        '',
+      ].join('\n')

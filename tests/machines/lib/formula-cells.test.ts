@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { csvOf } from '#src/lib/csv.ts'
+import { secureAttribute } from '#src/lib/secure-cookie.ts'
+
+const cellOf = (text: string) => csvOf({ name: () => text }, [null]).split('\r\n')[1] ?? ''
+
+test.each([
+  ['x;=1+1', `"x;'=1+1"`],
+  ['x; =1+1', `"x; '=1+1"`],
+  ['x\t+1', `"x\t'+1"`],
+  ['x|@SUM(A1)', `"x|'@SUM(A1)"`],
+  ['x,-1', `"x,'-1"`],
+  ['x;"=1', `"x;""'=1"`],
+  ['a;=1;=2', `"a;'=1;'=2"`],
+  ['=1+1', `"'=1+1"`],
+  ['a=b; c', '"a=b; c"'],
+  ['12 - 3', '"12 - 3"'],
+])('the cell %j holds no formula, wherever a spreadsheet splits it', (text, cell) => {
+  expect(cellOf(text)).toBe(cell)
+})
+
+test('no part of a cell begins a formula after any separator', () => {
+  for (const separator of [';', ',', '\t', '|', '\n']) {
+    for (const sign of ['=', '+', '-', '@', '＝']) {
+      expect(cellOf(`x${separator}${sign}1`).split(separator)[1]).toMatch(/^'/)
+    }
+  }
+})
+
+test('a cookie is secure over https alone', () => {
+  expect([secureAttribute({ protocol: 'https:' }), secureAttribute({ protocol: 'http:' })]).toEqual(['; secure', ''])
+})
