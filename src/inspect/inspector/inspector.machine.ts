@@ -19,6 +19,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     tampering: null,
     mishaps: [],
     recording: null,
+    earlier: null,
     number: null,
     asks: 0,
     given: {},
@@ -166,7 +167,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
               {
                 guard: { type: 'isSuccessor', params: ({ event }) => event.found },
                 target: 'following',
-                actions: followFound,
+                actions: [{ type: 'keepEarlier', params: ({ event }) => event.found }, ...followFound],
               },
               { actions: keepFound },
             ],
@@ -179,7 +180,12 @@ export const inspectorMachine = inspectorSetup.createMachine({
             'page.found': [
               {
                 guard: { type: 'isSuccessorBehind', params: ({ event }) => event.found },
-                actions: [keepFound, { type: 'followBehind', params: ({ event }) => event.found }, 'ask'],
+                actions: [
+                  { type: 'keepEarlier', params: ({ event }) => event.found },
+                  keepFound,
+                  { type: 'followBehind', params: ({ event }) => event.found },
+                  'ask',
+                ],
               },
               {
                 guard: { type: 'isFollowed', params: ({ event }) => event.found },

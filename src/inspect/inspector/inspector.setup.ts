@@ -2,6 +2,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
 import type { FoundPage, LinkNews } from '../link/inspector-link.ts'
 import type { Command, Tampering } from '../link/messages.ts'
+import { recordingFileName, recordingOf } from '../log/recording-name.ts'
 import type { Mishap } from '../observer/mishaps.ts'
 import type { Recording } from '../recording/record.ts'
 import { heard, type InspectedPage, pageOfRecording, unknownPage } from './inspected-page.ts'
@@ -17,6 +18,14 @@ export interface GivenCommand {
   readonly outcome: 'pending' | 'done' | 'refused'
   /** Why it was refused. */
   readonly problem: string | null
+}
+
+/** What was known of a page before it was loaded again. */
+export interface EarlierLog {
+  readonly name: string
+  readonly recording: Recording
+  /** The page that came after it. */
+  readonly next: string
 }
 
 export interface OpenedRecording {
@@ -35,6 +44,7 @@ interface InspectorContext {
   /** What of the inspector has failed on the page. */
   readonly mishaps: readonly Mishap[]
   readonly recording: OpenedRecording | null
+  readonly earlier: EarlierLog | null
   /** Number of the record that is looked back at; null: the newest. */
   readonly number: number | null
   readonly asks: number
@@ -89,6 +99,15 @@ const givenUp = (given: InspectorContext['given']): InspectorContext['given'] =>
     ]),
   )
 
+/** As a recording that was taken when the last of it happened. */
+const toEarlier = ({ page, followed }: InspectorContext, next: string): EarlierLog | null => {
+  const last = page.records.at(-1)
+  if (last === undefined || followed === null) return null
+  const { build, address } = followed
+  const name = recordingFileName({ address, takenAt: last.at })
+  return { name, recording: recordingOf(page, { build, address }, last.at), next }
+}
+
 /** Nothing is known yet of the page that is followed from here on. */
 const begunWith = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => ({
   followed: pages.find((one) => one.page === page) ?? null,
@@ -141,6 +160,9 @@ export const inspectorSetup = setup({
       recording: null,
       number: null,
     })),
+    keepEarlier: assign({
+      earlier: ({ context }, { page }: { page: string }) => toEarlier(context, page) ?? context.earlier,
+    }),
     followBehind: assign(({ context }, { page }: { page: string }) => begunWith(context, page)),
     ask: sendTo('link', ({ context }) => ({ type: 'page.follow' as const, page: context.followed?.page ?? '' })),
     breakOff: assign(({ context: { given } }) => ({ pages: [], given: givenUp(given) })),

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
@@ -54,7 +54,7 @@ function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> &
 /** What is unusual about what is shown: the page is gone, it is a recording, it is the past. */
 export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
   const { t } = useTranslation(['inspector', 'app'])
-  const { number, recording, followed, pages, mishaps } = snapshot.context
+  const { number, recording, earlier, followed, pages, mishaps } = snapshot.context
   const hasFailed = snapshot.matches('failed')
   const isGone = followed !== null && pages.every(({ page }) => page !== followed.page)
   return (
@@ -85,6 +85,17 @@ export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
       )}
       {recording !== null && (
         <ReplayBar page={whole} {...{ number }} onNumber={(to) => send({ type: 'record.look', number: to })} />
+      )}
+      {recording === null && earlier !== null && earlier.next === followed?.page && (
+        <div>
+          <Button
+            size="sm"
+            icon={History}
+            onClick={() => send({ type: 'recording.open', name: earlier.name, recording: earlier.recording })}
+          >
+            {t('earlier')}
+          </Button>
+        </div>
       )}
       {number !== null && recording === null && <LookingBack {...{ whole, number, send }} />}
     </>

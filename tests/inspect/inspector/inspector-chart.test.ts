@@ -78,7 +78,7 @@ describe('the chart of the inspector', () => {
       linked.following.live --recording.open--> linked.viewing / openRecording
       linked.following.live --record.look--> linked.following.live / look
       linked.following.live --error.actor.link--> failed / breakOff
-      linked.lost --page.found [isSuccessor]--> linked.following.opening / keepFound, follow, ask
+      linked.lost --page.found [isSuccessor]--> linked.following.opening / keepEarlier, keepFound, follow, ask
       linked.lost --page.lost--> linked.lost / forget
       linked.lost --records.came [isFollowed]--> linked.lost / keepRecords
       linked.lost --page.tampered [isFollowed]--> linked.lost / keepTampering
@@ -104,7 +104,7 @@ describe('the chart of the inspector', () => {
       linked.viewing --page.tampered [isFollowed]--> linked.viewing / keepTampering
       linked.viewing --page.failed [isFollowed]--> linked.viewing / keepMishaps
       linked.viewing --recording.close [isFollowedHere]--> linked.following.opening / closeRecording
-      linked.viewing --page.found [isSuccessorBehind]--> linked.viewing / keepFound, followBehind, ask
+      linked.viewing --page.found [isSuccessorBehind]--> linked.viewing / keepEarlier, keepFound, followBehind, ask
       linked.viewing --recording.close [hasFollowed]--> linked.lost / closeRecording
       linked.viewing --recording.close [isFollowedHeard]--> linked.following.live / closeRecording
       failed --recording.open--> failed / openRecording

@@ -103,6 +103,27 @@ describe('the inspector', () => {
     expect([context().page.actors.size, orders.at(-1)]).toEqual([0, { type: 'page.follow', page: 'a2' }])
   })
 
+  it('keeps the log of a page that is loaded again as a recording, also behind one that is looked at', () => {
+    const { send, found, came, context } = following()
+    came('a', [eventRecord(2, 'session', 'x')] as never, false)
+    send({ type: 'page.lost', page: 'a' })
+    expect(context().earlier).toBeNull()
+    found('a2')
+    expect(context().earlier).toMatchObject({
+      next: 'a2',
+      name: expect.stringMatching(/^recording-.*repositories\.ndjson$/),
+    })
+    expect(context().earlier?.recording.records.map(({ number }) => number)).toEqual([1, 2])
+    send({ type: 'page.lost', page: 'a2' })
+    found('a3')
+    expect(context().earlier?.next).toBe('a2')
+    came('a3')
+    send({ type: 'recording.open', name: 'bug.ndjson', recording })
+    send({ type: 'page.lost', page: 'a3' })
+    found('a4')
+    expect(context().earlier?.next).toBe('a4')
+  })
+
   it('follows a page that comes back as the same', () => {
     const { send, found, context, stands } = following()
     send({ type: 'page.lost', page: 'a' })

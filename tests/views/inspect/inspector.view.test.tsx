@@ -110,6 +110,18 @@ describe('a page that is followed', () => {
   })
 })
 
+it('keeps the log of a page that is loaded again within reach', async () => {
+  const { user, news, found, came } = openFollowing({ width: 1400 })
+  news({ type: 'page.lost', page: 'a' })
+  found('a2')
+  came([actorRecord(1, 'x:0', { name: 'toasts', chart: 'toasts', start: session('idle') })], true, 'a2')
+  await user.click(screen.getByRole('button', { name: 'Look at the log before the reload' }))
+  expect(screen.getByText(/^Recording recording-/)).toBeTruthy()
+  expect(rowsOf(tree())).toContain('sessionsignedIn.fresh')
+  await user.click(screen.getByRole('button', { name: 'Close the recording' }))
+  expect(rowsOf(tree())).toEqual(['toastsidle'])
+})
+
 describe('how it is looked at', () => {
   const steps = [
     eventRecord(4, 'x:0', 'poke 100% & more'),
