@@ -11,12 +11,18 @@ const unlessLeft = (error: unknown): null => {
   throw error
 }
 
+/** The language that is shown stays when the server's copy cannot be read. */
+const unlessAnswered = (error: unknown): null => {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
 /** The server's copy of the chosen language comes with a sign-in. */
 export const adoptLanguagePreference = async (
   client: Client,
   language: ActorRefFrom<typeof languageMachine>,
 ): Promise<void> => {
-  const kept = await client.call(userEndpoints.readLanguage).catch(unlessLeft)
+  const kept = await client.call(userEndpoints.readLanguage).catch(unlessAnswered)
   if (kept !== null && kept.locale !== null) language.send({ type: 'preference.arrived', language: kept.locale })
 }
 

@@ -34,7 +34,9 @@ export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typ
   const actor = createActor(
     languageMachine.provide({
       actors: {
-        loadMessages: fromPromise<void, { language: Language }>(({ input }) => messages.show(input.language)),
+        loadMessages: fromPromise<void, { language: Language }>(({ input, signal }) =>
+          messages.show(input.language, signal),
+        ),
       },
     }),
     { systemId: 'language', input: { language: firstLanguage(page) } },

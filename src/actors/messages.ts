@@ -7,7 +7,7 @@ export interface Messages {
   /** Texts of a namespace in the language shown now; resolves at once when they are here. */
   need(namespaces: readonly Namespace[]): Promise<void>
   /** Loads all that is in use in another language, then shows it. Until then nothing changes. */
-  show(language: Language): Promise<void>
+  show(language: Language, signal?: AbortSignal): Promise<void>
 }
 
 interface Source {
@@ -17,6 +17,12 @@ interface Source {
   readonly embedded?: Readonly<Record<string, object>> | undefined
   readonly language: Language
 }
+
+const isTexts = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string' || isTexts(text))
 
 /** The address changes with the texts, so a browser may keep them for a day; without a version it has to ask. */
 const addressOf = (language: Language, namespace: Namespace, version: string | undefined): string =>
@@ -35,13 +41,20 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     react: { useSuspense: false },
     initAsync: false,
   })
+  const failed = new Set<string>()
   const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
 
   const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
     if (i18n.hasResourceBundle(wanted, namespace)) return
-    const response = await fetch(addressOf(wanted, namespace, versions[wanted]))
+    const address = addressOf(wanted, namespace, versions[wanted])
+    // A broken file may have been kept by the browser: it is not asked for from there again.
+    const response = await fetch(address, failed.has(address) ? { cache: 'reload' } : {})
+    failed.add(address)
     if (!response.ok) throw new Error(`${namespace} answered ${response.status}`)
-    i18n.addResourceBundle(wanted, namespace, await response.json())
+    const texts: unknown = await response.json()
+    if (!isTexts(texts)) throw new Error(`${namespace} holds no texts`)
+    i18n.addResourceBundle(wanted, namespace, texts)
+    failed.delete(address)
   }
 
   return {
@@ -50,8 +63,9 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
       for (const namespace of namespaces) used.add(namespace)
       await Promise.all(namespaces.map((namespace) => load((i18n.language || defaultLanguage) as Language, namespace)))
     },
-    async show(wanted) {
+    async show(wanted, signal) {
       await Promise.all([...used].map((namespace) => load(wanted, namespace)))
+      signal?.throwIfAborted()
       if (i18n.language !== wanted) await i18n.changeLanguage(wanted)
     },
   }

@@ -123,11 +123,22 @@ export const compose = (world: World): Composition => {
       .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
       .catch(world.report)
   })
+  const tellLanguageFailed = (wanted: Language) =>
+    toasts.send({
+      type: 'toast.show',
+      content: { kind: 'error', words: { key: 'language.failed', parameters: { language: languageNames[wanted] } } },
+    })
+  let shown = first
   language.on('language.changed', ({ language: chosen, wish }) => {
+    const before = shown
+    shown = chosen
     if (wish !== 'person' || !isSignedIn(session.actor.getSnapshot())) return
     preference()
       .then(({ saveLanguagePreference }) => saveLanguagePreference(client, chosen))
-      .catch(world.report)
+      .catch(() => {
+        tellLanguageFailed(chosen)
+        if (shown === chosen) language.send({ type: 'preference.arrived', language: before })
+      })
   })
   clearAfterSession(session.actor, {
     ...world.leftBehind,
@@ -149,12 +160,7 @@ export const compose = (world: World): Composition => {
     seen = route
   })
   guardThirdParties({ ...world, session, consent, navigation, client, messages, language, appearance, usage })
-  language.on('language.refused', ({ wanted }) =>
-    toasts.send({
-      type: 'toast.show',
-      content: { kind: 'error', words: { key: 'language.failed', parameters: { language: languageNames[wanted] } } },
-    }),
-  )
+  language.on('language.refused', ({ wanted }) => tellLanguageFailed(wanted))
   return {
     product: {
       session,
