@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
+import { moveAmongRows } from './move-among-rows.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' })
 const box = css({ flex: '1', minW: '60', maxW: '100', _phone: { maxW: 'full' } })
@@ -35,9 +36,9 @@ function SearchBox({ label, words, onType }: SearchBoxProps) {
           maxLength={200}
           value={words}
           onChange={({ target }) => onType(target.value)}
-          onKeyDown={({ key, currentTarget }) => {
+          onKeyDown={({ key }) => {
             if (key !== 'Escape') return
-            if (words === '') currentTarget.blur()
+            if (words === '') moveAmongRows(1)
             else onType('')
           }}
         />

@@ -18,6 +18,25 @@ export const moveAmongHits = (step: 1 | -1): void => {
   hits[next]?.scrollIntoView({ block: 'nearest' })
 }
 
+const preview = 'aside[data-preview]'
+
+/** Into the open file, at its chosen line. */
+export const enterPreview = (): void => {
+  const pane = document.querySelector(preview)
+  const place =
+    pane?.querySelector<HTMLElement>('[data-marked] a[href]') ??
+    pane?.querySelector<HTMLElement>('code a[href], button')
+  place?.focus()
+}
+
+/** Before the file is closed: the focus that is in it goes back to its result, or to the box where that is not listed. */
+export const leavePreview = (): void => {
+  if (document.querySelector(preview)?.contains(document.activeElement) !== true) return
+  const hit = document.querySelector<HTMLElement>('[data-hit][aria-current=true]')
+  if (hit === null) focusBox()
+  else hit.focus()
+}
+
 export const openFocusedHit = (): void => {
   const active = document.activeElement
   if (active instanceof HTMLElement && active.matches('[data-hit]')) active.click()

@@ -16,7 +16,7 @@ const pane = css({
   position: 'sticky',
   top: '0',
   alignSelf: 'start',
-  h: 'screen',
+  h: '[var(--window)]',
   p: '4',
   pl: '0',
 })
@@ -43,15 +43,15 @@ interface PreviewProps {
   readonly found: Found | undefined
   readonly repositoryName: string | undefined
   readonly isBeside: boolean
+  readonly onClose: () => void
 }
 
 /** The open file, beside the results where there is room, above them where there is not. */
-export default function Preview({ address, open, found, repositoryName, isBeside }: PreviewProps) {
+export default function Preview({ address, open, found, repositoryName, isBeside, onClose }: PreviewProps) {
   const { t } = useTranslation('search')
   const { state, addressOf, change } = address
   const matches = useMatches(state, open, found)
   const openAt = (lines: LineRange) => ({ open: { ...open, lines } })
-  const close = () => change({ open: null })
   const file = (
     <FilePreview
       repositoryId={open.repositoryId}
@@ -61,19 +61,19 @@ export default function Preview({ address, open, found, repositoryName, isBeside
       endLine={open.lines?.to}
       onSelect={(lines) => change(openAt(lines), 'replace')}
       hrefOf={(lines) => addressOf(openAt(lines))}
-      onClose={isBeside ? close : undefined}
+      onClose={isBeside ? onClose : undefined}
     />
   )
   if (isBeside) {
     return (
-      <aside className={pane} aria-label={t('results.preview')}>
+      <aside data-preview="" className={pane} aria-label={t('results.preview')}>
         {file}
       </aside>
     )
   }
   return (
     <Suspense fallback={<PreviewSkeleton />}>
-      <PreviewSheet path={open.path} closeLabel={t('code.close')} onClose={close}>
+      <PreviewSheet path={open.path} closeLabel={t('code.close')} onClose={onClose}>
         {file}
       </PreviewSheet>
     </Suspense>

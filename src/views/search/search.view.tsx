@@ -5,7 +5,7 @@ import { PageHeader } from '#src/ui/page-header.tsx'
 import { useCan } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
-import { focusBox, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
+import { enterPreview, focusBox, leavePreview, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
 import { Forbidden, IndexNotes, Mistake, prepareFailure } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -31,7 +31,7 @@ const column = css({
 })
 const beside = css({ px: '4' })
 const controls = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
-const placeholder = css({ position: 'sticky', top: '0', h: 'screen' })
+const placeholder = css({ position: 'sticky', top: '0', h: '[var(--window)]' })
 
 const mistakeId = 'search-mistake'
 
@@ -45,12 +45,17 @@ function Search() {
   const { open } = state
   useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null
+  const close = () => {
+    leavePreview()
+    change({ open: null })
+  }
   useShortcuts(searchShortcuts, {
     box: focusBox,
     next: () => moveAmongHits(1),
     previous: () => moveAmongHits(-1),
     open: openFocusedHit,
-    back: () => (open === null ? focusBox() : change({ open: null })),
+    ...(isBeside ? { enter: enterPreview } : {}),
+    back: () => (open === null ? focusBox() : close()),
   })
   return (
     <AddressContext value={address}>
@@ -80,6 +85,7 @@ function Search() {
           <Suspense fallback={isBeside ? <div className={placeholder} /> : null}>
             <Preview
               {...{ address, open, isBeside }}
+              onClose={close}
               found={search.found}
               repositoryName={sources.all?.find(({ id }) => id === open.repositoryId)?.name}
             />

@@ -12,6 +12,7 @@ export const searchShortcuts = {
     { key: 'k', does: 'previous' },
     { key: 'ArrowUp', does: 'previous', within: hit },
     { key: 'o', does: 'open' },
+    { key: 'l', does: 'enter' },
     { key: 'Enter', does: 'open', isNative: true },
     { key: 'Escape', does: 'back' },
   ],
