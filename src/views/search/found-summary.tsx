@@ -4,13 +4,16 @@ import type { Found } from './finding.ts'
 
 const line = css({ display: 'block', minH: '6', mb: '2', textStyle: 'small', color: 'fg.muted' })
 
+/** A search by meaning has no end: the closest are listed, and how many is a choice of ours. */
+const countKeys = { grep: 'results.matches', semantic: 'results.closest', search: 'results.passages' } as const
+
 /** How much was found; said aloud whenever it changes. */
 export function FoundSummary({ found, isSearching }: { found: Found; isSearching: boolean }) {
   const { t } = useTranslation('search')
-  const isExact = found.request.kind === 'grep'
-  const count = isExact ? found.files.reduce((sum, file) => sum + file.count, 0) : found.results
+  const { kind } = found.request
+  const count = kind === 'grep' ? found.files.reduce((sum, file) => sum + file.count, 0) : found.results
   const words = t('results.summary', {
-    found: t(isExact ? 'results.matches' : 'results.passages', { count }),
+    found: t(countKeys[kind], { count }),
     files: t('results.files', { count: found.files.length }),
   })
   return <output className={line}>{isSearching ? t('results.searching') : words}</output>

@@ -17,13 +17,15 @@ const link = css({
 const row = css({ display: 'flex' })
 const number = css({
   flexShrink: '0',
-  w: '12',
+  minW: '[calc(5ch + 12px)]',
   pr: '3',
+  whiteSpace: 'nowrap',
   color: 'code.lineNumber',
   textAlign: 'end',
   userSelect: 'none',
 })
-const text = css({ flex: '1', minW: '0', pr: '3', whiteSpace: 'pre', truncate: true })
+/** Cut without an ellipsis: the colour of a match would be painted beyond it. */
+const text = css({ flex: '1', minW: '0', overflow: 'hidden', whiteSpace: 'pre' })
 /** The colours of code, without the box that scrolls. */
 const code = css({ display: 'block', overflow: 'hidden', py: '0' })
 
