@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
@@ -7,10 +7,12 @@ type CopyButtonProps = {
   label: string
   copiedLabel: string
   className?: string | undefined
+  /** Where two things can be copied side by side, each has its own. */
+  icon?: LucideIcon | undefined
 }
 
 /** Says for two seconds that it was done. */
-export function CopyButton({ text, label, copiedLabel, className }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, className, icon = Copy }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   const isCopied = copies > 0
   useEffect(() => {
@@ -24,7 +26,7 @@ export function CopyButton({ text, label, copiedLabel, className }: CopyButtonPr
   return (
     <span aria-live="polite" className={className}>
       <IconButton
-        icon={isCopied ? Check : Copy}
+        icon={isCopied ? Check : icon}
         label={isCopied ? copiedLabel : label}
         size="sm"
         onClick={() => void copy()}

@@ -9,13 +9,25 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   variant?: ButtonVariantProps['variant'] | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** The key that does the same, as it is printed on the keyboard. */
+  shortcut?: string | undefined
 }
 
-export function IconButton({ icon, label, variant = 'ghost', size = 'md', className, ...rest }: IconButtonProps) {
+/** An icon says little: what it does is its tooltip, with the key. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  size = 'md',
+  shortcut,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      title={shortcut === undefined ? label : `${label} (${shortcut})`}
       {...rest}
       className={cx(button({ variant, size, square: true }), className)}
     >

@@ -1,4 +1,4 @@
-import { ListTree, WrapText, X } from 'lucide-react'
+import { ClipboardList, ListTree, WrapText, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
@@ -40,7 +40,7 @@ export function PathRow({ path, repositoryName, onClose }: PathRowProps) {
         <PathCrumbs of={path} />
       </div>
       <CopyButton text={path} label={t('code.copyPath')} copiedLabel={t('code.copied')} />
-      {onClose && <IconButton icon={X} size="sm" label={t('code.close')} onClick={onClose} />}
+      {onClose && <IconButton icon={X} size="sm" label={t('code.close')} shortcut="Esc" onClick={onClose} />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function CopyLines({ code, selected }: Pick<PreviewTools, 'code' | 'selected'>) 
     return from === to ? t('code.copyLine', { line: from }) : t('code.copyLines', { from, to })
   }
   const text = () => (selected === null ? code.text : linesText(code, selected))
-  return <CopyButton text={text} label={words()} copiedLabel={t('code.copied')} />
+  return <CopyButton icon={ClipboardList} text={text} label={words()} copiedLabel={t('code.copied')} />
 }
 
 export function ToolRow(tool: PreviewTools) {

@@ -40,6 +40,7 @@ describe('the file beside the results', () => {
     expect(markedLines(pane)).toEqual(['30'])
     expect(markedIn(pane)).toHaveLength(6)
     expect(within(pane).getByText('60 lines')).toBeTruthy()
+    for (const button of within(pane).getAllByRole('button')) expect(button.title).not.toBe('')
     expect(await violations()).toEqual([])
   })
 
@@ -61,7 +62,7 @@ describe('the file beside the results', () => {
   it('steps from match to match, and from the last to the first', async () => {
     const { user, address } = await open(fileAt('30'))
     const pane = within(await preview())
-    expect(pane.getByText('2 of 3')).toBeTruthy()
+    expect(pane.getByText('Matching line 2 of 3')).toBeTruthy()
     await user.click(pane.getByRole('button', { name: 'Next match' }))
     expect(address()).toContain('&line=50')
     await user.click(pane.getByRole('button', { name: 'Next match' }))

@@ -30,6 +30,7 @@ export function SendButton() {
       variant="solid"
       size="md"
       label={t('composer.send')}
+      shortcut="Enter"
       aria-disabled={!mayAsk}
     />
   )
