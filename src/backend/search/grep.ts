@@ -95,8 +95,9 @@ interface Reading {
 
 const isOver = ({ hits, enough, until }: Reading): boolean => hits.length >= enough || performance.now() > until
 
-const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher): ChunkHit[] => {
-  const matches = matchesIn(matcher, chunk.content, chunk.startLine)
+const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher, until: number): ChunkHit[] => {
+  const isLate = () => performance.now() > until
+  const matches = matchesIn(matcher, chunk.content, chunk.startLine, isLate)
   if (matches.count === 0) return []
   return [{ index: one.index, chunk, matches, definitionLine: one.definitions.get(chunk.chunkNo) }]
 }
@@ -107,7 +108,7 @@ const readHits = async (db: Database, one: Searched, chunks: readonly number[], 
     const read = await readHolding(db, one.index.no, left, { needle: matcher.needle, limit: batch })
     for (const chunk of read) {
       if (isOver(to)) return
-      to.hits.push(...hitIn(one, chunk, matcher))
+      to.hits.push(...hitIn(one, chunk, matcher, to.until))
     }
     const last = read.at(-1)
     left = last === undefined || read.length < batch ? [] : left.slice(left.indexOf(last.chunkNo) + 1)

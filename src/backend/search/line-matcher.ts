@@ -5,12 +5,7 @@ import { needleOf } from './needle.ts'
 import { queryOfSyntax } from './regex-grams.ts'
 import { mistakeAt } from './regex-position.ts'
 import { readSyntax, sizeOf, Unread } from './regex-syntax.ts'
-
-/** Offsets in a line; the end is after the last character. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
+import { windowedSpans, type Span } from './windowed-spans.ts'
 
 /** Finds what a query asks for, a line at a time. Case counts. An empty match is none. */
 export interface LineMatcher {
@@ -19,7 +14,8 @@ export interface LineMatcher {
   readonly text: string | undefined
   /** A text that every match holds, when one is known. */
   readonly needle: string | undefined
-  spansIn(line: string): Span[]
+  /** Stops early when `isOver` says so. */
+  spansIn(line: string, isOver?: () => boolean): Span[]
 }
 
 export const textMatcher = (text: string): LineMatcher => ({
@@ -36,9 +32,7 @@ export const textMatcher = (text: string): LineMatcher => ({
   },
 })
 
-/** Of a longer line only so many characters are looked at. */
-const readPerLine = 100_000
-const mostSpans = 1000
+const maxSpans = 1000
 
 const mistake = (query: string, error: RE2JSException): Refusal => {
   const { reason, fragment } =
@@ -87,19 +81,12 @@ const readingOf = (query: string): { narrowing: GramQuery; needle: string | unde
 export const regexMatcher = (query: string): LineMatcher => {
   const { narrowing, needle } = readingOf(query)
   const expression = compiled(query)
+  const spansWithin = windowedSpans(expression, query)
   return {
     narrowing,
     needle,
     text: undefined,
-    spansIn(line) {
-      const read = line.length > readPerLine ? line.slice(0, readPerLine) : line
-      if ((needle !== undefined && !read.includes(needle)) || !expression.test(read)) return []
-      const spans: Span[] = []
-      const matcher = expression.matcher(read)
-      while (spans.length < mostSpans && matcher.find()) {
-        if (matcher.end() > matcher.start()) spans.push({ start: matcher.start(), end: matcher.end() })
-      }
-      return spans
-    },
+    spansIn: (line, isOver = () => false) =>
+      needle !== undefined && !line.includes(needle) ? [] : spansWithin(line, isOver, maxSpans),
   }
 }

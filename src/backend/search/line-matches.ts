@@ -27,14 +27,20 @@ const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
 
 /** The matches in a text whose first line is `startLine`. */
-export const matchesIn = (matcher: LineMatcher, content: string, startLine: number): Matches => {
+export const matchesIn = (
+  matcher: LineMatcher,
+  content: string,
+  startLine: number,
+  isOver: () => boolean = () => false,
+): Matches => {
   const listed: LineMatch[] = []
   let count = 0
   let isWhole = false
   if (matcher.needle !== undefined && !content.includes(matcher.needle)) return { count, listed, isWhole }
   for (const [at, raw] of content.split('\n').entries()) {
     const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    for (const { start, end } of matcher.spansIn(line)) {
+    if (isOver()) break
+    for (const { start, end } of matcher.spansIn(line, isOver)) {
       count += 1
       isWhole ||= !isWordPart(line[start - 1]) && !isWordPart(line[end])
       if (listed.length >= mostListed) continue

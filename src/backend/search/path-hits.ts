@@ -17,6 +17,7 @@ export interface PathHit {
   readonly isWhole: boolean
 }
 
+const timeLimitMs = 500
 /** Of the paths of an index that hold what every match holds, so many are matched. */
 const mostRead = 2000
 
@@ -47,12 +48,13 @@ export const matchPaths = async (
   { matcher, limit }: { readonly matcher: LineMatcher; readonly limit: number },
 ): Promise<PathHit[]> => {
   const hits: PathHit[] = []
+  const until = performance.now() + timeLimitMs
   for (const [at, { index, files: passing }] of places.entries()) {
     const facts = await indexFacts(db, index.no)
     const { files } = facts
     let read = 0
     for (const fileNo of inOrder(facts, candidates[at])) {
-      if (hits.length >= limit * 2) return hits
+      if (hits.length >= limit * 2 || performance.now() > until) return hits
       const path = files.paths[fileNo] ?? ''
       if (passing?.[fileNo] === 0 || (matcher.needle !== undefined && !path.includes(matcher.needle))) continue
       if (++read > mostRead) break

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { regexMatcher, textMatcher, type Span } from '#src/backend/search/line-matcher.ts'
+import { regexMatcher, textMatcher } from '#src/backend/search/line-matcher.ts'
+import type { Span } from '#src/backend/search/windowed-spans.ts'
 import { Refusal } from '#src/backend/http/refusal.ts'
 
 /** Spans that are not empty, do not overlap and come in order: a matcher that gives them has advanced. */
@@ -33,4 +34,33 @@ test('the expression matcher advances for every expression and every line', () =
       }
     }),
   )
+})
+
+const nativeSpans = (pattern: string, line: string): Span[] =>
+  [...line.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+
+test.each(['needle', '\\bneedle\\b', 'n[a-z]+e', '^x', 'needle$', 'n.{0,900}?e,', 'needle|,x'])(
+  'a long line has the matches of %s that it has as a whole, across every border of its windows',
+  (pattern) => {
+    for (const length of [1019, 1024, 4093, 8190, 8192]) {
+      const line = `${`x${'y'.repeat(length)} needle,`.repeat(8)}x needle`
+      expect(regexMatcher(pattern).spansIn(line)).toEqual(nativeSpans(pattern, line))
+    }
+  },
+)
+
+test('a match that is longer than a window is found, and ends with the window', () => {
+  const [first, ...more] = regexMatcher('a.*').spansIn(`--a${'b'.repeat(50_000)}`)
+  expect(first).toEqual({ start: 2, end: 8192 })
+  expect(more).toEqual([])
+  expect(regexMatcher('[ab]+$').spansIn(`--a${'b'.repeat(50_000)}-`)).toEqual([])
+})
+
+test('matching ends inside a line when its time is over', () => {
+  let looks = 0
+  const spans = regexMatcher('a').spansIn('a'.repeat(99_000), () => (looks += 1) > 10)
+  expect(spans.length).toBeLessThan(12)
 })

@@ -1,0 +1,69 @@
+import type { RE2JS } from 're2js'
+
+/** Offsets in a line; the end is after the last character. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A match across the border of two windows is found when it is no longer than this. */
+const overlap = 1024
+const maxWindowLength = 8192
+const minWindowLength = 2 * overlap
+/** Characters of a window times steps of the expression. */
+const maxWork = 4_000_000
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
+
+/** Whether what the expression finds can depend on where a text ends. */
+const asksForEnd = (query: string): boolean => /\$|\\[zbB]/.test(query)
+
+interface Window {
+  readonly from: number
+  readonly to: number
+  readonly isLast: boolean
+}
+
+/**
+ * The matches of an expression in a line. A long line is matched in windows, so that the time between two looks at
+ * `isOver` is bounded whatever the expression. A match that is longer than the overlap ends with its window.
+ */
+export const windowedSpans = (expression: RE2JS, query: string) => {
+  const length = Math.max(minWindowLength, Math.min(maxWindowLength, Math.floor(maxWork / expression.programSize())))
+  const dropsCut = asksForEnd(query)
+
+  const windowAt = (line: string, from: number): Window => {
+    const end = from + length >= line.length ? line.length : from + length
+    const to = end < line.length && isHighSurrogate(line.charCodeAt(end - 1)) ? end + 1 : end
+    return { from, to, isLast: to >= line.length }
+  }
+
+  /** One character before the window shows the expression what it begins after. */
+  const matchesIn = function* (line: string, { from, to }: Window): Generator<Span> {
+    const before = from === 0 ? 0 : 1
+    const text = line.slice(from - before, to)
+    if (!expression.test(text)) return
+    const matcher = expression.matcher(text)
+    const offset = from - before
+    for (let isFound = matcher.find(before); isFound; isFound = matcher.find()) {
+      yield { start: offset + matcher.start(), end: offset + matcher.end() }
+    }
+  }
+
+  return (line: string, isOver: () => boolean, maxSpans: number): Span[] => {
+    const spans: Span[] = []
+    for (let from = 0, isDone = false; !isDone && !isOver();) {
+      const window = windowAt(line, from)
+      const shared = window.isLast ? window.to : window.to - overlap
+      for (const span of matchesIn(line, window)) {
+        if (isOver() || spans.length >= maxSpans) return spans
+        const isCut = !window.isLast && span.end === window.to
+        if (isCut && (span.start >= shared || dropsCut)) break
+        if (span.end > span.start) spans.push(span)
+      }
+      from = Math.max(shared, spans.at(-1)?.end ?? 0)
+      isDone = window.isLast
+    }
+    return spans
+  }
+}
