@@ -33,6 +33,7 @@ export const startProduct = async (config: Config, log: Log, database: Promise<O
   await seedRepository(services)
   const collectorKey = await collectorKeyOf(services.db)
   const working = startJobs(services, config.databaseUrl === undefined)
+  void working.then(() => services.work.prepare()).catch(() => undefined)
   return {
     services,
     routes: allRoutes(services),

@@ -12,6 +12,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import type { StripeAccount } from './stripe-payments/stripe-account.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Work } from './work.ts'
 
 /** Everything a route may reach for; made once in `start.ts`, and by the tests with a clock of their own. */
 export interface Services {
@@ -31,5 +32,6 @@ export interface Services {
   /** Undefined: payments are made on test pages. */
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers
+  readonly work: Work
   readonly jobs: JobQueue
 }

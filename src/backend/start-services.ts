@@ -6,7 +6,7 @@ import { refreshTokens } from './auth/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
 import { sealer } from './auth/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
-import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
+import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { rateLimiter } from './http/rate-limit.ts'
@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
+import { openWork } from './work.ts'
 
 const keptKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', 'signing-key').executeTakeFirst())?.value
@@ -45,10 +46,8 @@ export const startServices = async (
   const key = await signingKeyOf(config, database)
   const seal = sealer(key)
   const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
-  const answers = await openAnswers(
-    { db: database.db, clock, log, answerer: extractiveAnswerer(database.db) },
-    isShared,
-  )
+  const work = openWork(database.db)
+  const answers = await openAnswers({ db: database.db, clock, log, answerer: threadedAnswerer(work) }, isShared)
   const jobs = openJobQueue(database, log, isShared)
   const accountRequests = openAccountRequests({
     db: database.db,
@@ -73,11 +72,13 @@ export const startServices = async (
     accountRequests,
     stripe: config.stripe && openStripe(config.stripe, log),
     answers,
+    work,
     jobs,
     async close() {
       await accountRequests.settled()
       await jobs.stop()
       await answers.close()
+      await work.close()
       await mailer.settled()
       await database.close()
     },

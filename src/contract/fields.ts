@@ -45,7 +45,7 @@ export const Repeated = v.pipe(
 )
 
 export const maxRepeatedPaths = 50
-export const maxPathTextLength = 400
+export const maxPathTextLength = 500
 const PathText = v.pipe(v.string(), v.maxLength(maxPathTextLength))
 
 /** The same for globs and file name endings. */

@@ -19,6 +19,10 @@ const fingerprint = (): string => {
 /** Made once for these sources by `prepare-database.setup.ts`, and then found by every run. */
 export const preparedForTests = preparedDatabaseIn(join(root, 'node_modules/.cache/quarry', fingerprint()))
 
+/** An empty database in a folder and in a thread of its own, as the product has it. */
+export const openFolderDatabase = (dataDir: string): Promise<OpenDatabase> =>
+  openDatabase({ folder: dataDir, prepared: existsSync(preparedForTests) ? preparedForTests : undefined })
+
 /** An empty database in memory with every table. */
 export const openMemoryDatabase = (): Promise<OpenDatabase> =>
   openDatabase({ memory: true, prepared: existsSync(preparedForTests) ? preparedForTests : undefined })

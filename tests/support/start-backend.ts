@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApi } from '#src/backend/app.ts'
 import { readConfig } from '#src/backend/config.ts'
-import { openDatabase } from '#src/backend/db/open-database.ts'
+import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
 import type { Log } from '#src/backend/log.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { startServices } from '#src/backend/start-services.ts'
@@ -20,8 +20,11 @@ export interface TestBackend {
   close(): Promise<void>
 }
 
-/** A backend of its own on an empty database in memory, with a clock that moves only when told. */
-export const startBackend = async (environment: Record<string, string> = {}): Promise<TestBackend> => {
+/** A backend of its own on an empty database, in memory unless told otherwise, with a clock that moves only when told. */
+export const startBackend = async (
+  environment: Record<string, string> = {},
+  openEmpty: (dataDir: string) => Promise<OpenDatabase> = openMemoryDatabase,
+): Promise<TestBackend> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quarry-test-'))
   let now = Date.UTC(2026, 0, 5, 9, 0, 0)
   const logged: TestBackend['logged'] = []
@@ -31,7 +34,7 @@ export const startBackend = async (environment: Record<string, string> = {}): Pr
   }
   const config = readConfig({ DATA_DIR: dataDir, ...environment })
   const { databaseUrl } = config
-  const database = await (databaseUrl === undefined ? openMemoryDatabase() : openDatabase({ url: databaseUrl }, log))
+  const database = await (databaseUrl === undefined ? openEmpty(dataDir) : openDatabase({ url: databaseUrl }, log))
   const services = await startServices(config, database, () => now, log)
   const api = createApi(services, allRoutes(services))
   return {

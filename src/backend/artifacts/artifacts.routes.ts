@@ -1,11 +1,13 @@
 import { artifactEndpoints } from '#src/contract/artifacts.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { artifactRelationships, fetchArtifacts } from './artifact-calls.ts'
 
-export const artifactRoutes = ({ db }: Services): ServedCall[] => [
-  serve(artifactEndpoints.fetch, async ({ caller, body }) => ({ artifacts: await fetchArtifacts(db, caller, body) })),
-  serve(artifactEndpoints.relationships, ({ caller, body: { maxCountPerType, ...asked } }) =>
-    artifactRelationships(db, caller, { ...asked, most: maxCountPerType }),
-  ),
+export const artifactRoutes = ({ work }: Services): ServedCall[] => [
+  serve(artifactEndpoints.fetch, async ({ caller, body, request: { signal } }) => ({
+    artifacts: await work.run({ organisationId: caller.organisationId, signal }, 'fetchArtifacts', caller, body),
+  })),
+  serve(artifactEndpoints.relationships, ({ caller, body: { maxCountPerType, ...asked }, request: { signal } }) => {
+    const wanted = { ...asked, most: maxCountPerType }
+    return work.run({ organisationId: caller.organisationId, signal }, 'relateArtifact', caller, wanted)
+  }),
 ]

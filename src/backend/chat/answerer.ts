@@ -5,6 +5,8 @@ import type { SearchedIndex } from '../search/search-scope.ts'
 
 /** A question as it is put to whoever answers. */
 export interface Asked {
+  /** Whose turn the work on it takes. */
+  readonly organisationId: string
   readonly question: string
   /** Questions asked before in the same conversation, the latest first. */
   readonly earlier: readonly string[]

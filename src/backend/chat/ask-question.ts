@@ -192,6 +192,7 @@ const begin = async (
   if ('userId' in owner)
     await recordAskedSources(services, owner, { ids: place.sources.map(({ id: source }) => source) })
   answers.begin(kept.messageId, {
+    organisationId: owner.organisationId,
     question: question.content,
     earlier: kept.earlier,
     mode: question.mode,

@@ -3,10 +3,7 @@ import { searchEndpoints } from '#src/contract/search.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { answered } from './answered.ts'
-import { resultsByMeaning, resultsByText } from './found-results.ts'
-import { mergedSearch } from './merged-search.ts'
 import type { PathFilter } from './path-filter.ts'
-import { withContent } from './result-content.ts'
 import { searchScope, type SearchedIndex } from './search-scope.ts'
 
 const modeOf = (text: string): ChatMode => chatModes.find((mode) => mode.toLowerCase() === text.toLowerCase()) ?? 'Auto'
@@ -17,28 +14,31 @@ const filterOf = (query: { Paths?: string[] | undefined; Extensions?: string[] |
 })
 
 export const searchRoutes = (services: Services): ServedCall[] => [
-  serve(searchEndpoints.search, async ({ caller, query }) => {
+  serve(searchEndpoints.search, async ({ caller, query, request: { signal } }) => {
     const scope = () => searchScope(services.db, caller, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
-    const request = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
-    const find = async (indexes: readonly SearchedIndex[]) => {
-      const results = await mergedSearch(services.db, indexes, request)
-      return { results: query.IncludeContent ? await withContent(services.db, indexes, results) : results }
-    }
-    return answered(services, caller, scope, find, query)
-  }),
-  serve(searchEndpoints.semantic, async ({ caller, query }) => {
-    const wanted = { query: query.Query, filter: filterOf(query), limit: query.MaxResults }
-    const scope = () => searchScope(services.db, caller, { names: query.Names })
+    const wanted = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
+    const request = { ...wanted, includesContent: query.IncludeContent }
+    const asker = { organisationId: caller.organisationId, signal }
     const find = async (indexes: readonly SearchedIndex[]) => ({
-      results: await resultsByMeaning(services.db, indexes, wanted),
+      results: await services.work.run(asker, 'search', indexes, request),
     })
     return answered(services, caller, scope, find, query)
   }),
-  serve(searchEndpoints.grep, async ({ caller, query }) => {
+  serve(searchEndpoints.semantic, async ({ caller, query, request: { signal } }) => {
+    const wanted = { query: query.Query, filter: filterOf(query), limit: query.MaxResults }
+    const scope = () => searchScope(services.db, caller, { names: query.Names })
+    const asker = { organisationId: caller.organisationId, signal }
+    const find = async (indexes: readonly SearchedIndex[]) => ({
+      results: await services.work.run(asker, 'searchByMeaning', indexes, wanted),
+    })
+    return answered(services, caller, scope, find, query)
+  }),
+  serve(searchEndpoints.grep, async ({ caller, query, request: { signal } }) => {
     const wanted = { query: query.Query, isRegex: query.Regex, filter: filterOf(query), limit: query.MaxResults }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
-    const find = (indexes: readonly SearchedIndex[]) => resultsByText(services.db, indexes, wanted)
+    const asker = { organisationId: caller.organisationId, signal }
+    const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchByText', indexes, wanted)
     return answered(services, caller, scope, find, query)
   }),
 ]

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { RelationshipProfile } from '#src/contract/artifacts.ts'
-import { artifactRelationships, fetchArtifacts } from '../artifacts/artifact-calls.ts'
 import { Count, DataSource } from './arguments.ts'
-import { tool } from './tool.ts'
+import { askerOf, tool } from './tool.ts'
 
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
 
@@ -21,8 +20,8 @@ const numbered = (content: string, from: number): string =>
 
 export const fetchArtifactsTool = tool({
   args: { identifiers: v.pipe(v.array(Identifier), v.minLength(1), v.maxLength(50)), data_source: DataSource },
-  find: async ({ identifiers, data_source: dataSource }, { services: { db }, caller }) => ({
-    artifacts: await fetchArtifacts(db, caller, { identifiers, dataSource }),
+  find: async ({ identifiers, data_source: dataSource }, call) => ({
+    artifacts: await call.services.work.run(askerOf(call), 'fetchArtifacts', call.caller, { identifiers, dataSource }),
   }),
   say: ({ artifacts }) =>
     artifacts
@@ -39,8 +38,10 @@ export const getArtifactRelationships = tool({
     max_count_per_type: v.optional(Count(1, 1000), 50),
     data_source: DataSource,
   },
-  find: ({ identifier, profile, max_count_per_type: most, data_source: dataSource }, { services: { db }, caller }) =>
-    artifactRelationships(db, caller, { identifier, profile: profiles[profile], most, dataSource }),
+  find: ({ identifier, profile, max_count_per_type: most, data_source: dataSource }, call) => {
+    const wanted = { identifier, profile: profiles[profile], most, dataSource }
+    return call.services.work.run(askerOf(call), 'relateArtifact', call.caller, wanted)
+  },
   say: ({ sourceIdentifier, found, relationships }) =>
     found
       ? relationships

@@ -78,12 +78,17 @@ const nodesOf = (root: Folder, { depth, nodes }: Bounds): { tree: TreeNode[]; tr
   return { tree, truncated }
 }
 
+export interface FileTree {
+  readonly tree: readonly TreeNode[]
+  readonly truncated: boolean
+}
+
 /** Folders and files below `path`, folders first; nothing when there is no such folder. */
 export const fileTree = async (
   db: Database,
   { no }: SearchedIndex,
   { path, ...bounds }: Bounds & { readonly path: string },
-): Promise<{ tree: TreeNode[]; truncated: boolean } | undefined> => {
+): Promise<FileTree | undefined> => {
   const { files } = await indexFacts(db, no)
   const parts = path.split('/').filter((part) => part !== '' && part !== '.')
   let folder: Folder | undefined = foldersOf(files.paths)

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { GrepResult, SearchResult } from '#src/contract/search.ts'
 import { answered } from '../search/answered.ts'
-import { resultsByMeaning, resultsByText } from '../search/found-results.ts'
 import { filterOf, places, scopeOf, Text } from './arguments.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
-import { tool } from './tool.ts'
+import { askerOf, tool } from './tool.ts'
 
 const nothing = 'Nothing was found.'
 const markdown = ['md', 'mdx', 'markdown']
@@ -20,12 +19,13 @@ const lineOf = ({ lineNumber, lineText }: GrepResult['matches'][number]): string
 
 export const semanticSearch = tool({
   args: { question: Text, ...places, exclude_markdown: v.optional(v.boolean(), false) },
-  find: async (args, { services, caller }) => {
+  find: async (args, call) => {
+    const { services, caller } = call
     const filter = { ...filterOf(args), ...(args.exclude_markdown ? { leftOutExtensions: markdown } : {}) }
     const wanted = { query: args.question, filter, limit: args.max_results }
     const scope = scopeOf(services.db, caller, args.data_sources)
     const find = async (indexes: readonly SearchedIndex[]) => ({
-      results: await resultsByMeaning(services.db, indexes, wanted),
+      results: await services.work.run(askerOf(call), 'searchByMeaning', indexes, wanted),
     })
     return answered(services, caller, scope, find, { Names: args.data_sources })
   },
@@ -34,10 +34,12 @@ export const semanticSearch = tool({
 
 export const grepSearch = tool({
   args: { query: Text, ...places, regex: v.optional(v.boolean(), false) },
-  find: async (args, { services, caller }) => {
+  find: async (args, call) => {
+    const { services, caller } = call
     const wanted = { query: args.query, isRegex: args.regex, filter: filterOf(args), limit: args.max_results }
     const scope = scopeOf(services.db, caller, args.data_sources)
-    const find = (indexes: readonly SearchedIndex[]) => resultsByText(services.db, indexes, wanted)
+    const find = (indexes: readonly SearchedIndex[]) =>
+      services.work.run(askerOf(call), 'searchByText', indexes, wanted)
     return answered(services, caller, scope, find, { Names: args.data_sources })
   },
   say: ({ results }) =>

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { foundSources } from '../data-sources/found-sources.ts'
 import { Count, DataSource, indexesOf, oneSource, Text } from './arguments.ts'
-import { fileTree, type TreeNode } from './file-tree.ts'
-import { ontologyOf } from './ontology.ts'
-import { Mistake, tool } from './tool.ts'
+import type { TreeNode } from './file-tree.ts'
+import { askerOf, Mistake, tool } from './tool.ts'
 
 export const getDataSources = tool({
   args: { query: v.optional(Text), ready_only: v.optional(v.boolean(), true) },
@@ -36,11 +35,13 @@ export const getFileTree = tool({
     max_depth: v.optional(Count(1, 8), 3),
     max_nodes: v.optional(Count(1, 300), 100),
   },
-  find: async ({ data_source, path = '', max_depth, max_nodes }, { services: { db }, caller }) => {
-    const indexes = await indexesOf(db, caller, data_source)
+  find: async ({ data_source, path = '', max_depth, max_nodes }, call) => {
+    const { services, caller } = call
+    const indexes = await indexesOf(services.db, caller, data_source)
+    const wanted = { path, depth: max_depth, nodes: max_nodes }
     const repositories = []
     for (const index of indexes) {
-      const found = await fileTree(db, index, { path, depth: max_depth, nodes: max_nodes })
+      const found = await services.work.run(askerOf(call), 'fileTree', index, wanted)
       if (found !== undefined) repositories.push({ name: index.repository.name, ...found })
     }
     if (repositories.length === 0) {
@@ -58,10 +59,12 @@ export const getFileTree = tool({
 
 export const getRepositoryOntology = tool({
   args: { data_source: DataSource },
-  find: async ({ data_source }, { services: { db }, caller }) => {
-    const { id, name } = await oneSource(db, caller, data_source)
-    const indexes = await indexesOf(db, caller, id)
-    return { dataSource: { id, name }, repositories: await Promise.all(indexes.map((index) => ontologyOf(db, index))) }
+  find: async ({ data_source }, call) => {
+    const { services, caller } = call
+    const { id, name } = await oneSource(services.db, caller, data_source)
+    const indexes = await indexesOf(services.db, caller, id)
+    const repositories = await Promise.all(indexes.map((index) => services.work.run(askerOf(call), 'ontology', index)))
+    return { dataSource: { id, name }, repositories }
   },
   say: ({ repositories }) =>
     repositories

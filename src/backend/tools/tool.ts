@@ -9,7 +9,12 @@ export interface ToolCall {
   readonly caller: Member
   /** Languages the caller prefers, as the header says it. */
   readonly languages: string | null
+  /** Aborted when the caller leaves. */
+  readonly signal: AbortSignal
 }
+
+/** Whose turn the work of a call takes. */
+export const askerOf = ({ caller: { organisationId }, signal }: ToolCall) => ({ organisationId, signal })
 
 export interface Tool {
   /** Names of its arguments. */

@@ -50,7 +50,12 @@ export const toolRoutes = (services: Services): ServedCall[] => [
     const tool = tools.get(params.tool)
     if (tool === undefined) throw notFound()
     try {
-      return await answer(tool, body, { services, caller, languages: request.headers.get('accept-language') })
+      return await answer(tool, body, {
+        services,
+        caller,
+        languages: request.headers.get('accept-language'),
+        signal: request.signal,
+      })
     } catch (error) {
       const mistake = mistakeOf(error)
       if (mistake === undefined) throw error

@@ -219,9 +219,17 @@ describe('what is checked against the index', () => {
     expect(await quoted({ indexNo: 999_999 })).toBeUndefined()
   })
 
-  const textOf = async (asked: Omit<Asked, 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>) => {
+  const textOf = async (
+    asked: Omit<Asked, 'organisationId' | 'earlier' | 'mode' | 'language' | 'saysThereIsNoModel'>,
+  ) => {
     const parts: AnswerPart[] = []
-    const more = { earlier: [], mode: 'Auto', language: 'en', saysThereIsNoModel: false } as const
+    const more = {
+      organisationId: 'any',
+      earlier: [],
+      mode: 'Auto',
+      language: 'en',
+      saysThereIsNoModel: false,
+    } as const
     const answer = extractiveAnswerer(backend.services.db).answer({ ...asked, ...more }, new AbortController().signal)
     for await (const part of answer) parts.push(part)
     return parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('')

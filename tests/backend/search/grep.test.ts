@@ -130,7 +130,7 @@ test('the paths of a query are bounded in number and in length', async () => {
   const status = async (paths: readonly string[]) => (await person.fetch(addressOf('token', { Paths: paths }))).status
   expect(await status(Array.from({ length: 50 }, () => `${'**/'.repeat(90)}x`))).toBe(200)
   expect(await status(Array.from({ length: 51 }, () => 'src'))).toBe(400)
-  expect(await status(['*'.repeat(401)])).toBe(400)
+  expect(await status(['*'.repeat(501)])).toBe(400)
 })
 
 test('a file is found by its name alone', async () => {

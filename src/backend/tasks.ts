@@ -1,0 +1,53 @@
+import { artifactRelationships, fetchArtifacts } from './artifacts/artifact-calls.ts'
+import type { AnswerPart, Asked } from './chat/answerer.ts'
+import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
+import type { Reach } from './data-sources/allowed-sources.ts'
+import { resultsByMeaning, resultsByText } from './search/found-results.ts'
+import { mergedSearch } from './search/merged-search.ts'
+import { withContent } from './search/result-content.ts'
+import type { SearchedIndex } from './search/search-scope.ts'
+import type { TaskContext } from './threads/serve-tasks.ts'
+import { fileTree, type FileTree } from './tools/file-tree.ts'
+import { ontologyOf } from './tools/ontology.ts'
+
+type Indexes = readonly SearchedIndex[]
+type MergedRequest = Parameters<typeof mergedSearch>[2]
+type MeaningRequest = Parameters<typeof resultsByMeaning>[2]
+type TextRequest = Parameters<typeof resultsByText>[2]
+type ArtifactRequest = Parameters<typeof fetchArtifacts>[2]
+type RelationshipRequest = Parameters<typeof artifactRelationships>[2]
+type TreeRequest = Parameters<typeof fileTree>[2]
+
+/** The work on foreign text, which runs in threads. Arguments and results are plain data. */
+export const tasks = {
+  async search({ db }: TaskContext, indexes: Indexes, request: MergedRequest & { readonly includesContent: boolean }) {
+    const results = await mergedSearch(db, indexes, request)
+    return request.includesContent ? withContent(db, indexes, results) : results
+  },
+  searchByMeaning({ db }: TaskContext, indexes: Indexes, request: MeaningRequest) {
+    return resultsByMeaning(db, indexes, request)
+  },
+  searchByText({ db }: TaskContext, indexes: Indexes, request: TextRequest) {
+    return resultsByText(db, indexes, request)
+  },
+  /** The server answers the call `indexes`. */
+  async answer({ db, call }: TaskContext, asked: Omit<Asked, 'indexes'>) {
+    const indexes = () => call('indexes') as ReturnType<Asked['indexes']>
+    const parts: AnswerPart[] = []
+    const answer = extractiveAnswerer(db).answer({ ...asked, indexes }, new AbortController().signal)
+    for await (const part of answer) parts.push(part)
+    return parts
+  },
+  fetchArtifacts({ db }: TaskContext, reach: Reach, request: ArtifactRequest) {
+    return fetchArtifacts(db, reach, request)
+  },
+  relateArtifact({ db }: TaskContext, reach: Reach, request: RelationshipRequest) {
+    return artifactRelationships(db, reach, request)
+  },
+  fileTree({ db }: TaskContext, index: SearchedIndex, request: TreeRequest): Promise<FileTree | undefined> {
+    return fileTree(db, index, request)
+  },
+  ontology({ db }: TaskContext, index: SearchedIndex) {
+    return ontologyOf(db, index)
+  },
+}

@@ -1,0 +1,34 @@
+/** What the server tells a thread. */
+export type ToThread =
+  | { readonly kind: 'run'; readonly job: number; readonly task: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'reply'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
+
+/** What a thread tells the server. */
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'call'
+      readonly id: number
+      readonly job: number
+      readonly name: string
+      readonly args: readonly unknown[]
+    }
+  | { readonly kind: 'done'; readonly job: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly job: number; readonly error: ThreadError }
+
+/** An error on its way between threads, where classes are lost. */
+export interface ThreadError {
+  readonly message: string
+  readonly stack: string | undefined
+  /** The call of the server that failed, when that was the reason. */
+  readonly call: number | undefined
+  readonly refusal:
+    | {
+        readonly status: number
+        readonly key: string
+        readonly extra: object
+        readonly headers: Readonly<Record<string, string>>
+      }
+    | undefined
+}

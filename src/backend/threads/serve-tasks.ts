@@ -1,0 +1,82 @@
+import { Kysely } from 'kysely'
+import { parentPort } from 'node:worker_threads'
+import type { QueryOutcome } from '../db/connection.ts'
+import { ConnectionTurns, embeddedDialect } from '../db/embedded-dialect.ts'
+import type { Database, Tables } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { FromThread, ThreadError, ToThread } from './messages.ts'
+
+export interface TaskContext {
+  /** The server's database: each statement is a call of the server. */
+  readonly db: Database
+  /** Calls what the server offers to this job by name. */
+  readonly call: (name: string) => Promise<unknown>
+}
+
+export type Task = (context: TaskContext, ...args: never[]) => Promise<unknown>
+
+class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly call: number
+
+  constructor(call: number, message: string) {
+    super(message)
+    this.call = call
+  }
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+const toThreadError = (error: unknown): ThreadError => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const call = error instanceof CallFailed ? error.call : undefined
+  if (!(error instanceof Refusal)) return { message, stack, call, refusal: undefined }
+  const { status, key, extra, headers } = error
+  return { message, stack, call, refusal: { status, key, extra, headers } }
+}
+
+/** Runs the tasks that the server asks this thread for, one at a time. */
+export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
+  const port = parentPort
+  if (port === null) throw new Error('tasks are served by a worker thread only')
+  const waiting = new Map<number, Waiting>()
+  let lastCall = 0
+  let currentJob = 0
+  const tell = (message: FromThread) => port.postMessage(message)
+  const call = (name: string, ...args: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = ++lastCall
+      waiting.set(id, { resolve, reject })
+      tell({ kind: 'call', id, job: currentJob, name, args })
+    })
+  const connection = {
+    query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
+    execute: () => Promise.reject(new Error('a thread runs one statement at a time')),
+    close: () => Promise.resolve(),
+  }
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(new ConnectionTurns(() => Promise.resolve(connection))) })
+  const run = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+    const task = tasks[name]
+    if (task === undefined) throw new Error(`no task ${name}`)
+    return task({ db, call }, ...(args as never[]))
+  }
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'run') {
+      const { job, task, args } = message
+      currentJob = job
+      run(task, args).then(
+        (value) => tell({ kind: 'done', job, value }),
+        (error: unknown) => tell({ kind: 'failed', job, error: toThreadError(error) }),
+      )
+      return
+    }
+    const caller = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.kind === 'reply') caller?.resolve(message.value)
+    else caller?.reject(new CallFailed(message.id, message.message))
+  })
+  tell({ kind: 'ready' })
+}

@@ -1,0 +1,58 @@
+import { CompiledQuery } from 'kysely'
+import type { QueryOutcome } from './db/connection.ts'
+import type { Database } from './db/tables.ts'
+import { startWorker } from './start-worker.ts'
+import type { tasks } from './tasks.ts'
+import type { TaskContext } from './threads/serve-tasks.ts'
+import { WorkPool } from './threads/work-pool.ts'
+import type { Calls } from './threads/work-thread.ts'
+
+type Tasks = typeof tasks
+type ArgumentsOf<Name extends keyof Tasks> =
+  Parameters<Tasks[Name]> extends [TaskContext, ...infer Arguments] ? Arguments : never
+
+/** Whose work it is, what it may call, and when nobody waits for it any more. */
+interface Asker {
+  readonly organisationId: string
+  readonly signal?: AbortSignal | undefined
+  readonly calls?: Calls
+}
+
+export interface Work {
+  /** Runs a task in a thread. Rejects with a refusal: 503 when it takes too much, 429 when too much is waiting already. */
+  run<Name extends keyof Tasks>(
+    asker: Asker,
+    task: Name,
+    ...args: ArgumentsOf<Name>
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>>
+  /** Has a thread ready before anybody asks. */
+  prepare(): Promise<void>
+  close(): Promise<void>
+}
+
+const seconds = 1000
+const defaultLimitMs = 5 * seconds
+const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = { answer: 10 * seconds }
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+
+const query =
+  (db: Database) =>
+  async (sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> => {
+    const { rows, numAffectedRows = 0n } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(sql, [...parameters]),
+    )
+    return { rows, affected: Number(numAffectedRows) }
+  }
+
+/** Threads for the work on foreign text, which would otherwise hold up every other caller. */
+export const openWork = (db: Database): Work => {
+  const pool = new WorkPool({ startThread: () => startWorker('tasks', {}, memory), calls: { query: query(db) } })
+  return {
+    run({ organisationId, signal, calls = {} }, task, ...args) {
+      const limitMs = limitsMs[task] ?? defaultLimitMs
+      return pool.run({ organisationId, signal, calls, task, args, limitMs }) as ReturnType<Work['run']> as never
+    },
+    prepare: () => pool.prepare(),
+    close: () => pool.close(),
+  }
+}
