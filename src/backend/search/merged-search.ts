@@ -63,14 +63,24 @@ const exactResults = async (
   return results.map(plain)
 }
 
-/** By place in either list; what is in both rises. Scores are shares of the best there can be. */
-const fuse = (
+/** Overloads share an identifier and differ in where they begin. */
+const toKey = ({ dataSource, identifier, location: { range } }: SearchResult): string =>
+  `${dataSource.id} ${range.start.line}:${range.start.character} ${identifier}`
+
+/** The first of each key. */
+const withoutRepeats = (results: readonly SearchResult[]): SearchResult[] => {
+  const seen = new Set<string>()
+  return results.filter((result) => !seen.has(toKey(result)) && seen.add(toKey(result)))
+}
+
+/** By place in either list, where a result counts once; what is in both rises. Scores are shares of the best there can be. */
+export const fuse = (
   lists: readonly { readonly results: readonly SearchResult[]; readonly share: number }[],
 ): SearchResult[] => {
   const fused = new Map<string, { result: SearchResult; score: number }>()
   for (const { results, share } of lists) {
-    for (const [place, result] of results.entries()) {
-      const key = `${result.dataSource.id} ${result.identifier}`
+    for (const [place, result] of withoutRepeats(results).entries()) {
+      const key = toKey(result)
       const known = fused.get(key)
       const score = (share * evenness) / (evenness + place) + (known?.score ?? 0)
       fused.set(key, { result: known?.result ?? result, score })
