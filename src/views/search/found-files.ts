@@ -108,7 +108,7 @@ const partOf = (result: SearchResult | GrepResult, query: string): FoundPart => 
   const symbol = symbolOf(result)
   const isSignature = result.description === symbol?.signature || result.kind === 'File'
   return {
-    key: result.identifier,
+    key: `${result.location.range.start.line} ${result.identifier}`,
     symbol,
     description: isSignature || isGrep(result) ? undefined : result.description,
     hits: isGrep(result) ? matchingLines(result) : passage(result, query),
