@@ -1,5 +1,9 @@
 import { gramCount, visitGrams } from './grams.ts'
 import { PostingsArena } from './postings-arena.ts'
+import { textPieces } from './text-pieces.ts'
+
+/** A gram has three characters, each of up to two units. */
+const overlap = 5
 
 /** One row of `code_grams`: the numbers of the chunks (or files) that hold the gram. */
 export interface GramRow {
@@ -23,15 +27,21 @@ export class GramPostings {
     return this.#arena.size
   }
 
-  add(no: number, text: string): void {
-    visitGrams(text, (gram) => {
-      let list = this.#lists[gram] ?? 0
-      if (list === 0) {
-        this.#lists[gram] = list = this.#arena.open()
-        this.#held.push(gram)
-      }
-      if (this.#arena.lastOf(list) !== no) this.#arena.add(list, no)
-    })
+  /** Between its steps something else may be done. A cut in the text adds a gram that is not in it at worst. */
+  *add(no: number, text: string): Generator<void> {
+    for (const piece of textPieces(text, overlap)) {
+      visitGrams(piece, (gram) => this.#addGram(no, gram))
+      yield
+    }
+  }
+
+  #addGram(no: number, gram: number): void {
+    let list = this.#lists[gram] ?? 0
+    if (list === 0) {
+      this.#lists[gram] = list = this.#arena.open()
+      this.#held.push(gram)
+    }
+    if (this.#arena.lastOf(list) !== no) this.#arena.add(list, no)
   }
 
   *rows(): Generator<GramRow> {

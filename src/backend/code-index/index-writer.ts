@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { setImmediate } from 'node:timers/promises'
 import type { Repository } from '#src/contract/repositories.ts'
+import { breather } from '../indexing/breather.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Database } from '../db/tables.ts'
 import { fileImportance } from './file-importance.ts'
@@ -15,10 +15,10 @@ import { WordPostings } from './word-postings.ts'
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 
 const sealLimit = 10 * 60_000
-const usualSegment = 64 * 1024 * 1024
+const usualSegment = 24 * 1024 * 1024
 const batchBytes = 256 * 1024
-/** So much is analysed at a stretch before others have their turn. */
-const breathBytes = 128 * 1024
+/** So long is worked at a stretch before others have their turn. */
+const breathMs = 10
 
 /** The index was dropped while it was being built, for example because its repository was deleted. */
 export class IndexGone extends Error {
@@ -72,7 +72,7 @@ class Writer implements IndexWriter {
   #segment = 0
   #waiting: NumberedFile[] = []
   #waitingBytes = 0
-  #analysedBytes = 0
+  readonly #breathe = breather(breathMs)
   #inserting: Promise<void> = Promise.resolve()
   #grams = new GramPostings(0)
   #words = new WordPostings(0)
@@ -152,18 +152,13 @@ class Writer implements IndexWriter {
   }
 
   async #analyse({ file, fileNo, firstChunk }: NumberedFile): Promise<void> {
-    this.#paths.add(fileNo, file.path)
+    for (const _ of this.#paths.add(fileNo, file.path)) await this.#breathe()
     const beginning: IndexedSymbol[][] = file.chunks.map(() => [])
     for (const symbol of file.symbols) beginning[chunkOfLine(file.chunks, symbol.startLine)]?.push(symbol)
-    for (const [at, chunk] of file.chunks.entries()) {
-      this.#grams.add(firstChunk + at, chunk.content)
-      const symbols = beginning[at] ?? []
-      this.#words.add(firstChunk + at, { content: chunk.content, path: file.path, symbols })
-      this.#analysedBytes += chunk.content.length
-      if (this.#analysedBytes > breathBytes) {
-        this.#analysedBytes = 0
-        await setImmediate()
-      }
+    for (const [at, { content }] of file.chunks.entries()) {
+      const fields = { content, path: file.path, symbols: beginning[at] ?? [] }
+      for (const _ of this.#grams.add(firstChunk + at, content)) await this.#breathe()
+      for (const _ of this.#words.add(firstChunk + at, fields)) await this.#breathe()
     }
   }
 

@@ -1,4 +1,5 @@
 import { PostingsArena } from './postings-arena.ts'
+import { textPieces } from './text-pieces.ts'
 import { namesIn, partsOf, stemOf } from './words.ts'
 
 /** One row of `code_words`: the numbers of the chunks that hold the word, each followed by its weight there. */
@@ -42,9 +43,14 @@ export class WordPostings {
     return this.#arena.size + this.#lists.size * 40 + this.#names.size * 60
   }
 
-  add(no: number, fields: ChunkFields): void {
+  /** Between its steps something else may be done, but no other chunk added. */
+  *add(no: number, fields: ChunkFields): Generator<void> {
     this.#touched.length = 0
-    const length = this.#count(fields.content, fieldWeights.body)
+    let length = 0
+    for (const piece of textPieces(fields.content)) {
+      length += this.#count(piece, fieldWeights.body)
+      yield
+    }
     const shortening = Math.min(1.25, 1 / (1 - lengthEffect + (lengthEffect * length) / usualLength))
     for (const list of this.#touched) this.#weights[list] = (this.#weights[list] ?? 0) * shortening
     const slash = fields.path.lastIndexOf('/')
@@ -53,6 +59,7 @@ export class WordPostings {
     for (const { name, doc } of fields.symbols) {
       this.#count(name, fieldWeights.symbolName)
       this.#count(doc, fieldWeights.doc)
+      yield
     }
     for (const list of this.#touched) {
       this.#arena.add(list, no)

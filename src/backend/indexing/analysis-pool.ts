@@ -7,6 +7,8 @@ export interface AnalysisRequest {
   readonly folder: string
   /** Below the folder; what is not to be indexed has been left out. */
   readonly paths: readonly string[]
+  /** Of the files, by path: a batch holds no more text than is good for the memory. */
+  readonly sizes?: ReadonlyMap<string, number>
   readonly signal?: AbortSignal
   /** Threads; by default one core is left to the database and the rest of the server. */
   readonly workers?: number
@@ -17,6 +19,7 @@ export interface AnalysisRequest {
 }
 
 const BATCH_FILES = 16
+const BATCH_BYTES = 1024 * 1024
 const MAX_WORKERS = 3
 
 /** Batches that a thread may have done, or be at, while the reader is busy. */
@@ -28,8 +31,8 @@ const AHEAD = 4
  * few batches ahead of the reader and end with the iteration, or at once when `signal` is aborted.
  */
 export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly AnalysedFile[]> {
-  const { paths, signal } = request
-  const waiting = batchesOf(paths)
+  const { paths, sizes, signal } = request
+  const waiting = batchesOf(paths, sizes)
   const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
   const lanes = Array.from({ length: count }, () => new Lane(request))
   const free = [...lanes]
@@ -84,9 +87,23 @@ function usualWorkers(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
 }
 
-function batchesOf(paths: readonly string[]): (readonly string[])[] {
-  const count = Math.ceil(paths.length / BATCH_FILES)
-  return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH_FILES, (index + 1) * BATCH_FILES))
+/** The first ones are small, so that there is progress to be told early. */
+function batchesOf(paths: readonly string[], sizes: ReadonlyMap<string, number> = new Map()): (readonly string[])[] {
+  const batches: string[][] = []
+  let bytes = 0
+  for (const path of paths) {
+    const size = sizes.get(path) ?? 0
+    const last = batches.at(-1)
+    const maxFiles = Math.min(BATCH_FILES, 2 ** batches.length)
+    if (last === undefined || last.length >= maxFiles || bytes + size > BATCH_BYTES) {
+      batches.push([path])
+      bytes = size
+    } else {
+      last.push(path)
+      bytes += size
+    }
+  }
+  return batches
 }
 
 type Outcome = readonly AnalysedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }

@@ -17,7 +17,8 @@ const scan = async (folder: string, signal: AbortSignal) => {
     skip === null ? [] : [{ path, reason: skip, sizeBytes: bytes }],
   )
   const paths = listed.flatMap(({ path, skip }) => (skip === null ? [{ path, weight: fileImportance(path) }] : []))
-  return { skipped, paths: paths.toSorted((one, other) => other.weight - one.weight).map(({ path }) => path) }
+  const sizes = new Map(listed.map(({ path, bytes }) => [path, bytes]))
+  return { skipped, sizes, paths: paths.toSorted((one, other) => other.weight - one.weight).map(({ path }) => path) }
 }
 
 const sorted = (files: readonly AnalysedFile[]) => ({
@@ -37,6 +38,11 @@ interface Indexing {
   begin(): Promise<Turn>
 }
 
+interface Remaining {
+  readonly paths: ReadonlySet<string>
+  readonly sizes: ReadonlyMap<string, number>
+}
+
 interface Tally {
   stored: number
   failed: number
@@ -45,14 +51,14 @@ interface Tally {
 /** Analyses until the turn is over; answers the paths that are left for the next one. */
 const analyseInTurn = async (
   folder: string,
-  paths: ReadonlySet<string>,
+  { paths, sizes }: Remaining,
   { writer, report, signal, begin }: Indexing,
   tally: Tally,
 ): Promise<ReadonlySet<string>> => {
   const left = new Set(paths)
   const turn = await begin()
   try {
-    for await (const files of analyseFiles({ folder, paths: [...paths], signal })) {
+    for await (const files of analyseFiles({ folder, paths: [...paths], sizes, signal })) {
       for (const { path } of files) left.delete(path)
       if (left.size === 0) report.enter('storing')
       const batch = sorted(files)
@@ -76,7 +82,7 @@ const analyseInTurn = async (
 export const indexFiles = async (folder: string, indexing: Indexing): Promise<'Alive' | 'Incomplete'> => {
   const { leftOut, writer, report, signal } = indexing
   report.enter('scanning')
-  const { paths, ...scanned } = await scan(folder, signal)
+  const { paths, sizes, ...scanned } = await scan(folder, signal)
   const skipped = [...leftOut, ...scanned.skipped]
   await writer.writeSkipped(skipped)
   report.skipped(skipped.map(({ reason }) => reason))
@@ -84,7 +90,7 @@ export const indexFiles = async (folder: string, indexing: Indexing): Promise<'A
   report.expect(paths.length)
   const tally = { stored: 0, failed: 0 }
   let left: ReadonlySet<string> = new Set(paths)
-  while (left.size > 0) left = await analyseInTurn(folder, left, indexing, tally)
+  while (left.size > 0) left = await analyseInTurn(folder, { paths: left, sizes }, indexing, tally)
   if (tally.stored === 0 && tally.failed === 0) throw new IndexingRefused('errors.nothingToIndex')
   return tally.failed === 0 ? 'Alive' : 'Incomplete'
 }
