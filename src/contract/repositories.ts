@@ -147,6 +147,8 @@ export const repositoryEndpoints = endpoints({
       /** Left out: stays as it is. Empty: cleared; of the branch, the repository's default one then. */
       description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
       branch: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+      /** Of a repository that is fetched by its address, while nothing is being done with it. */
+      url: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000))),
       isAutoIndexed: v.optional(v.boolean()),
     }),
     reply: Repository,

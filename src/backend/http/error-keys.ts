@@ -131,7 +131,7 @@ export const errorTexts = {
   'errors.branchNotFound': 'The repository has no branch named {{branch}}.',
   'errors.gitUnavailable': 'This installation cannot fetch from git: a recent git is not installed.',
   'errors.gitNotFound': 'There is no repository at this address.',
-  'errors.gitSignInNeeded': 'This repository is not public.',
+  'errors.gitSignInNeeded': 'This repository is not public, or it does not exist. Check the address.',
   'errors.gitNotARepository': 'What answers at this address is not a git repository.',
   'errors.gitEmpty': 'The repository has no commits yet.',
   'errors.gitUnreachable': 'The host did not answer. Try again later.',

@@ -23,7 +23,7 @@ type Draft = InferOutput<typeof RepositoryDraft>
 type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId'> & { readonly defaultName: string }
 
 /** What the address alone can tell; it is resolved, and looked at again, when it is fetched. */
-const checkedUrl = (raw: string, { config }: Services): URL => {
+export const checkedUrl = (raw: string, { config }: Services): URL => {
   const policy = installationPolicy(config)
   try {
     const { url, host, port } = parseOutboundUrl(raw, policy)
@@ -31,6 +31,7 @@ const checkedUrl = (raw: string, { config }: Services): URL => {
     if (address !== null && !isPublicAddress(address) && !isListed(policy, { host, address, port })) {
       throw new OutboundRefused('privateAddress', host)
     }
+    url.hash = ''
     return url
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error
@@ -45,7 +46,6 @@ export const requireBranchName = (branch: string): void => {
 
 const publicSource = (source: { url: string; branch?: string | undefined }, services: Services): Source => {
   const url = checkedUrl(source.url, services)
-  url.hash = ''
   if (source.branch !== undefined) requireBranchName(source.branch)
   const own = { url: url.href, branch: source.branch ?? null, uploadId: null }
   return { sourceType: 'PublicHttp', ...own, defaultName: nameOfUrl(url) }

@@ -4,7 +4,7 @@ import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { addRepository, requireBranchName, requireFreeName } from './add-repository.ts'
+import { addRepository, checkedUrl, requireBranchName, requireFreeName } from './add-repository.ts'
 import { atOnce } from './at-once.ts'
 import { requireAutoIndexing } from './auto-indexing-plan.ts'
 import { countUsages, removeRepository, requireConsent } from './remove-repository.ts'
@@ -17,7 +17,7 @@ import {
   updateRepository,
 } from './repositories.store.ts'
 import { presentRepository } from './repository.present.ts'
-import { cancelIndexing, scheduleIndexing, startIndexing } from './schedule-indexing.ts'
+import { cancelIndexing, isBusy, scheduleIndexing, startIndexing } from './schedule-indexing.ts'
 
 const rowOf = async (db: Handle, organisationId: string, id: string) => {
   const row = await findRepository(db, organisationId, id)
@@ -61,14 +61,17 @@ const changeRoutes = (services: Services): ServedCall[] => [
   serve(repositoryEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
     const { db } = services
     const row = await rowOf(db, organisationId, id)
-    const { name, description, branch, isAutoIndexed } = body
+    const { name, description, branch, url, isAutoIndexed } = body
     await requireFreeName(db, organisationId, name, id)
     if (branch) requireBranchName(branch)
+    const address = url === undefined || row.url === null ? undefined : checkedUrl(url, services).href
+    if (address !== undefined && address !== row.url && isBusy(row)) throw refused(409, 'errors.repositoryBusy')
     if (isAutoIndexed === true && !row.is_auto_indexed) await requireAutoIndexing(db, organisationId)
     await updateRepository(db, organisationId, id, {
       name,
       ...(description === undefined ? {} : { description: description || null }),
       ...(branch === undefined || row.source_type !== 'PublicHttp' ? {} : { branch: branch || null }),
+      ...(address === undefined ? {} : { url: address }),
       ...(isAutoIndexed === undefined ? {} : { isAutoIndexed }),
     })
     return present(db, organisationId, id)

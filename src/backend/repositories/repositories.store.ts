@@ -86,6 +86,7 @@ interface RepositoryChange {
   readonly name: string
   readonly description?: string | null
   readonly branch?: string | null
+  readonly url?: string
   readonly isAutoIndexed?: boolean
 }
 
@@ -93,7 +94,7 @@ export const updateRepository = async (
   db: Handle,
   organisationId: string,
   id: string,
-  { name, description, branch, isAutoIndexed }: RepositoryChange,
+  { name, description, branch, url, isAutoIndexed }: RepositoryChange,
 ): Promise<void> => {
   await db
     .updateTable('repositories')
@@ -101,6 +102,7 @@ export const updateRepository = async (
       name,
       ...(description === undefined ? {} : { description }),
       ...(branch === undefined ? {} : { branch }),
+      ...(url === undefined ? {} : { url }),
       ...(isAutoIndexed === undefined ? {} : { is_auto_indexed: isAutoIndexed }),
     })
     .where('id', '=', id)

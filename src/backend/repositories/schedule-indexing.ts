@@ -9,6 +9,8 @@ import { storedWaiting } from './waiting-progress.ts'
 /** Waiting for, or in the middle of, an indexing. */
 export const busyStatuses = ['Scheduled', 'Processing'] as const satisfies DataSourceStatus[]
 
+export const isBusy = ({ status }: { readonly status: string }): boolean => busyStatuses.some((busy) => busy === status)
+
 /** The reason of a signal when a person stopped the indexing or deleted its repository. */
 export class IndexingCancelled extends Error {
   override readonly name = 'IndexingCancelled'

@@ -80,7 +80,7 @@ export default function RepositoriesView() {
     <CommandsProvider value={commands}>
       <OverlaysProvider value={overlays}>
         <ListPage over={over}>
-          <ListHeader count={repositories?.length} isAsking={isValidating} onRefresh={refresh} />
+          <ListHeader repositories={repositories} isAsking={isValidating} onRefresh={refresh} />
           {Introduction && !isPending && <Introduction onAdd={add} />}
           <ListContent
             key={isPending || Introduction === null ? 'alone' : 'below'}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { useRowChanges } from '../listing/use-row-changes.ts'
@@ -19,7 +20,21 @@ export const useRepositories = (isRefreshed: boolean) => {
   return useCall(repositoryEndpoints.list, {}, { ...untold, refreshInterval: isRefreshed ? paceOf(data) : 0 })
 }
 
-export const useTotalSize = () => useCall(repositoryEndpoints.totalSize, {}, untold)
+/** Changes when an index is completed or goes, wherever that was asked for. */
+const keyOfIndexes = (repositories: readonly Repository[] | undefined): string | undefined =>
+  repositories?.map(({ id, index }) => `${id} ${index?.indexedAt ?? ''}`).join()
+
+/** Of all indexes; read again when one of the list has changed. */
+export const useTotalSize = (repositories: readonly Repository[] | undefined) => {
+  const { data, mutate } = useCall(repositoryEndpoints.totalSize, {}, untold)
+  const key = keyOfIndexes(repositories)
+  const known = useRef(key)
+  useEffect(() => {
+    if (known.current !== undefined && key !== known.current) void mutate()
+    known.current = key
+  }, [key, mutate])
+  return data
+}
 
 /** How the list learns of what was changed here, without waiting for the next look. */
 export const useListChanges = () => {

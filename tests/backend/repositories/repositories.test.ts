@@ -97,6 +97,24 @@ describe('an address that leads inside is refused before anything is stored', ()
   })
 })
 
+test('an address can be corrected, is checked as a new one is, and stays while an indexing is under way', async () => {
+  const added = await person.read<Repository>('/api/repositories', {
+    json: { source: { sourceType: 'PublicHttp', url: 'https://github.com/owner/nmae' } },
+  })
+  const put = (url: string) =>
+    person.fetch(`/api/repositories/${added.id}`, { method: 'PUT', json: { name: added.name, url } })
+  expect(await bodyOf(await put('https://github.com/owner/name'))).toMatchObject([409, {}])
+  await backend.services.db.updateTable('repositories').set({ status: 'Failed' }).where('id', '=', added.id).execute()
+  expect(await bodyOf(await put('http://127.0.0.1/a.git'))).toMatchObject([
+    400,
+    { errorMessageKey: 'errors.urlPrivate' },
+  ])
+  expect(await bodyOf(await put('https://github.com/owner/name#x'))).toMatchObject([
+    200,
+    { id: added.id, url: 'https://github.com/owner/name' },
+  ])
+})
+
 test.each(['-x', 'a..b', '--upload-pack=x', 'a b'])('the branch %s is refused', async (branch) => {
   const source = { sourceType: 'PublicHttp', url: 'https://github.com/owner/name', branch }
   const answer = await person.fetch('/api/repositories', { json: { source } })

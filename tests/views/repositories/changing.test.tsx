@@ -68,6 +68,43 @@ describe('editing', () => {
   })
 })
 
+describe('a clone that failed', () => {
+  const fail = async (own: { status: string }) => {
+    const failure = JSON.stringify({ key: 'errors.gitNotFound', parameters: {}, message: 'x' })
+    await backend.services.db
+      .updateTable('repositories')
+      .set({ source_type: 'PublicHttp', url: 'https://git.example/enigne.git', failure, ...own })
+      .where('id', '=', engine.id)
+      .execute()
+  }
+
+  it('gives its cause, and is tried again at the address that was corrected', async () => {
+    await fail({ status: 'Failed' })
+    const view = await open()
+    await screen.findByText('There is no repository at this address.')
+    await view.user.click(screen.getByRole('button', { name: 'Edit address' }))
+    await screen.findByRole('dialog', { name: 'Edit engine' })
+    expect(field('Git address').value).toBe('https://git.example/enigne.git')
+    await view.user.clear(field('Git address'))
+    await view.user.type(field('Git address'), 'http://127.0.0.1/engine.git')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(field('Git address').getAttribute('aria-invalid')).toBe('true'))
+    await view.user.clear(field('Git address'))
+    await view.user.type(field('Git address'), 'https://engine.invalid/engine.git')
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const repository = await settled(person, engine.id)
+    expect(repository).toMatchObject({ id: engine.id, url: 'https://engine.invalid/engine.git' })
+    expect(await person.read('/api/repositories')).toHaveLength(1)
+  })
+
+  it('gives its cause beside an older index', async () => {
+    await fail({ status: 'Alive' })
+    await open()
+    await screen.findByText('The last indexing failed: There is no repository at this address.')
+  })
+})
+
 describe('deleting', () => {
   it('waits for the name, names the consequence, and tells that it happened', async () => {
     const view = await open()

@@ -261,6 +261,21 @@ describe('details', () => {
   })
 })
 
+it('reads the total size again when an index has been completed elsewhere', async () => {
+  let repositories = [listed({ name: 'engine', status: 'Processing' })]
+  let totals = 0
+  const list = answering(() => repositories)
+  const answer = (path: string, method: string) => {
+    if (path !== '/api/repositories/total-size') return list(path, method)
+    totals += 1
+    return Response.json({ sizeBytes: totals * 1_000_000, repositories: 1 })
+  }
+  await open(undefined, { network: (network) => void (network.intercept = answer) })
+  await screen.findByText(/1 MB indexed/)
+  repositories = repositories.map((each) => ({ ...each, status: 'Alive' as const, index: indexOf() }))
+  await screen.findByText(/2 MB indexed/, undefined, { timeout: 20_000 })
+})
+
 it('names, messages and failures are text, whatever is in them', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   await openWith(() => [

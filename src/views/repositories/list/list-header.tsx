@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import type { Repository } from '#src/contract/repositories.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
@@ -20,18 +21,19 @@ const pressed = css({
 })
 const unlessPhone = css({ _phone: { srOnly: true } })
 
-function Totals({ count }: { count: number | undefined }) {
+function Totals({ repositories }: { repositories: readonly Repository[] | undefined }) {
   const { t } = useTranslation('repositories')
   const { size, number } = useFigures()
-  const { data } = useTotalSize()
+  const total = useTotalSize(repositories)
+  const count = repositories?.length
   if (count === undefined || count === 0) return <>{'\u00a0'}</>
   return (
     <>
       {t('count', { count, amount: number(count) })}
-      {data !== undefined && (
+      {total !== undefined && (
         <>
           <span className={dot}>·</span>
-          {t('indexedSize', { size: size(data.sizeBytes) })}
+          {t('indexedSize', { size: size(total.sizeBytes) })}
         </>
       )}
     </>
@@ -39,12 +41,12 @@ function Totals({ count }: { count: number | undefined }) {
 }
 
 interface ListHeaderProps {
-  readonly count: number | undefined
+  readonly repositories: readonly Repository[] | undefined
   readonly isAsking: boolean
   readonly onRefresh: () => void
 }
 
-export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
+export function ListHeader({ repositories, isAsking, onRefresh }: ListHeaderProps) {
   const { t } = useTranslation(['repositories', 'listing', 'app'])
   const { mayChange } = useCommands()
   const mayAsk = useCan('ReadOnly')
@@ -67,7 +69,7 @@ export function ListHeader({ count, isAsking, onRefresh }: ListHeaderProps) {
   )
   return (
     <PageHeader title={t('app:titles.repositories')} actions={actions}>
-      <Totals count={count} />
+      <Totals repositories={repositories} />
       {!mayChange && <p>{t(mayAsk ? 'readOnly' : 'guest')}</p>}
     </PageHeader>
   )

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { Pencil, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
@@ -6,17 +6,20 @@ import { Button } from '#src/ui/button.tsx'
 import { isInProgress } from '../list-filter.ts'
 import { failureReason } from '../indexing-words.ts'
 import { useCommands } from '../use-commands.ts'
+import { useOverlays } from '../use-overlays.ts'
 import { Progress } from './indexing-progress.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 const reason = css({ mt: '1.5', textStyle: 'caption', color: 'fg.muted', lineClamp: '3' })
-const above = css({ position: 'relative', mt: '2', w: 'fit' })
+const above = css({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' })
 
 /** The status; beneath it what there is to say about it, and what to do. */
 export function RepositoryStatus({ repository }: { repository: Repository }) {
   const { t } = useTranslation(['repositories', 'app'])
   const { reindex, mayChange, running } = useCommands()
-  const why = repository.status === 'Failed' ? failureReason(repository, t) : null
+  const cause = isInProgress(repository) ? null : failureReason(repository, t)
+  const why = cause === null || repository.status === 'Failed' ? cause : t('lastFailed', { cause })
+  const { show } = useOverlays()
   const { progress } = repository
   const command = running.get(repository.id)
   const isMoving = isInProgress(repository) && progress !== undefined && progress.stage !== 'waiting'
@@ -30,15 +33,21 @@ export function RepositoryStatus({ repository }: { repository: Repository }) {
         <p className={reason}>{t(command === 'cancel' ? 'actions.cancelling' : 'actions.starting')}</p>
       )}
       {repository.status === 'Failed' && mayChange && (
-        <Button
-          size="sm"
-          icon={RotateCw}
-          className={above}
-          busy={command === 'reindex' && t('actions.starting')}
-          onClick={() => reindex(repository)}
-        >
-          {t('actions.retry')}
-        </Button>
+        <div className={above}>
+          <Button
+            size="sm"
+            icon={RotateCw}
+            busy={command === 'reindex' && t('actions.starting')}
+            onClick={() => reindex(repository)}
+          >
+            {t('actions.retry')}
+          </Button>
+          {repository.url !== undefined && (
+            <Button size="sm" icon={Pencil} onClick={() => show({ kind: 'edit', repository })}>
+              {t('actions.editAddress')}
+            </Button>
+          )}
+        </div>
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { PlanLink } from '../../plans/plan-link.tsx'
 import { useTell } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { DraftAlert } from '../draft-alert.tsx'
-import { BranchField, DescriptionField, NameField } from '../draft-fields.tsx'
+import { BranchField, DescriptionField, NameField, UrlField } from '../draft-fields.tsx'
 import { problemsIn, type Problems, type Values } from '../form-problems.ts'
 import { useCommands } from '../use-commands.ts'
 import { useDraft } from '../use-draft.ts'
@@ -30,18 +30,21 @@ interface Change {
   readonly isAutoIndexed: boolean
 }
 
-const problemsOf = (values: Values, hadBranch: boolean): Problems => ({
+const problemsOf = (values: Values, hadBranch: boolean, hasAddress: boolean): Problems => ({
   ...(values.name.trim() === '' ? { name: 'nameMissing' } : {}),
   ...(hadBranch && values.branch.trim() === '' ? { branch: 'branchMissing' } : {}),
   ...problemsIn({ name: values.name, description: values.description, branch: values.branch }),
+  ...(hasAddress ? problemsIn({ url: values.url }) : {}),
 })
 
 const bodyOf = ({ values, isAutoIndexed }: Change, before: Repository) => {
   const branch = values.branch.trim()
+  const url = values.url.trim()
   return {
     name: values.name.trim(),
     description: values.description.trim(),
     ...(branch === '' || branch === before.branch ? {} : { branch }),
+    ...(url === '' || url === before.url ? {} : { url }),
     ...(isAutoIndexed === before.isAutoIndexed ? {} : { isAutoIndexed }),
   }
 }
@@ -57,7 +60,7 @@ const useSave = (repository: Repository, onClose: () => void) => {
     (saved: Repository) => {
       put(saved)
       tell({ type: 'repository.changed', action: 'edited', repositoryId: saved.id })
-      if (saved.branch !== repository.branch) reindex(saved)
+      if (saved.branch !== repository.branch || saved.url !== repository.url) reindex(saved)
       onClose()
     },
   )
@@ -65,13 +68,13 @@ const useSave = (repository: Repository, onClose: () => void) => {
 
 const useEditForm = (repository: Repository, onClose: () => void) => {
   const { submit, isSending, error, edited } = useSave(repository, onClose)
-  const { name, description = '', branch = '' } = repository
-  const first = { url: '', name, description, branch }
+  const { name, description = '', branch = '', url = '' } = repository
+  const first = { url, name, description, branch }
   const draft = useDraft(first, first, edited)
   const [isAutoIndexed, setAutoIndexed] = useState(repository.isAutoIndexed)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = problemsOf(draft.values, branch !== '')
+    const problems = problemsOf(draft.values, branch !== '', url !== '')
     if (Object.keys(problems).length > 0) draft.find(problems)
     else submit({ values: draft.values, isAutoIndexed })
   }
@@ -102,14 +105,21 @@ function BranchFields({ form: { draft, error, isAutoIndexed, setAutoIndexed } }:
   )
 }
 
-function EditFields({ form, hasBranch }: { form: EditForm; hasBranch: boolean }) {
+interface EditFieldsProps {
+  readonly form: EditForm
+  readonly repository: Repository
+}
+
+function EditFields({ form, repository }: EditFieldsProps) {
   const { draft, error, onSubmit } = form
+  const { url, sourceType } = repository
   return (
     <form id={formId} className={column} noValidate onSubmit={onSubmit}>
       <DraftAlert draft={draft} error={error} />
+      {url !== undefined && <UrlField draft={draft} error={error} />}
       <NameField draft={draft} error={error} required />
       <DescriptionField draft={draft} error={error} />
-      {hasBranch && <BranchFields form={form} />}
+      {sourceType === 'PublicHttp' && <BranchFields form={form} />}
     </form>
   )
 }
@@ -120,7 +130,7 @@ export default function EditRepository({ repository, onClose }: EditRepositoryPr
   const words = useEditWords(repository.name)
   return (
     <FormDialog {...{ words, formId, isDirty, isSending, onClose }}>
-      <EditFields form={form} hasBranch={repository.sourceType === 'PublicHttp'} />
+      <EditFields {...{ form, repository }} />
     </FormDialog>
   )
 }
