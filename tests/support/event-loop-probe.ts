@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+const tickMs = 10
+
+/** Milliseconds that this thread has worked so far; time in which the machine does something else does not count. */
+const workedMs = (): number => {
+  try {
+    if (!isMainThread) return performance.now()
+    const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return performance.now()
+  }
+}
+
+export interface Probed<T> {
+  readonly result: T
+  /** The longest stretch of work in which nobody else had a turn. */
+  readonly maxDelayMs: number
+}
+
+/** Does `work` and tells how long it kept the event loop of this process at a stretch. */
+export const probeEventLoop = async <T>(work: () => Promise<T>): Promise<Probed<T>> => {
+  let last = workedMs()
+  let maxDelayMs = 0
+  const look = () => {
+    const now = workedMs()
+    maxDelayMs = Math.max(maxDelayMs, now - last)
+    last = now
+  }
+  const timer = setInterval(look, tickMs)
+  try {
+    const result = await work()
+    look()
+    return { result, maxDelayMs }
+  } finally {
+    clearInterval(timer)
+  }
+}
