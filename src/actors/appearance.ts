@@ -48,7 +48,7 @@ export const createAppearance = ({ document, window }: Page): Appearance => {
 
   const store = (next: Preferences) => {
     current = next
-    document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify(next))}; path=/; max-age=${yearInSeconds}; samesite=lax${secureAttribute(location)}`
+    document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify(next))}; path=/; max-age=${yearInSeconds}; samesite=lax${secureAttribute(globalThis.location)}`
     try {
       window.localStorage.setItem('theme', next.theme)
     } catch {

@@ -44,7 +44,7 @@ export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typ
   actor.on('language.changed', ({ language, wish }) => {
     page.document.documentElement.lang = language
     if (wish === 'guess') return
-    page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 24 * 60 * 60}; samesite=lax${secureAttribute(location)}`
+    page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 24 * 60 * 60}; samesite=lax${secureAttribute(globalThis.location)}`
     try {
       page.storage().setItem(storageKey, language)
     } catch {

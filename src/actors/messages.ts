@@ -18,11 +18,12 @@ interface Source {
   readonly language: Language
 }
 
+/** Lists of texts are paragraphs of the legal documents. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) ? value.every(isText) : isTexts(value))
+
 const isTexts = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((text) => typeof text === 'string' || isTexts(text))
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
 
 /** The address changes with the texts, so a browser may keep them for a day; without a version it has to ask. */
 const addressOf = (language: Language, namespace: Namespace, version: string | undefined): string =>

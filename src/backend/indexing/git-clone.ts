@@ -47,6 +47,9 @@ export interface ClonedRepository {
 
 const SIZE_CHECK_MS = 250
 
+/** The system ends git without a word at its file limit, so the size that is watched must be met well before. */
+const FILE_LIMIT_HEADROOM_BYTES = 2 ** 28
+
 /** All branches, with their history, bare. Throws `OutboundRefused`, `GitFailed` or the signal's reason. */
 export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
   if (request.branch !== undefined && !isBranchName(request.branch)) throw new GitFailed('invalidBranch')
@@ -76,7 +79,10 @@ async function clone(url: string, settings: Readonly<Record<string, string>>, re
         'http.lowSpeedLimit': String(limits.minBytesPerSecond),
         'http.lowSpeedTime': String(limits.maxSilenceSeconds),
       },
-      limits: { maxMemoryBytes: limits.maxMemoryBytes, maxFileBytes: limits.maxBytes * 2 },
+      limits: {
+        maxMemoryBytes: limits.maxMemoryBytes,
+        maxFileBytes: limits.maxBytes * 2 + FILE_LIMIT_HEADROOM_BYTES,
+      },
       signal: AbortSignal.any(signals),
       timeoutMs: limits.timeoutMs,
       onStderrLine: (line) => {

@@ -61,8 +61,9 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   })
 }
 
-/** What git says when it meets one of its limits. */
-const BEYOND_LIMITS = /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max/i
+/** What git says when it meets one of its limits; signal 25 ends a helper whose file has grown too large. */
+const BEYOND_LIMITS =
+  /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max|died of signal 25/i
 
 function asFailure(lastWords: string): GitFailed {
   return new GitFailed(BEYOND_LIMITS.test(lastWords) ? 'tooLarge' : 'failed', lastWords)

@@ -20,7 +20,7 @@ it.each([
   ['a text', 'Hallo'],
   ['nothing', null],
   ['a number among its texts', { hello: 1 }],
-  ['a list among its texts', { shell: { hello: ['Hallo'] } }],
+  ['a list of numbers among its texts', { shell: { hello: ['Hallo', 1] } }],
 ])('a messages file that holds %s is no language, and is fetched anew the next time', async (_, broken) => {
   const { asked, messages } = serve(broken, { hello: 'Hallo' })
   await expect(messages.show('de')).rejects.toThrow('app holds no texts')

@@ -224,8 +224,10 @@ const askedBy = (wire: ChatWire): unknown => JSON.parse(wire.streams.at(-1)?.bod
 const questionIn = (context: Snapshot['context']) => {
   const { conversationId, dataSourceIds, messages } = context
   const content = questionOf(messages)?.content
-  const place = conversationId === null ? { dataSources: dataSourceIds.map((id) => ({ id })) } : { conversationId }
-  return { messages: [{ role: 'user', content, searchMode: 'Auto' }], ...place, consumerType: 'WebChat' }
+  const chosen =
+    dataSourceIds.length === 0 ? { model: 'quarry/all' } : { dataSources: dataSourceIds.map((id) => ({ id })) }
+  const place = conversationId === null ? chosen : { conversationId }
+  return { messages: [{ role: 'user', content, searchMode: 'Auto' }], ...place, consumerType: 'WebChat', stream: true }
 }
 
 /** Everything that was asked and the text of the last answer, and nothing else. */

@@ -136,7 +136,7 @@ describe('a question sent before the repositories are known', () => {
     await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
   })
 
-  it('waits for a choice where there are several', async () => {
+  it('asks all of them where there are several', async () => {
     const person = await signUpAsker(backend)
     const second = await addRepository(backend.services.db, person.organisationId, 'acme/second')
     await buildIndex(backend.services.db, person.organisationId, second, smallSource)
@@ -144,8 +144,8 @@ describe('a question sent before the repositories are known', () => {
     const { chat } = await open(person, '/chat', { network: (network) => (release = network.hold(sources)) })
     await chat.type('Where is greet?{Enter}')
     release()
-    await screen.findByText('Choose at least one repository to ask about.')
-    expect((await chat.question()).value).toBe('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
+    expect((await chat.question()).value).toBe('')
   })
 })
 

@@ -7,6 +7,8 @@ import { openFollowing, session } from './inspector-room.tsx'
 describe('what can be done to a page', () => {
   it('sends an event with what was filled in, and says what came of it', async () => {
     const { user, commands, came } = openFollowing({ search: '?page=a&tab=controls' })
+    await user.click(screen.getByRole('combobox', { name: 'Event' }))
+    await user.click(within(await screen.findByRole('listbox')).getByText('token.rejected'))
     await user.clear(screen.getByLabelText('generation'))
     await user.type(screen.getByLabelText('generation'), 'x')
     await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -69,7 +69,10 @@ describe('the screens on offer', () => {
   it('are the same to somebody without a role, whose features are refused, which is only logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expectOffered('Unknown')
-    const refusals = logged.mock.calls.flat().filter((each) => each instanceof ApiError)
+    const refusals = logged.mock.calls
+      .flat()
+      .map((each) => (each instanceof Error && each.message === 'errors.featuresFailed' ? each.cause : each))
+      .filter((each) => each instanceof ApiError)
     logged.mockRestore()
     expect(refusals.map(({ kind }) => kind)).toContain('forbidden')
   })

@@ -318,7 +318,7 @@ it('who may only look finds no way to change anything, and opens no form by its 
   await screen.findByRole('row', { name: /Shop/ })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(button('New workspace')).toHaveProperty('disabled', true)
-  expect(screen.getByText(/Changing workspaces needs the role User\./)).toBeTruthy()
+  expect(screen.getByText(/^You can see which workspaces there are\. Searching and asking need/)).toBeTruthy()
   view.close()
   await open(`/workspaces?edit=${id}`)
   const details = within(await screen.findByRole('dialog', { name: 'Shop' }))
