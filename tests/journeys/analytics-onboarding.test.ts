@@ -78,8 +78,12 @@ const inTab = (page: Page) => {
       charts.tell({ type: 'signUp.begun' })
     },
     async openMailedLink({ email }: NewPerson): Promise<void> {
-      const mails = (await (await fetch(`${room.address}/api/dev/mailbox`)).json()) as { to: string; link?: string }[]
-      await page.goto(mails.find(({ to }) => to === email)?.link ?? '')
+      const findLink = async () => {
+        const mails = (await (await fetch(`${room.address}/api/dev/mailbox`)).json()) as { to: string; link?: string }[]
+        return mails.find(({ to }) => to === email)?.link ?? ''
+      }
+      await expect.poll(findLink, patience).not.toBe('')
+      await page.goto(await findLink())
       await page.waitForURL('**/repositories')
       charts = predicted.page()
       charts.tell({ type: 'email.confirmed' })
