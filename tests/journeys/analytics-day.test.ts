@@ -136,6 +136,7 @@ it('a day of use: over the network comes from the real library what the charts p
   await search(visitor, morning)
   await ask(visitor, morning)
   await settleIn(visitor, morning)
+  await visitor.isAtRest()
   await page.clock.fastForward(threeHours)
   morning.tick(threeHours)
   await visitor.visit('/repositories')
