@@ -26,7 +26,7 @@ export type AnswerRequest =
       readonly conversationId: string | null
       /** Only for a new conversation. */
       readonly dataSourceIds: readonly string[]
-      /** The same for every try of one question, until the server has named its answer. */
+      /** Counts questions; every try of one question has the same number until the server names its answer. */
       readonly questionNumber: number
     }
   /** `from`: characters already held. */

@@ -48,7 +48,7 @@ export const maxRepeatedPaths = 50
 export const maxPathTextLength = 500
 const PathText = v.pipe(v.string(), v.maxLength(maxPathTextLength))
 
-/** The same for globs and file name endings. */
+/** Bounds of globs and file name endings. */
 export const RepeatedPaths = v.pipe(
   v.union([PathText, v.array(PathText)]),
   v.transform((given) => [given].flat()),

@@ -42,6 +42,10 @@ const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<u
   await reported
 }
 
+/** An event that is still on its way when the page is left may never arrive. */
+const untilCollected = (id: string): Promise<void> =>
+  expect.poll(async () => JSON.stringify(await room.collected.events()), patience).toContain(`"${id}"`)
+
 const signUp = async ({ page, ...visitor }: Visitor) => {
   await visitor.consentTo('Statistics')
   await signInPage(page).toSignUp.click()
@@ -58,6 +62,7 @@ const describeOrganisation = async ({ page, visit }: Visitor) => {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await screen.save.click()
   await saved
+  await untilCollected('organization_setup')
 }
 
 /** The index is completed while search is open. */
@@ -103,6 +108,7 @@ const shareWorkspace = async (visitor: Visitor) => {
   await form.getByText('harbour', { exact: true }).click()
   await form.getByRole('button', { name: 'Create workspace' }).click()
   await row('Crew').waitFor()
+  await untilCollected('workspaces_created')
   await untilTold(page, 'workspaceUsed', () => searchInWorkspace(visitor))
 }
 

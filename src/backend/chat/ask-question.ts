@@ -147,7 +147,7 @@ const languageOf = async (services: Services, owner: Owner, accepted: string | n
 /** What comes with a question beside its body. */
 export interface QuestionTerms {
   readonly acceptedLanguages: string | null
-  /** The same for all tries of one question. */
+  /** All tries of one question share this key. */
   readonly idempotencyKey: string | null
 }
 
