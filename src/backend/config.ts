@@ -23,8 +23,8 @@ const list = v.optional(
   ),
   '',
 )
-const whole = (fallback: string, most: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.maxValue(most)), fallback)
+const whole = (fallback: string, most: number, least = 0) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(least), v.maxValue(most)), fallback)
 const text = v.optional(v.string())
 const originOf = (address: string): string => new URL(address).origin
 const web = v.pipe(
@@ -76,6 +76,7 @@ const Environment = v.object({
   DEMO_EMAIL: v.optional(v.string(), 'admin@quarry.local'),
   DEMO_PASSWORD: text,
   SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SESSION_MAX_DAYS: whole('90', 3650, 1),
   SMTP_URL: text,
   MAIL_FROM: v.optional(v.string(), 'Quarry <no-reply@quarry.local>'),
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -110,6 +111,8 @@ export interface Config {
   readonly apiOrigin: string | undefined
   readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
   readonly signingKey: string | undefined
+  /** How long after its sign-in a session ends, however often it was refreshed; milliseconds. */
+  readonly maxSessionMs: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Who answers for the installation, and where they are written to; empty when unknown. */
@@ -224,6 +227,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     apiOrigin: set.API_ORIGIN,
     demo: hasDemo ? { email: set.DEMO_EMAIL, password: set.DEMO_PASSWORD } : undefined,
     signingKey: set.SIGNING_KEY,
+    maxSessionMs: set.SESSION_MAX_DAYS * 24 * 60 * 60_000,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     operator: { name: set.OPERATOR_NAME ?? '', email: set.OPERATOR_EMAIL ?? '' },

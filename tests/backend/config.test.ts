@@ -38,3 +38,15 @@ test.each([
   expect(readConfig(environment).demo).toBeUndefined()
   expect(readConfig({ ...environment, DEMO: 'on' }).demo).toBeUndefined()
 })
+
+test('a session ends after 90 days unless the configuration says otherwise', () => {
+  const day = 24 * 60 * 60_000
+  expect(readConfig({}).maxSessionMs).toBe(90 * day)
+  expect(readConfig({ SESSION_MAX_DAYS: '7' }).maxSessionMs).toBe(7 * day)
+})
+
+test.each(['0', '-1', '1.5', '3651', 'never'])('SESSION_MAX_DAYS refuses %j by name', (value) => {
+  expect(() => readConfig({ SESSION_MAX_DAYS: value })).toThrow(
+    'These environment variables have a value that cannot be used: SESSION_MAX_DAYS.',
+  )
+})

@@ -8,6 +8,7 @@ import { tokensOf } from './session-tokens.ts'
 import {
   endSession,
   findRefreshToken,
+  getOldestStart,
   insertRefreshToken,
   useRefreshToken,
   type KnownRefreshToken,
@@ -39,7 +40,7 @@ const exchange = async (services: Services, db: Handle, parent: string): Promise
   const now = services.clock()
   const isFirst = await useRefreshToken(db, parent, now)
   const known = await findRefreshToken(db, parent)
-  if (known === undefined || known.isDead) return undefined
+  if (known === undefined || known.isDead || known.startedAt <= getOldestStart(services)) return undefined
   const child = services.refreshTokens.childOf(parent)
   if (!isFirst) return repeatExchange(services, db, known, child)
   if (known.expiresAt.getTime() <= now) return undefined

@@ -1,10 +1,19 @@
-import type { Database } from '../db/tables.ts'
+import type { Services } from '../services.ts'
 
 const day = 24 * 60 * 60_000
 
 /** Removes what can no longer matter: dead tokens and sessions, old counters. Safe at any time and in any process. */
-export const removeExpired = async (db: Database, now: number): Promise<void> => {
+export const removeExpired = async ({
+  clock,
+  config,
+  db,
+}: Pick<Services, 'clock' | 'config' | 'db'>): Promise<void> => {
+  const now = clock()
   const yesterday = new Date(now - day)
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '<=', new Date(now - day - config.maxSessionMs))
+    .execute()
   // A session that goes on keeps its old tokens, so that one that is used again is recognised.
   await db
     .deleteFrom('refresh_tokens')

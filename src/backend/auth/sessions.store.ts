@@ -1,5 +1,6 @@
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
+import type { Services } from '../services.ts'
 import { hashOfSecret } from './secret-tokens.ts'
 
 const day = 24 * 60 * 60_000
@@ -21,6 +22,10 @@ export const insertRefreshToken = (db: Handle, token: string, sessionId: string,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Sessions that started then or earlier are over. */
+export const getOldestStart = ({ clock, config }: Pick<Services, 'clock' | 'config'>): Date =>
+  new Date(clock() - config.maxSessionMs)
 
 /** Opens a family of refresh tokens that begins with `token`; the session's id. */
 export const insertSession = async (db: Handle, userId: string, token: string, now: number): Promise<string> => {
@@ -54,6 +59,7 @@ export const endSessionsOf = (db: Handle, userId: string, because: EndOfSession,
 export interface KnownRefreshToken {
   readonly sessionId: string
   readonly userId: string
+  readonly startedAt: Date
   readonly expiresAt: Date
   readonly usedAt: Date | null
   /** The session was ended, or the person disabled. */
@@ -69,6 +75,7 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
     .select([
       'sessions.id',
       'sessions.user_id',
+      'sessions.created_at',
       'sessions.revoked_at',
       'users.disabled_at',
       'refresh_tokens.expires_at',
@@ -79,6 +86,7 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
   return {
     sessionId: row.id,
     userId: row.user_id,
+    startedAt: row.created_at,
     expiresAt: row.expires_at,
     usedAt: row.used_at,
     isDead: row.revoked_at !== null || row.disabled_at !== null,

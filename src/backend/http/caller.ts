@@ -4,6 +4,7 @@ import { roleHeader } from '#src/contract/common-headers.ts'
 import { isRole, roleAtLeast, type Role } from '#src/contract/roles.ts'
 import { authenticateKey } from '../api-keys/key-caller.ts'
 import { isMeantAsKey } from '../api-keys/key-format.ts'
+import { getOldestStart } from '../auth/sessions.store.ts'
 import type { AllowedSources } from '../data-sources/allowed-sources.ts'
 import { noteActivity } from '../members/note-activity.ts'
 import type { Services } from '../services.ts'
@@ -52,6 +53,7 @@ const signedInOf = async (request: Request, token: string | undefined, services:
     .where('sessions.id', '=', claims.sessionId)
     .where('sessions.user_id', '=', claims.userId)
     .where('sessions.revoked_at', 'is', null)
+    .where('sessions.created_at', '>', getOldestStart(services))
     .where('users.disabled_at', 'is', null)
     .select(['memberships.role', 'memberships.last_active_at', wasElsewhere.as('was_elsewhere')])
     .executeTakeFirst()

@@ -24,7 +24,7 @@ const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
 export const cleanUp = async (services: Services, day: string): Promise<void> => {
   if (!(await claimDay(services, day))) return
   const { clock, db } = services
-  await removeExpired(db, clock())
+  await removeExpired(services)
   await removeUnusedUploads(services)
   await trimCollected(db, clock())
   await settleSubscriptions(services)

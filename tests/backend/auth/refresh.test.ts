@@ -78,7 +78,7 @@ test('B14 the same child does not outlive its own 30 days', async () => {
   backend.advance(29 * 24 * 60 * minute)
   await childOf(person.refreshToken)
   backend.advance(29 * 24 * 60 * minute)
-  await removeExpired(backend.services.db, backend.services.clock())
+  await removeExpired(backend.services)
   expect((await refresh(person.refreshToken)).status).toBe(200)
   backend.advance(2 * 24 * 60 * minute)
   expect((await refresh(person.refreshToken)).status).toBe(401)
