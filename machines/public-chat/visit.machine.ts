@@ -34,6 +34,7 @@ export const visitMachine = setup({
   guards: {
     leadsNowhere: (_, { chat }: { chat: PublicChat | null }) => chat === null,
     isPaused: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'paused',
+    hasNoSources: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'noSources',
     hasName: ({ context }) => context.name !== '',
   },
   actions: {
@@ -62,6 +63,11 @@ export const visitMachine = setup({
           {
             guard: { type: 'isPaused', params: ({ event }) => ({ chat: event.output }) },
             target: 'paused',
+            actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+          },
+          {
+            guard: { type: 'hasNoSources', params: ({ event }) => ({ chat: event.output }) },
+            target: 'withoutSources',
             actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
           },
           { target: 'open', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
@@ -105,6 +111,11 @@ export const visitMachine = setup({
                 target: '#visit.paused',
                 actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
               },
+              {
+                guard: { type: 'hasNoSources', params: ({ event }) => ({ chat: event.output }) },
+                target: '#visit.withoutSources',
+                actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+              },
               { target: 'taking', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
             ],
             onError: 'taking',
@@ -114,7 +125,11 @@ export const visitMachine = setup({
       },
     },
     paused: {
-      description: 'Whoever made the link has paused it, or nothing is left that it could answer from.',
+      description: 'Whoever made the link has paused it.',
+      on: { 'visit.retry': 'opening' },
+    },
+    withoutSources: {
+      description: 'Everything that it answered from was deleted; it opens again once another data source is chosen.',
       on: { 'visit.retry': 'opening' },
     },
     gone: {

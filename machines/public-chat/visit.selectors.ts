@@ -6,9 +6,12 @@ type VisitSnapshot = SnapshotFrom<typeof visitMachine>
 export const whichChat = ({ context }: VisitSnapshot) => context.chat
 
 /** The face of the page. */
-export const whichFace = (snapshot: VisitSnapshot): 'opening' | 'open' | 'paused' | 'gone' | 'unreachable' => {
+export const whichFace = (
+  snapshot: VisitSnapshot,
+): 'opening' | 'open' | 'paused' | 'withoutSources' | 'gone' | 'unreachable' => {
   if (snapshot.hasTag('open')) return 'open'
   if (snapshot.matches('paused')) return 'paused'
+  if (snapshot.matches('withoutSources')) return 'withoutSources'
   if (snapshot.matches('gone')) return 'gone'
   return snapshot.matches('unreachable') ? 'unreachable' : 'opening'
 }

@@ -6,7 +6,8 @@ import { shortCodePattern } from './short-code.ts'
 
 const ShortCode = v.pipe(v.string(), v.trim(), v.regex(shortCodePattern))
 
-export const linkStates = ['live', 'paused', 'expired'] as const
+/** `noSources`: whatever it answered from was deleted, or holds no repository. */
+export const linkStates = ['live', 'paused', 'noSources', 'expired'] as const
 export type LinkState = (typeof linkStates)[number]
 
 const sourceTypes = ['Repository', 'Workspace'] as const
@@ -64,8 +65,8 @@ export const PublicChat = v.object({
   title: v.string(),
   organisation: v.object({ name: v.string() }),
   dataSources: v.array(v.object({ name: v.string(), type: v.picklist(sourceTypes) })),
-  /** `paused`: no questions are taken at the moment. */
-  state: v.picklist(['live', 'paused']),
+  /** Questions are taken while it is `live`. */
+  state: v.picklist(['live', 'paused', 'noSources']),
   /** Names in the indexed code, to begin with. */
   topics: v.array(v.string()),
 })

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { type Host, openHost } from '#tests/backend/public-chat/link-room.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
@@ -89,6 +91,56 @@ it('is made, asked by a visitor without an account, paused and deleted', async (
   await page.getByRole('heading', { name: 'Let others ask about your code' }).waitFor()
   await visitor.page.reload()
   await visitor.page.getByRole('heading', { level: 1, name: 'This address does not lead to a chat' }).waitFor()
+  expect([...watched.complaints, ...visitor.complaints]).toEqual([])
+  await visitor.close()
+  await watched.close()
+}, 90_000)
+
+it('tells its owner and its visitors that its only data source was deleted, until another is chosen', async () => {
+  const { db } = product.backend.services
+  const only = await addRepository(db, host.admin.organisationId, 'acme/only')
+  await buildIndex(db, host.admin.organisationId, only, smallSource)
+  const { id } = await host.make({ title: 'Ask the only one', shortCode: 'ask-only', dataSourceIds: [only] })
+  const visitor = await visit('/public/chat/ask-only')
+  const question = visitor.page.locator('textarea')
+  await question.fill('Where is greet defined?')
+  await question.press('Enter')
+  await visitor.page
+    .getByRole('button', { name: /^Source 1: src\/greeting\.ts/ })
+    .first()
+    .waitFor()
+
+  const { page, ...watched } = await visit(`/repositories`, { as: host.admin })
+  await page.getByRole('button', { name: 'Actions for acme/only' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('1 public chat link').waitFor()
+  await dialog.getByRole('textbox').fill('acme/only')
+  await dialog.getByRole('button', { name: 'Delete repository' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await question.fill('And where is print defined?')
+  await question.press('Enter')
+  await visitor.page.getByRole('heading', { name: 'This chat has no data source any more' }).waitFor()
+  expect(await question.count()).toBe(0)
+  expect(await visitor.axeInBothThemes()).toEqual([])
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { level: 1, name: 'This chat has no data source any more' }).waitFor()
+
+  await page.goto(`${product.address}/public-chat-links?link=${id}`)
+  const details = page.getByRole('dialog', { name: 'Ask the only one' })
+  await details.getByText('This link has nothing to answer from').waitFor()
+  expect(await watched.axeInBothThemes()).toEqual([])
+  await details.getByRole('link', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('combobox', { name: 'Data sources' }) })
+  await form.getByRole('combobox', { name: 'Data sources' }).fill('greeter')
+  await page.getByRole('option', { name: 'acme/greeter' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row').filter({ hasText: 'ask-only' }).getByText('Live').waitFor()
+  await visitor.page.getByRole('button', { name: 'Try again' }).click()
+  await question.waitFor()
   expect([...watched.complaints, ...visitor.complaints]).toEqual([])
   await visitor.close()
   await watched.close()

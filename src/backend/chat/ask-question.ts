@@ -4,7 +4,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import type { Reach } from '../data-sources/allowed-sources.ts'
+import { sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import { defaultChatMode } from '../organisation/default-chat-mode.ts'
 import { recordAskedSources } from '../search/record-asked-sources.ts'
@@ -64,10 +64,23 @@ const readNamedConversation = async (db: Database, owner: Owner, id: string): Pr
   return conversation
 }
 
+/** A visitor's conversation whose data sources are all gone asks those that its link has now. */
+const askableSources = async (
+  db: Database,
+  owner: Asker,
+  { data_sources: sources }: ConversationRow,
+): Promise<ConversationRow['data_sources']> => {
+  if (!('linkId' in owner) || owner.allowedSources === 'all') return sources
+  const ids = sources.map(({ id }) => id)
+  const left = await sourcesWithin(db, owner, ids)
+  return left.length > 0 ? sources : chooseSources(db, owner, { ids: owner.allowedSources, names: [] })
+}
+
 const continued = async ({ db }: Services, owner: Asker, given: string): Promise<Place> => {
   const conversation = await readNamedConversation(db, owner, given)
   if (conversation.archived_at !== null) throw refused(409, 'errors.conversationArchived')
-  const { id, data_sources: sources, consumer_type: consumerType } = conversation
+  const { id, consumer_type: consumerType } = conversation
+  const sources = await askableSources(db, owner, conversation)
   await indexesOfSources(db, owner, sources)
   return { id, sources, consumerType, enter: (transaction) => lockConversation(transaction, owner, id) }
 }

@@ -88,6 +88,7 @@ export const errorTexts = {
   'errors.expiryPassed': 'Choose a time in the future.',
   'errors.chatLinkChanged': 'Someone else has changed this link since you opened it.',
   'errors.chatLinkPaused': 'This chat takes no questions at the moment.',
+  'errors.chatLinkNoSources': 'This chat has no data source any more.',
   'errors.sharedChatOnly': 'A question to a public chat link has the consumerType SharedChat.',
   'errors.tooManyQuestions': 'Too many questions in a short time. Ask again in {{seconds}} s.',
   'errors.chatLinkBusy': 'This chat is getting many questions right now. Ask again in {{seconds}} s.',

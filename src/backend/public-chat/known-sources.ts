@@ -1,28 +1,29 @@
 import type { DataSource } from '#src/contract/data-sources.ts'
 import type { Handle } from '../db/tables.ts'
+import { membersOf } from '../workspaces/members.ts'
+import { listCandidates, listWorkspaces } from '../workspaces/workspaces.store.ts'
 
 /** A data source that exists. */
 export interface KnownSource {
   readonly id: string
   readonly name: string
   readonly type: DataSource['type']
+  /** It holds no repository. */
+  readonly isEmpty: boolean
 }
 
 /** The organisation's repositories and workspaces, by id. */
 export const knownSources = async (db: Handle, organisationId: string): Promise<ReadonlyMap<string, KnownSource>> => {
-  const repositories = await db
-    .selectFrom('repositories')
-    .where('organisation_id', '=', organisationId)
-    .select(['id', 'name'])
-    .execute()
-  const workspaces = await db
-    .selectFrom('workspaces')
-    .where('organisation_id', '=', organisationId)
-    .select(['id', 'name'])
-    .execute()
+  const repositories = await listCandidates(db, organisationId)
+  const workspaces = await listWorkspaces(db, organisationId)
   const known: readonly KnownSource[] = [
-    ...repositories.map((row) => ({ ...row, type: 'Repository' as const })),
-    ...workspaces.map((row) => ({ ...row, type: 'Workspace' as const })),
+    ...repositories.map(({ id, name }) => ({ id, name, type: 'Repository' as const, isEmpty: false })),
+    ...workspaces.map((workspace) => ({
+      id: workspace.id,
+      name: workspace.name,
+      type: 'Workspace' as const,
+      isEmpty: membersOf(workspace, repositories).length === 0,
+    })),
   ]
   return new Map(known.map((source) => [source.id, source]))
 }

@@ -2,34 +2,39 @@ import type { LinkState, PublicChatLink } from '#src/contract/public-chat-links.
 import type { KnownSource } from './known-sources.ts'
 import type { LinkRow } from './links.store.ts'
 
-type Dated = Pick<LinkRow, 'expires_at' | 'is_paused'>
+type Sources = ReadonlyMap<string, KnownSource>
 
-export const isExpired = ({ expires_at }: Dated, now: number): boolean =>
+export const isExpired = ({ expires_at }: Pick<LinkRow, 'expires_at'>, now: number): boolean =>
   expires_at !== null && expires_at.getTime() <= now
 
-export const stateOf = (row: Dated, now: number): LinkState => {
-  if (isExpired(row, now)) return 'expired'
+/** A pause ends without a data source being chosen, so that the missing one is told first. */
+export const openState = (row: Pick<LinkRow, 'data_sources' | 'is_paused'>, sources: Sources) => {
+  const hasSources = row.data_sources.some(({ id }) => sources.get(id)?.isEmpty === false)
+  if (!hasSources) return 'noSources'
   return row.is_paused ? 'paused' : 'live'
 }
 
+const toState = (row: LinkRow, { sources, now }: Circumstances): LinkState =>
+  isExpired(row, now) ? 'expired' : openState(row, sources)
+
 interface Circumstances {
-  readonly sources: ReadonlyMap<string, KnownSource>
+  readonly sources: Sources
   readonly questions: ReadonlyMap<string, number>
   readonly now: number
 }
 
-export const presentLink = (row: LinkRow, { sources, questions, now }: Circumstances): PublicChatLink => ({
+export const presentLink = (row: LinkRow, circumstances: Circumstances): PublicChatLink => ({
   id: row.id,
   title: row.title,
   shortCode: row.short_code,
   dataSources: row.data_sources.map(({ id, name }) => {
-    const known = sources.get(id)
-    return known === undefined ? { id, name, isLost: true } : { ...known, isLost: false }
+    const known = circumstances.sources.get(id)
+    return known === undefined ? { id, name, isLost: true } : { id, name: known.name, type: known.type, isLost: false }
   }),
-  state: stateOf(row, now),
+  state: toState(row, circumstances),
   isPaused: row.is_paused,
   ...(row.expires_at === null ? {} : { expiresAt: row.expires_at.toISOString() }),
-  questions: questions.get(row.id) ?? 0,
+  questions: circumstances.questions.get(row.id) ?? 0,
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

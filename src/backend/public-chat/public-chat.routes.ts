@@ -19,8 +19,8 @@ const present = async (services: Services, link: VisitedLink): Promise<PublicCha
   title: link.title,
   organisation: { name: link.organisationName },
   dataSources: link.sources.map(({ name, type }) => ({ name, type })),
-  state: link.takesQuestions ? 'live' : 'paused',
-  topics: link.takesQuestions ? await topicsOf(services.db, await indexesOf(services, link)) : [],
+  state: link.state,
+  topics: link.state === 'live' ? await topicsOf(services.db, await indexesOf(services, link)) : [],
 })
 
 const conversationRoutes = (services: Services): readonly ServedCall[] => {

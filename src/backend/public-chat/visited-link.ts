@@ -1,10 +1,11 @@
+import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import { clientNetwork, countByNetwork } from '../http/client-network.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Origin } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { knownSources, type KnownSource } from './known-sources.ts'
 import { missLimit, visitLimit } from './link-limits.ts'
-import { isExpired } from './link.present.ts'
+import { isExpired, openState } from './link.present.ts'
 import { findLinkByCode, type VisitedRow } from './links.store.ts'
 import { linksFeature } from './public-chat-links.routes.ts'
 import { folded } from './short-codes.ts'
@@ -18,21 +19,18 @@ export interface VisitedLink {
   readonly title: string
   /** Those that still exist. */
   readonly sources: readonly KnownSource[]
-  readonly takesQuestions: boolean
+  readonly state: PublicChat['state']
 }
 
-const visitedOf = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>): VisitedLink => {
-  const sources = row.data_sources.flatMap(({ id }) => known.get(id) ?? [])
-  return {
-    id: row.id,
-    organisationId: row.organisation_id,
-    organisationName: row.organisation_name,
-    name: row.short_code,
-    title: row.title,
-    sources,
-    takesQuestions: !row.is_paused && sources.length > 0,
-  }
-}
+const visitedOf = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>): VisitedLink => ({
+  id: row.id,
+  organisationId: row.organisation_id,
+  organisationName: row.organisation_name,
+  name: row.short_code,
+  title: row.title,
+  sources: row.data_sources.flatMap(({ id }) => known.get(id) ?? []),
+  state: openState(row, known),
+})
 
 /** The link of that name. One that is unknown, deleted, expired or of an organisation without links is the same 404. */
 export const visitLink = async (
@@ -54,6 +52,7 @@ export const visitLink = async (
 /** The same while it takes questions; a link that was paused, or has nothing left to ask about, says so. */
 export const visitOpenLink = async (services: Services, name: string, origin: Origin): Promise<VisitedLink> => {
   const link = await visitLink(services, name, origin)
-  if (!link.takesQuestions) throw refused(409, 'errors.chatLinkPaused')
+  if (link.state === 'noSources') throw refused(409, 'errors.chatLinkNoSources')
+  if (link.state === 'paused') throw refused(409, 'errors.chatLinkPaused')
   return link
 }

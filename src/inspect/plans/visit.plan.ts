@@ -12,7 +12,12 @@ export const publicChat = (given: Partial<PublicChat> = {}): PublicChat => ({
   ...given,
 })
 
-const done = [publicChat(), publicChat({ state: 'paused', topics: [] }), null]
+const done = [
+  publicChat(),
+  publicChat({ state: 'paused', topics: [] }),
+  publicChat({ state: 'noSources', dataSources: [], topics: [] }),
+  null,
+]
 
 export const visitPlan = {
   inputs: [{ name: 'greeter' }, { name: '' }],

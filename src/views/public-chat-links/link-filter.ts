@@ -12,7 +12,7 @@ export const linkList = listAddress({
 })
 
 const nameOf = ({ title }: PublicChatLink): string => title
-const rank: Readonly<Record<LinkState, number>> = { live: 0, paused: 1, expired: 2 }
+const rank: Readonly<Record<LinkState, number>> = { live: 0, paused: 1, noSources: 2, expired: 3 }
 
 const values = {
   name: nameOf,
@@ -26,7 +26,7 @@ const textOf = ({ title, shortCode, dataSources }: PublicChatLink): string =>
   [title, shortCode, ...dataSources.map(({ name }) => name)].join('\n')
 
 const countsOf = (links: readonly PublicChatLink[]): Readonly<Record<StateFilter, number>> => {
-  const counts = { All: links.length, live: 0, paused: 0, expired: 0 }
+  const counts = { All: links.length, live: 0, paused: 0, noSources: 0, expired: 0 }
   for (const { state } of links) counts[state] += 1
   return counts
 }

@@ -34,8 +34,10 @@ export const usePause = () => {
   const pause = async ({ id, title, version }: PublicChatLink, isPaused: boolean): Promise<void> => {
     setRunningId(id)
     try {
-      put(await client.call(publicChatLinkEndpoints.update, { params: { id }, body: { isPaused, version } }))
-      toast({ kind: 'success', words: { text: t(isPaused ? 'announce.paused' : 'announce.resumed', { name: title }) } })
+      const saved = await client.call(publicChatLinkEndpoints.update, { params: { id }, body: { isPaused, version } })
+      put(saved)
+      const outcome = isPaused ? 'paused' : saved.state === 'live' ? 'resumed' : 'saved'
+      toast({ kind: 'success', words: { text: t(`announce.${outcome}`, { name: title }) } })
     } catch (error) {
       onCallFailed(error)
       refresh()

@@ -1,4 +1,4 @@
-import { CirclePause, Link2Off, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CirclePause, Link2Off, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
@@ -56,6 +56,15 @@ export function Paused(face: Pick<FaceProps, 'level' | 'onRetry'>) {
   return (
     <Face icon={CirclePause} title={t('pausedTitle')} {...face}>
       {t('pausedText')}
+    </Face>
+  )
+}
+
+export function WithoutSources(face: Pick<FaceProps, 'level' | 'onRetry'>) {
+  const { t } = useTranslation('public-chat')
+  return (
+    <Face icon={Unplug} title={t('noSourcesTitle')} {...face}>
+      {t('noSourcesText')}
     </Face>
   )
 }

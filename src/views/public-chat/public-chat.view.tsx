@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { whichChat, whichFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { Gone, type Level, Paused, Unreachable } from './faces.tsx'
+import { Gone, type Level, Paused, Unreachable, WithoutSources } from './faces.tsx'
 import { useLinkName, useMakeVisit } from './use-visit.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 import { PublicChatFrame } from './public-chat-frame.tsx'
@@ -16,15 +16,17 @@ function Opening() {
   )
 }
 
+const closedFaces = { paused: Paused, withoutSources: WithoutSources, gone: Gone, open: null, opening: null }
+
 function Visit({ name }: { name: string }) {
   const visit = useMakeVisit(name)
   const face = useSelector(visit, whichFace)
   const chat = useSelector(visit, whichChat)
   const error = useSelector(visit, whyUnreachable)
   const retry = () => visit.send({ type: 'visit.retry' })
-  const Closed = face === 'gone' ? Gone : face === 'paused' ? Paused : null
-  const closed = Closed && ((level: Level) => <Closed {...{ level }} onRetry={name === '' ? undefined : retry} />)
   if (face === 'unreachable') return <Unreachable error={error} onRetry={retry} />
+  const Closed = closedFaces[face]
+  const closed = Closed && ((level: Level) => <Closed {...{ level }} onRetry={name === '' ? undefined : retry} />)
   if (chat !== null) return <VisitorChat {...{ visit, name, chat, closed }} />
   return closed?.('h1') ?? <Opening />
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Completion } from '#src/contract/chat.ts'
-import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import type { PublicChat, PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { linksPath, openHost, problemOf, tokenHeader, visitorOf, type Host, type Visitor } from './link-room.ts'
 
@@ -80,6 +82,63 @@ describe('B28: a link that is dead', () => {
     await pause(false, 2)
     const answered = await visitor.ask(own.shortCode, 'Where is print defined?', { conversationId }, headers)
     expect(answered.status).toBe(200)
+  })
+})
+
+describe('a link whose data sources are gone', () => {
+  beforeAll(() => arrive('greeter-of-nothing'))
+
+  const publicState = async (code: string) => {
+    const { dataSources, state, topics } = (await (
+      await visitorOf(backend).fetch(publicPath(code))
+    ).json()) as PublicChat
+    return { dataSources, state, topics }
+  }
+  const listedState = async (id: string) =>
+    (await host.admin.read<PublicChatLink[]>(linksPath)).find((listed) => listed.id === id)?.state
+  const addSource = async (name: string) => {
+    const id = await addRepository(backend.services.db, host.admin.organisationId, name)
+    await buildIndex(backend.services.db, host.admin.organisationId, id, smallSource)
+    return id
+  }
+  const remove = (path: string) => host.admin.fetch(path, { method: 'DELETE', json: { confirmed: true } })
+
+  test('says so to its organisation and to its visitors, and goes on with another one', async () => {
+    const [first, second] = [await addSource('acme/first'), await addSource('acme/second')]
+    const own = await host.make({ dataSourceIds: [first, second] })
+    const visitor = visitorOf(backend)
+    const { conversationId, conversationToken } = await begin(visitor, own.shortCode)
+    const headers = { [tokenHeader]: conversationToken }
+    expect((await remove(`/api/repositories/${first}`)).status).toBe(204)
+    expect([await listedState(own.id), (await publicState(own.shortCode)).state]).toEqual(['live', 'live'])
+    expect((await remove(`/api/repositories/${second}`)).status).toBe(204)
+    expect(await listedState(own.id)).toBe('noSources')
+    expect(await publicState(own.shortCode)).toEqual({ dataSources: [], state: 'noSources', topics: [] })
+    const refused = await visitor.ask(own.shortCode, 'And?', { conversationId }, headers)
+    expect(await problemOf(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkNoSources' })
+
+    const change = { dataSourceIds: [host.asker.repositoryId], version: own.version }
+    const saved = await host.admin.read(`${linksPath}/${own.id}`, { method: 'PUT', json: change })
+    expect(saved).toMatchObject({ state: 'live', shortCode: own.shortCode })
+    expect((await visitor.ask(own.shortCode, 'Where is print defined?', { conversationId }, headers)).status).toBe(200)
+  })
+
+  test('says so where its workspace holds no repository any more, paused or not', async () => {
+    const repositoryId = await addSource('acme/third')
+    const workspace = await host.admin.read<{ id: string }>('/api/workspaces', {
+      json: { name: 'Back', repositoryIds: [repositoryId] },
+    })
+    const own = await host.make({ dataSourceIds: [workspace.id] })
+    expect(own.state).toBe('live')
+    expect((await remove(`/api/repositories/${repositoryId}`)).status).toBe(204)
+    expect([await listedState(own.id), (await publicState(own.shortCode)).state]).toEqual(['noSources', 'noSources'])
+    const paused = await host.admin.read(`${linksPath}/${own.id}`, {
+      method: 'PUT',
+      json: { isPaused: true, version: 1 },
+    })
+    expect(paused).toMatchObject({ state: 'noSources', isPaused: true })
+    const refused = await visitorOf(backend).ask(own.shortCode, 'Where is greet?')
+    expect(await problemOf(refused)).toMatchObject({ status: 409, errorMessageKey: 'errors.chatLinkNoSources' })
   })
 })
 

@@ -180,7 +180,7 @@ describe('B28: only its scope', () => {
     const cited = publicPath(own.shortCode, `/messages/${seen.messageId}/citations/1`)
     expect((await visitor.fetch(cited, { headers })).status).toBe(404)
     await admin.fetch(`/api/workspaces/${workspace.id}`, { method: 'DELETE', json: { confirmed: true } })
-    expect(await (await visitor.fetch(publicPath(own.shortCode))).json()).toMatchObject({ state: 'paused' })
+    expect(await (await visitor.fetch(publicPath(own.shortCode))).json()).toMatchObject({ state: 'noSources' })
   })
 
   test('the secret of one conversation opens no other: of the same link, of another link, of a member', async () => {

@@ -15,6 +15,7 @@ describe('the chart of a visit', () => {
       arriving --always--> gone
       opening --done.actor.openLink--> open.taking / keepChat
       opening --done.actor.openLink [isPaused]--> paused / keepChat
+      opening --done.actor.openLink [hasNoSources]--> withoutSources / keepChat
       opening --done.actor.openLink [leadsNowhere]--> gone
       opening --error.actor.openLink--> unreachable / keepError
       opening --after answerTimeout--> unreachable / keepError
@@ -27,10 +28,12 @@ describe('the chart of a visit', () => {
       open.doubted --questions.limited--> open.limited / keepWait
       open.doubted --done.actor.openLinkAgain--> open.taking / keepChat
       open.doubted --done.actor.openLinkAgain [isPaused]--> paused / keepChat
+      open.doubted --done.actor.openLinkAgain [hasNoSources]--> withoutSources / keepChat
       open.doubted --done.actor.openLinkAgain [leadsNowhere]--> gone
       open.doubted --error.actor.openLinkAgain--> open.taking
       open.doubted --after answerTimeout--> open.taking
       paused --visit.retry--> opening
+      withoutSources --visit.retry--> opening
       gone --visit.retry [hasName]--> opening
       unreachable --visit.retry--> opening"
     `)
@@ -78,6 +81,17 @@ describe('a visit', () => {
     const { actor, told, face } = visit()
     await told(({ answer }) => answer(publicChat({ state: 'paused' })))
     expect(face()).toBe('paused')
+    actor.send({ type: 'visit.retry' })
+    await told(({ answer }) => answer(publicChat()))
+    expect(face()).toBe('open')
+  })
+
+  it('takes no question of a link without a data source until one is chosen', async () => {
+    const { actor, told, face } = visit()
+    await told(({ answer }) => answer(publicChat()))
+    actor.send({ type: 'link.doubted' })
+    await told(({ answer }) => answer(publicChat({ state: 'noSources', dataSources: [] })))
+    expect([face(), whichChat(actor.getSnapshot())?.dataSources]).toEqual(['withoutSources', []])
     actor.send({ type: 'visit.retry' })
     await told(({ answer }) => answer(publicChat()))
     expect(face()).toBe('open')

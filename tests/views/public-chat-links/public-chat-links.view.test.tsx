@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { linksPath, openHost, type Host } from '#tests/backend/public-chat/link-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { savedBy } from '#tests/support/saved-file.ts'
@@ -126,6 +127,25 @@ describe('a link', () => {
     await view.user.click(within(panel).getByRole('button', { name: 'Pause' }))
     await within(panel).findByText('Visitors are told that this chat takes no questions at the moment.')
     expect(await listed()).toMatchObject([{ state: 'paused' }])
+  })
+
+  it('says in the list and in its details that its data source was deleted, and what to do', async () => {
+    const { db } = backend.services
+    const only = await addRepository(db, host.admin.organisationId, 'acme/only')
+    const { id } = await host.make({ dataSourceIds: [only] })
+    await host.admin.fetch(`/api/repositories/${only}`, { method: 'DELETE', json: { confirmed: true } })
+    const view = await open('/public-chat-links?state=noSources')
+    const row = (await screen.findByRole('link', { name: 'Ask the greeter' })).closest('tr')
+    expect(row?.textContent).toContain('No data source')
+    expect(row?.textContent).toContain('acme/only was deleted')
+    await view.user.click(screen.getByRole('link', { name: 'Ask the greeter' }))
+    const panel = await screen.findByRole('dialog')
+    await within(panel).findByText('This link has nothing to answer from')
+    await within(panel).findByText('Visitors are told that this chat has no data source any more.')
+    await view.user.click(within(panel).getByRole('button', { name: 'Pause' }))
+    await view.user.click(await within(panel).findByRole('button', { name: 'Take questions again' }))
+    await screen.findByText('“Ask the greeter” is saved.')
+    expect(await listed()).toMatchObject([{ id, state: 'noSources', isPaused: false }])
   })
 
   it('is changed without its address', async () => {

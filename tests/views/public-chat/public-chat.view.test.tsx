@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { linksPath, openHost, type Host } from '#tests/backend/public-chat/link-room.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -77,6 +79,25 @@ describe('a visitor of a public link', () => {
     await change({ isPaused: false, version: 2 })
     await press('Try again')
     expect(await field()).not.toBeNull()
+  })
+
+  it('is told when the only data source is deleted, keeps what was said and typed, and goes on with another', async () => {
+    const { db } = backend.services
+    const only = await addRepository(db, host.admin.organisationId, 'acme/only')
+    await buildIndex(db, host.admin.organisationId, only, smallSource)
+    await change({ dataSourceIds: [only] })
+    await visit()
+    await askVisitor('Where is greet defined?')
+    await sees('src/greeting.ts')
+    await host.admin.fetch(`/api/repositories/${only}`, { method: 'DELETE', json: { confirmed: true } })
+    await askVisitor('And print?')
+    await sees('This chat has no data source any more')
+    await sees('Where is greet defined?')
+    expect(document.querySelector('#chat-question')).toBeNull()
+    await change({ dataSourceIds: [host.asker.repositoryId], version: 2 })
+    await press('Try again')
+    await askVisitor('Where is print defined?')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Source 1: src\/greeting\.ts/ })).toHaveLength(2))
   })
 
   it('is told when the link is deleted', async () => {

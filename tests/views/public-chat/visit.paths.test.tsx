@@ -113,6 +113,7 @@ const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
       await field()
     },
     paused: () => sees('This chat is taking a break'),
+    withoutSources: () => sees('This chat has no data source any more'),
     gone: () => sees('This address does not lead to a chat'),
     unreachable: (_, { context }: Snapshot) =>
       context.chat === null ? sees('The chat could not be opened') : undefined,

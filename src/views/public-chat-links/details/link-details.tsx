@@ -6,6 +6,7 @@ import { button } from '#styled-system/recipes'
 import { ApiError } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { publicChatLinkEndpoints, type PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -61,7 +62,7 @@ function Preview({ link }: { link: PublicChatLink }) {
   if (state === 'expired' || (error instanceof ApiError && error.kind === 'notFound')) {
     return <p className={note}>{t('details.dead')}</p>
   }
-  if (state === 'paused') return <p className={note}>{t('details.paused')}</p>
+  if (state !== 'live') return <p className={note}>{t(`details.${state}`)}</p>
   if (error !== undefined)
     return <LateCallFailure compact title={t('failed')} error={error} onRetry={() => void mutate()} />
   if (data === undefined) return null
@@ -92,6 +93,11 @@ function Known({ link }: { link: PublicChatLink }) {
         <LinkStateBadge state={link.state} />
         <Actions link={link} />
       </div>
+      {link.state === 'noSources' && (
+        <Banner tone="warning" title={t('details.noSourcesTitle')}>
+          {t('details.noSourcesText')}
+        </Banner>
+      )}
       <KeyValueList items={facts} />
       <section>
         <h3 className={title}>{t('details.preview')}</h3>

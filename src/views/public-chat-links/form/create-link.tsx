@@ -31,7 +31,10 @@ export default function CreateLink({ onClose, onCreated }: CreateLinkProps) {
   const { submit, isSending, isSent, error, edited } = useSubmission(
     (values: Values) => client.call(publicChatLinkEndpoints.create, { body: bodyOf(values) }),
     (link) => {
-      toast({ kind: 'success', words: { text: t('announce.created', { name: link.title }) } })
+      toast({
+        kind: 'success',
+        words: { text: t(link.state === 'live' ? 'announce.created' : 'announce.saved', { name: link.title }) },
+      })
       linkDrafts.write('new', null)
       onCreated(link)
     },

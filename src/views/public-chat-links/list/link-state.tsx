@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, TimerOff } from 'lucide-react'
+import { CircleCheck, CirclePause, TimerOff, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
@@ -6,6 +6,7 @@ import { StatusBadge } from '#src/ui/badge.tsx'
 const looks = {
   live: { tone: 'success', icon: CircleCheck },
   paused: { tone: 'warning', icon: CirclePause },
+  noSources: { tone: 'danger', icon: Unplug },
   expired: { tone: 'neutral', icon: TimerOff },
 } as const
 
