@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EmbeddedConnection } from './connection.ts'
 import { openPglite } from './pglite.ts'
+import { withCheckpoints } from './wal-checkpoints.ts'
 
 /** A request of `embedded-worker.ts`; the answer carries the same id. */
 export interface WorkerRequest {
@@ -14,7 +15,7 @@ const port = parentPort
 if (port === null) throw new Error('pglite.worker runs as a worker thread only')
 
 const { folder } = workerData as { folder: string }
-const connection = await openPglite(folder)
+const connection = await withCheckpoints(await openPglite(folder))
 
 const run = async (connection: EmbeddedConnection, request: WorkerRequest) => {
   if (request.kind === 'query') return connection.query(request.sql, request.parameters)

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openPglite } from '#src/backend/db/pglite.ts'
+import { withCheckpoints } from '#src/backend/db/wal-checkpoints.ts'
+import { openFolderDatabase, preparedForTests } from '#tests/support/prepared-database.ts'
+
+const segmentMegabytes = 16
+
+test('the write-ahead log on disk stays short however much is written', { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quarry-log-'))
+  const database = await openFolderDatabase(folder)
+  try {
+    const value = randomBytes(3 * 1024 * 1024).toString('base64')
+    for (let round = 0; round < 30; round += 1) {
+      const row = { key: 'large', value: value + round }
+      await database.db
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    }
+    const segments = (await readdir(join(folder, 'database/pg_wal'))).filter((name) => /^[\dA-F]{24}$/.test(name))
+    expect(segments.length * segmentMegabytes).toBeLessThanOrEqual(112)
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('statements of a failed transaction fail with their own error, and those after it run', async () => {
+  const connection = await withCheckpoints(await openPglite(undefined, preparedForTests))
+  await connection.execute('begin')
+  await expect(connection.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  for (let statement = 0; statement < 20; statement += 1) {
+    await expect(connection.query('select 1', [])).rejects.toMatchObject({ code: '25P02' })
+  }
+  await connection.execute('rollback')
+  expect(await connection.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] })
+  await connection.close()
+})
