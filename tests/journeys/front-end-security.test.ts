@@ -261,8 +261,9 @@ const workOf = async (page: Page): Promise<void> => {
 describe('what is left behind', () => {
   it('F16 a sign-out leaves the choices of the device, and nothing of the person, in no storage and not in memory', async () => {
     await openAccount(room.product.address, grace)
-    const { page, close } = await openWatchedPage(room.browser)
+    const { page, isAtRest, close } = await openWatchedPage(room.browser)
     await workOf(page)
+    await isAtRest()
     await fillStorages(page)
     const before = await storagesOf(page)
     expect(before).toMatchObject({

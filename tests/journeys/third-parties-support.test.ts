@@ -117,13 +117,13 @@ describe('the support widget', () => {
     expect(await shutdowns()).toBe(1)
     expect(await keptByThirdParties(visitor.page)).toEqual([])
     const before = room.widget.asked.length
-    await visitor.page.clock.runFor(60_000)
+    await visitor.letPass(60_000)
     expect([room.widget.asked.length, await keptByThirdParties(visitor.page)]).toEqual([before, []])
     room.widget.forget()
     await visitor.change('Support')
     await visitor.frames.waitFor()
     await expect.poll(boots, patience).toBe(1)
-    await visitor.page.clock.runFor(10_000)
+    await visitor.letPass(10_000)
     expect([boots(), await visitor.frames.count()]).toEqual([1, 1])
   })
 
@@ -157,7 +157,7 @@ describe('the support widget', () => {
     await visitor.consentTo('Support')
     await visitor.signIn(tester)
     await expect.poll(() => visitor.sent('/api/user').length, patience).toBeGreaterThan(1)
-    await visitor.page.clock.runFor(60_000)
+    await visitor.letPass(60_000)
     expect([await visitor.frames.count(), visitor.sent(room.widget.origin), visitor.sent('/frame/')]).toEqual([
       0,
       [],
@@ -192,7 +192,7 @@ describe('error reports', () => {
     await visitor.cookies.dialog.waitFor({ state: 'detached' })
     const before = room.ingest.asked.length
     await fail('after it was withdrawn')
-    await visitor.page.clock.runFor(60_000)
+    await visitor.letPass(60_000)
     expect(room.ingest.asked.length).toBe(before)
     expect(reports()).not.toMatch(/before any consent|after it was withdrawn/)
     takeComplaints()

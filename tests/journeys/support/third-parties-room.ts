@@ -82,6 +82,11 @@ const openVisitor = async (browser: Browser, address: string) => {
     toCollector: () => sent(`${address}/collect/`).length,
     /** To any host but ours, and to our own collector. */
     toThirdParties: () => sent('').filter((url) => !url.startsWith(`${address}/`) || url.includes('/collect/')),
+    /** A call under way would meet its time limit when the clock runs ahead. */
+    async letPass(milliseconds: number) {
+      await watched.isAtRest()
+      await page.clock.runFor(milliseconds)
+    },
     async openTab() {
       const tab = await page.context().newPage()
       return { page: tab, ...gestures(tab, address), frames: tab.locator('iframe[data-support]') }
