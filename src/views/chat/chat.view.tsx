@@ -9,6 +9,7 @@ import { Conversations } from './conversations/conversations.tsx'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importPreview } from './preview/import-preview.ts'
 import { leavePreview } from './preview/leave-preview.ts'
+import { pane } from './preview/pane.ts'
 import { chatShortcuts } from './shortcuts.ts'
 import { Announcer } from './thread/announcer.tsx'
 import { importThread, Room } from './thread/room.tsx'
@@ -16,6 +17,7 @@ import { ThreadHeader } from './thread/thread-header.tsx'
 import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
 import { useListedConversations } from './use-conversations.ts'
+import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
 import { useTellOfChat } from './use-told.ts'
 
@@ -72,7 +74,13 @@ const useChatShortcuts = (): void => {
 function OpenFile() {
   const { place } = useChatPlace()
   const name = useSourceName(place.open?.repositoryId)
-  return <Suspense>{place.open !== null && <Preview open={place.open} repositoryName={name} />}</Suspense>
+  const isBeside = useMedia(roomBeside)
+  if (place.open === null) return null
+  return (
+    <Suspense fallback={isBeside && <div className={pane} />}>
+      <Preview open={place.open} repositoryName={name} />
+    </Suspense>
+  )
 }
 
 function Screen({ actor }: { actor: ConversationActor }) {

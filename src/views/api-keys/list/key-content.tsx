@@ -48,16 +48,18 @@ const useFind = ({ keys = [], freshId }: Known) => {
 
 function KeyFile(known: Known) {
   const find = useFind(known)
-  return <CsvButton of="api-keys" columns={keyFileColumns} read={() => find().found} />
+  return (
+    <CsvButton of="api-keys" columns={keyFileColumns} read={() => find().found} isWaiting={known.keys === undefined} />
+  )
 }
 
-export function KeyHeader({ keys = [], freshId }: Known) {
+export function KeyHeader({ keys, freshId }: Known) {
   const { t } = useTranslation(['api-keys', 'app'])
   const { number } = useFigures()
-  const count = keys.length
+  const count = keys?.length ?? 0
   const actions = (
     <>
-      {count > 0 && <KeyFile {...{ keys, freshId }} />}
+      {keys?.length !== 0 && <KeyFile {...{ keys, freshId }} />}
       <NewKey />
     </>
   )

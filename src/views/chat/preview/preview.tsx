@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled-system/css'
 import { FilePreview } from '../../code/file-preview.tsx'
 import type { LineRange } from '../../code/line-range.ts'
 import { PreviewSkeleton } from '../../code/preview-skeleton.tsx'
@@ -8,10 +7,9 @@ import type { OpenLines } from '../chat-address.ts'
 import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
 import { leavePreview } from './leave-preview.ts'
+import { pane } from './pane.ts'
 
 const PreviewSheet = lazy(() => import('../../code/preview-sheet.tsx'))
-
-const pane = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', h: 'full', py: '3', pr: '3' })
 
 interface PreviewProps {
   readonly open: OpenLines

@@ -13,10 +13,12 @@ interface CsvButtonProps<Row> {
   readonly columns: CsvColumns<Row>
   /** All that the filter leaves over, not only the page that is shown. */
   readonly read: () => readonly Row[] | Promise<readonly Row[]>
+  /** The list is not there yet; the button already has its place. */
+  readonly isWaiting?: boolean
 }
 
 /** The list as a file. No view shows a failure of this, so that a toast does. */
-export function CsvButton<Row>({ of, columns, read }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ of, columns, read, isWaiting = false }: CsvButtonProps<Row>) {
   const { t } = useTranslation('listing')
   const { onCallFailed } = useApi()
   const [isReading, setReading] = useState(false)
@@ -33,7 +35,7 @@ export function CsvButton<Row>({ of, columns, read }: CsvButtonProps<Row>) {
     }
   }
   return (
-    <Button icon={Download} busy={isReading && t('csv.busy')} onClick={() => void save()}>
+    <Button icon={Download} disabled={isWaiting} busy={isReading && t('csv.busy')} onClick={() => void save()}>
       {t('csv.download')}
     </Button>
   )

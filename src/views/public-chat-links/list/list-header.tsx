@@ -11,7 +11,14 @@ import { importCreate } from '../use-overlays.ts'
 
 function LinkFile(known: KnownLinks) {
   const find = useFind(known)
-  return <CsvButton of="public-chat-links" columns={linkFileColumns} read={() => find().found} />
+  return (
+    <CsvButton
+      of="public-chat-links"
+      columns={linkFileColumns}
+      read={() => find().found}
+      isWaiting={known.links === undefined}
+    />
+  )
 }
 
 interface ListHeaderProps extends KnownLinks {
@@ -19,15 +26,15 @@ interface ListHeaderProps extends KnownLinks {
   readonly onRefresh: () => void
 }
 
-export function ListHeader({ links = [], freshId, isAsking, onRefresh }: ListHeaderProps) {
+export function ListHeader({ links, freshId, isAsking, onRefresh }: ListHeaderProps) {
   const { t } = useTranslation(['public-chat-links', 'app'])
   const { number } = useFigures()
   const { open } = useOpened('link')
-  const count = links.length
+  const count = links?.length ?? 0
   const actions = (
     <>
       <RefreshButton {...{ isAsking, onRefresh }} />
-      {count > 0 && <LinkFile {...{ links, freshId }} />}
+      {links?.length !== 0 && <LinkFile {...{ links, freshId }} />}
       <AddButton prepare={() => void importCreate()} onAdd={() => open({ kind: 'new' })}>
         {t('create')}
       </AddButton>
