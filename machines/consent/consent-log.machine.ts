@@ -12,9 +12,11 @@ export interface QueuedConsent {
 }
 
 /** `taken`: the server has it; `refused`: it never will; `unsent`: it may at another time. */
+export const postOutcomes = ['taken', 'refused', 'unsent'] as const
+
 export interface Posted {
   readonly key: string
-  readonly outcome: 'taken' | 'refused' | 'unsent'
+  readonly outcome: (typeof postOutcomes)[number]
 }
 
 export type ConsentLogEvent =

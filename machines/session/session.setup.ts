@@ -18,7 +18,8 @@ export interface TokenFacts {
 export type TokenIdentity = Pick<TokenFacts, 'generation' | 'epoch'>
 export type SignInWay = 'login' | 'signUp' | 'confirmation' | 'invitation' | 'oauth'
 type StartWay = SignInWay | 'restored' | 'elsewhere'
-export type RefreshFailure = 'refused' | 'failed' | 'unreachable' | 'foreign' | 'missing'
+export const refreshFailures = ['refused', 'failed', 'unreachable', 'foreign', 'missing'] as const
+export type RefreshFailure = (typeof refreshFailures)[number]
 export type EndReason = 'signedOut' | 'elsewhere' | 'replaced' | Exclude<RefreshFailure, 'unreachable'>
 
 /** `rotated` by a call of our own, `adopted` from another tab's, or neither. */

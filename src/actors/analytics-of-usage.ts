@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '#machines/navigation/route-table.ts'
-import type { FailureKind } from '#src/api/api-error.ts'
+import { silentKinds } from '#src/api/api-error.ts'
 import type { AnalyticsEvent } from '#src/contract/analytics-events.ts'
 import type { UsageFact } from './usage.ts'
 
@@ -21,14 +21,6 @@ const took = (label: string, duration: number): AnalyticsEvent => ({
 const chatted = (action: string): AnalyticsEvent => ({ type: 'chat_interaction', properties: { action } })
 
 const shortened = (text: string): string => text.slice(0, 1_000)
-
-/** No failures, but turns of the product's own; and what is asked for and not there is an answer. */
-const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
-  'needsConfirmation',
-  'needsIntegration',
-  'signedOut',
-  'superseded',
-])
 
 const nothing = (): readonly AnalyticsEvent[] => []
 

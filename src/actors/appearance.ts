@@ -1,9 +1,12 @@
 import { secureAttribute } from '#src/lib/secure-cookie.ts'
 import { flag, nullable, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
+
 const Preferences = object({
-  theme: optional(oneOf(['system', 'light', 'dark']), 'system'),
-  density: optional(oneOf(['comfortable', 'compact']), 'comfortable'),
+  theme: optional(oneOf(themes), 'system'),
+  density: optional(oneOf(densities), 'comfortable'),
   organisation: optional(nullable(text), null),
   /** Whether keys that write something are taken as commands. */
   singleKeys: optional(flag, true),

@@ -1,6 +1,7 @@
 import type { QueuedConsent } from '#machines/consent/consent-log.machine.ts'
 import { fromVersion } from '#machines/consent/policy-versions.ts'
-import { consentActions, consentSources } from '#src/contract/consent.ts'
+import { consentSources } from '#src/contract/consent-record.ts'
+import { consentActions } from '#src/contract/consent.ts'
 import { languages } from '#src/contract/languages.ts'
 import { flag, nullable, object, oneOf, only, optional, type Read, readJson } from '#src/lib/shape.ts'
 import { actPrefix } from './consent-log.sink.ts'

@@ -21,6 +21,14 @@ export type FailureKind =
   | 'superseded'
   | 'unexpected'
 
+/** Not failures: the product itself turns to a confirmation, to another page, or to another session. */
+export const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'needsConfirmation',
+  'needsIntegration',
+  'signedOut',
+  'superseded',
+])
+
 interface Particulars {
   readonly status?: number | undefined
   readonly body?: Problem | undefined

@@ -1,6 +1,6 @@
 import type { Problem } from '#src/contract/problem.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
-import { ApiError, type FailureKind } from './api-error.ts'
+import { ApiError, silentKinds } from './api-error.ts'
 
 type Parameters = Readonly<Record<string, string | number>>
 
@@ -39,13 +39,6 @@ export type StatusTextKey =
   | 'errors.unexpected'
   | 'errors.offline'
   | 'errors.noAnswer'
-
-const silentKinds: ReadonlySet<FailureKind> = new Set<FailureKind>([
-  'needsConfirmation',
-  'needsIntegration',
-  'signedOut',
-  'superseded',
-])
 
 const isStatusWithText = (status: number): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status)
 

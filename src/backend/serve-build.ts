@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { endSignals } from '#src/lib/end-signals.ts'
 import { serveReference } from './api-reference/api-reference.routes.ts'
 import { createApi } from './app.ts'
 import { createCollector } from './collector/collector.ts'
@@ -26,7 +27,7 @@ const stopOnSignals = (server: RunningServer, product: Product | undefined): voi
     await product?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))
+  for (const signal of endSignals) process.once(signal, () => void stop(signal))
 }
 
 /** Serves the built pages and, over `database`, the API; without one the API is that of another deployment. */

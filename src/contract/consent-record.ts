@@ -1,18 +1,21 @@
 import { flag, list, nullable, object, oneOf, only, type Read, read, readJson, type Shape } from '#src/lib/shape.ts'
-import type { ConsentLogEntry } from './consent.ts'
 
 /** What a person can say yes or no to; essential cookies are no question. */
 export const consentCategories = ['preferences', 'statistics', 'marketing', 'support'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type ConsentChoices = Readonly<Record<ConsentCategory, boolean>>
 
-export type ConsentSource = ConsentLogEntry['source']
-const sources = [
+/** Where a choice was made. */
+export const consentSources = [
   'corner-banner',
   'corner-banner-modal',
   'policy-update-banner',
   'policy-update-banner-modal',
-] as const satisfies readonly ConsentSource[]
+] as const
+export type ConsentSource = (typeof consentSources)[number]
+
+export const pendingChangeTypes = ['added', 'removed', 'modified'] as const
+export const syncStatuses = ['local', 'pending', 'synced'] as const
 
 const textUpTo = (longest: number) =>
   only((value): value is string => typeof value === 'string' && value.length <= longest)
@@ -33,7 +36,7 @@ const listUpTo = <T>(longest: number, shape: Shape<T>): Shape<T[]> => {
 
 const PendingChange = object({
   category: oneOf(consentCategories),
-  type: oneOf(['added', 'removed', 'modified']),
+  type: oneOf(pendingChangeTypes),
   /** A key of the locales. */
   description: shortText,
   /** Ids of services. */
@@ -56,8 +59,8 @@ const ConsentRecord = object({
   lastDeferralDate: nullable(moment),
   pendingChanges: listUpTo(100, PendingChange),
   /** `local`: nobody is signed in; `pending`: the server does not know it yet. */
-  syncStatus: oneOf(['local', 'pending', 'synced']),
-  source: nullable(oneOf(sources)),
+  syncStatus: oneOf(syncStatuses),
+  source: nullable(oneOf(consentSources)),
   /** The user who took a choice made while signed out for their own; nobody else inherits it. */
   claimedBy: nullable(shortText),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { consentSources } from './consent-record.ts'
 import { endpoints } from './endpoint.ts'
 import { extended, Id, PolicyVersion, TimeOfChoice, Timestamp, WholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
@@ -12,13 +13,6 @@ export const consentActions = [
   'Defer',
   'AcceptAll',
   'RejectNonEssential',
-] as const
-
-export const consentSources = [
-  'corner-banner',
-  'corner-banner-modal',
-  'policy-update-banner',
-  'policy-update-banner-modal',
 ] as const
 
 /** The policy in force, as far as the server knows. */

@@ -3,10 +3,7 @@ import { SessionTokens } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { EmailAddress, Id, Line, NewPassword, Timestamp, WholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
-
-/** What an invitation can offer, the highest first: an administrator's own at most. */
-export const invitedRoles = ['Administrator', 'Manager', 'User', 'ReadOnly', 'Guest'] as const
-export type InvitedRole = (typeof invitedRoles)[number]
+import { assignableRoles } from './members.ts'
 
 export const invitationStatuses = ['pending', 'accepted', 'expired', 'revoked', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
@@ -35,7 +32,7 @@ const Status = v.picklist(invitationStatuses)
 export const Invitation = v.object({
   id: Id,
   email: v.string(),
-  role: v.picklist(invitedRoles),
+  role: v.picklist(assignableRoles),
   /** Pending only while whoever invited is an administrator here; revoked from then on. */
   status: Status,
   /** Left out when they have no account any more. */
@@ -61,7 +58,7 @@ export type InvitationResult = v.InferOutput<typeof InvitationResult>
 const OpenInvitation = v.object({
   organisationName: v.string(),
   inviterName: v.string(),
-  role: v.picklist(invitedRoles),
+  role: v.picklist(assignableRoles),
   email: v.string(),
   expiresAt: Timestamp,
   /** Whether the address has an account; left out for a link that did not come by mail. */
@@ -87,7 +84,7 @@ export const invitationEndpoints = endpoints({
     body: v.object({
       /** Each is judged on its own, so that one that is wrong keeps no other back. */
       emails: v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.minLength(1), v.maxLength(mostInvited)),
-      role: v.picklist(invitedRoles),
+      role: v.picklist(assignableRoles),
       /** Who is invited already gets a new invitation in the place of the old one, whose link is dead from then on. */
       replacesPending: v.optional(v.boolean(), false),
     }),

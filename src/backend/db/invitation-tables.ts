@@ -1,4 +1,4 @@
-import type { InvitedRole } from '#src/contract/invitations.ts'
+import type { AssignableRole } from '#src/contract/members.ts'
 
 export interface InvitationTables {
   invitations: {
@@ -7,7 +7,7 @@ export interface InvitationTables {
     email: string
     /** The address as it is compared. */
     email_key: string
-    role: InvitedRole
+    role: AssignableRole
     /** Null once they have no account any more. */
     invited_by: string | null
     /** SHA-256 of the token that was mailed; the token itself is nowhere. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { InvitationStatus, InvitedRole } from '#src/contract/invitations.ts'
+import type { InvitationStatus } from '#src/contract/invitations.ts'
+import type { AssignableRole } from '#src/contract/members.ts'
 import { hashOfSecret } from '../auth/secret-tokens.ts'
 import { holdingWords } from '../db/holding-words.ts'
 import type { Handle } from '../db/tables.ts'
@@ -88,7 +89,7 @@ export const closeOpen = async (db: Handle, place: Place, replaces: boolean, now
 interface NewInvitation extends Place {
   readonly id: string
   readonly email: string
-  readonly role: InvitedRole
+  readonly role: AssignableRole
   readonly invitedBy: string
   readonly token: string
   readonly linkToken: string

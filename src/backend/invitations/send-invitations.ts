@@ -1,4 +1,5 @@
-import { invitationDays, type InvitationResult, type InvitedRole, isEmailAddress } from '#src/contract/invitations.ts'
+import { invitationDays, type InvitationResult, isEmailAddress } from '#src/contract/invitations.ts'
+import type { AssignableRole } from '#src/contract/members.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { emailKeyOf } from '../auth/email-key.ts'
@@ -31,7 +32,7 @@ export const plainWords = (name: string): string =>
     .slice(0, 80)
 
 interface Wish {
-  readonly role: InvitedRole
+  readonly role: AssignableRole
   readonly replacesPending: boolean
 }
 

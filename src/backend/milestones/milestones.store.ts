@@ -3,6 +3,7 @@ import { milestoneKinds, type MilestoneName, type ReachedMilestone } from '#src/
 import { sourceTypes } from '#src/contract/repositories.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
+import { waitingStatuses } from '../repositories/statuses.ts'
 import { usageDay } from '../usage/record-usage.ts'
 
 type Person = Pick<Member, 'organisationId' | 'userId'>
@@ -136,7 +137,7 @@ export const hasUnindexed = async (db: Handle, { organisationId, userId }: Perso
     .where('organisation_id', '=', organisationId)
     .where('added_by', '=', userId)
     .where('current_index', 'is', null)
-    .where('status', 'in', ['New', 'Scheduled', 'Processing'])
+    .where('status', 'in', waitingStatuses)
     .select('id')
     .limit(1)
     .executeTakeFirst()

@@ -9,7 +9,8 @@ import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
 import { countWorkspacesOf } from '../workspaces/workspaces-of.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
-import { busyStatuses, IndexingCancelled } from './schedule-indexing.ts'
+import { IndexingCancelled } from './schedule-indexing.ts'
+import { busyStatuses } from './statuses.ts'
 
 interface RepositoryUsages {
   readonly conversations: number

@@ -4,10 +4,8 @@ import type { Handle } from '../db/tables.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
+import { busyStatuses } from './statuses.ts'
 import { storedWaiting } from './waiting-progress.ts'
-
-/** Waiting for, or in the middle of, an indexing. */
-export const busyStatuses = ['Scheduled', 'Processing'] as const satisfies DataSourceStatus[]
 
 export const isBusy = ({ status }: { readonly status: string }): boolean => busyStatuses.some((busy) => busy === status)
 

@@ -2,6 +2,7 @@ import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { isWorkspaceWithin, repositoriesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
+import { waitingStatuses } from '../repositories/statuses.ts'
 import { type Member, membersOf } from '../workspaces/members.ts'
 import { listWorkspaces } from '../workspaces/workspaces.store.ts'
 
@@ -36,7 +37,6 @@ interface Wanted {
 }
 
 const retryAfter = 10
-const stillIndexing: readonly DataSourceStatus[] = ['New', 'Scheduled', 'Processing']
 
 const repositoriesOf = async (db: Database, reach: Reach): Promise<readonly Repository[]> => {
   const rows = await db
@@ -95,7 +95,7 @@ const indexed = ({ id, name, no, files, chunks }: Repository): SearchedIndex[] =
 const demandIndex = ({ name, repositories }: NamedSource): void => {
   if (repositories.some(({ no }) => no !== null)) return
   if (repositories.length === 0) throw refused(422, 'errors.workspaceEmpty', { translationParameters: { name } })
-  if (!repositories.some(({ status }) => stillIndexing.includes(status))) {
+  if (!repositories.some(({ status }) => waitingStatuses.some((waiting) => waiting === status))) {
     throw refused(422, 'errors.dataSourceNotIndexed', { translationParameters: { name } })
   }
   const parameters = { translationParameters: { name, seconds: retryAfter }, retryable: true }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { endSignals } from '#src/lib/end-signals.ts'
 
 export interface QaAccount {
   readonly email: string
@@ -67,10 +68,10 @@ export const runServer = ({ server: [command, ...options], environment, account,
       if (address !== undefined) print(`\n${placesText(address, account)}\n\nCtrl-C stops everything.\n`)
     })
     const end = () => child.kill('SIGTERM')
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+    for (const signal of endSignals) process.on(signal, end)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, end)
+      for (const signal of endSignals) process.off(signal, end)
       resolve(code ?? (signal === 'SIGTERM' ? 0 : 1))
     })
   })

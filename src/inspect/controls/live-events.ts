@@ -3,6 +3,7 @@ import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import { refreshFailures } from '#machines/session/session.setup.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { Obstacle } from './control-problem.ts'
@@ -111,8 +112,6 @@ const otherOrganisations = ({ at }: Moment): readonly string[] => {
   return mandates.map((mandate) => mandate.organisationId).filter((id) => id !== organisationId)
 }
 
-const failedRefreshes = ['unreachable', 'refused', 'failed', 'foreign', 'missing'] as const
-
 const session: Readonly<Record<string, LiveEvents>> = {
   session: {
     'tokens.received': 'needsSignIn',
@@ -132,7 +131,7 @@ const session: Readonly<Record<string, LiveEvents>> = {
       return others.length === 0 ? 'needsOrganisation' : others.map((organisationId) => ({ organisationId }))
     },
     'xstate.done.actor.refreshTokens': {
-      live: () => failedRefreshes.map((outcome) => ({ output: { outcome } })),
+      live: () => refreshFailures.map((outcome) => ({ output: { outcome } })),
       otherwise: 'needsAnswer',
     },
   },

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { consentCategories } from '#src/contract/consent-record.ts'
-import { consentSources } from '#src/contract/consent.ts'
+import { consentCategories, consentSources, pendingChangeTypes, syncStatuses } from '#src/contract/consent-record.ts'
 
 const choices = {
   preferences: v.boolean(),
@@ -23,12 +22,12 @@ export const KeptRecord = v.strictObject({
   pendingChanges: v.array(
     v.strictObject({
       category: v.picklist(consentCategories),
-      type: v.picklist(['added', 'removed', 'modified']),
+      type: v.picklist(pendingChangeTypes),
       description: v.string(),
       affectedServices: v.array(v.string()),
     }),
   ),
-  syncStatus: v.picklist(['local', 'pending', 'synced']),
+  syncStatus: v.picklist(syncStatuses),
   source: v.nullable(v.picklist(consentSources)),
   claimedBy: v.nullable(v.string()),
 })

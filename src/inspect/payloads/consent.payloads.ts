@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { consentCopyMachine } from '#machines/consent/consent-copy.machine.ts'
-import { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
+import { consentLogMachine, postOutcomes } from '#machines/consent/consent-log.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
-import { ConsentLogEntry, consentSources } from '#src/contract/consent.ts'
+import { consentSources } from '#src/contract/consent-record.ts'
+import { ConsentLogEntry } from '#src/contract/consent.ts'
 import { CookiePreferences } from '#src/contract/user.ts'
 import { Choices, KeptRecord } from './consent-record-schema.ts'
 import { Moment } from './moment.ts'
@@ -56,5 +57,5 @@ export const consentLogPayloads = payloadsOf(
     'person.left': nothing,
     'network.returned': nothing,
   },
-  { postEntry: v.strictObject({ key: v.string(), outcome: v.picklist(['taken', 'refused', 'unsent']) }) },
+  { postEntry: v.strictObject({ key: v.string(), outcome: v.picklist(postOutcomes) }) },
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { refreshFailures } from '#machines/session/session.setup.ts'
 import { roles } from '#src/contract/roles.ts'
 import { payloadsOf } from './payloads-of.ts'
 
@@ -36,7 +37,7 @@ export const sessionPayloads = payloadsOf(
   {
     refreshTokens: v.variant('outcome', [
       v.strictObject({ outcome: v.picklist(['rotated', 'adopted']), facts }),
-      v.strictObject({ outcome: v.picklist(['refused', 'failed', 'unreachable', 'foreign', 'missing']) }),
+      v.strictObject({ outcome: v.picklist(refreshFailures) }),
     ]),
   },
 )

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Posted, consentLogMachine } from '#machines/consent/consent-log.machine.ts'
+import { type consentLogMachine, type Posted, postOutcomes } from '#machines/consent/consent-log.machine.ts'
 import { iso, noon } from './consent-samples.ts'
 import { queuedAt } from './consent-log-samples.ts'
 
@@ -16,7 +16,7 @@ export const consentLogPlan = {
   },
   outcomes: {
     postEntry: {
-      done: (['taken', 'refused', 'unsent'] as const).map((outcome): Posted => ({ key: mine.key, outcome })),
+      done: postOutcomes.map((outcome): Posted => ({ key: mine.key, outcome })),
     },
   },
   distinguish: ({ context }: SnapshotFrom<typeof consentLogMachine>) => context.entries,

@@ -1,7 +1,13 @@
-import { type EmailKind, emailKinds, emailPageSize, type EmailStatus, emailStatuses } from '#src/contract/emails.ts'
+import {
+  type EmailKind,
+  emailKinds,
+  emailPageSize,
+  emailSorts,
+  type EmailStatus,
+  emailStatuses,
+} from '#src/contract/emails.ts'
 
-export const sortColumns = ['written', 'to', 'subject', 'status'] as const
-type SortColumn = (typeof sortColumns)[number]
+type SortColumn = (typeof emailSorts)[number]
 
 /** What of the log is shown; all of it stands in the address. */
 export interface EmailFilter {
@@ -27,7 +33,7 @@ export const filterIn = (search: string): EmailFilter => {
   const given = new URLSearchParams(search)
   const sort = given.get('sort') ?? '-written'
   const page = given.get('page') ?? ''
-  const column = sortColumns.find((known) => known === sort.replace(/^-/, ''))
+  const column = emailSorts.find((known) => known === sort.replace(/^-/, ''))
   return {
     words: (given.get('q') ?? '').slice(0, 200),
     status: emailStatuses.find((status) => status === given.get('status')) ?? null,

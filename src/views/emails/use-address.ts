@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { TableOrder } from '../listing/use-list-address.ts'
-import { type EmailFilter, filterIn, noFilter, searchWith, sortColumns } from './email-filter.ts'
+import { emailSorts } from '#src/contract/emails.ts'
+import { type EmailFilter, filterIn, noFilter, searchWith } from './email-filter.ts'
 
 /** The filter in the address, and how to change it. Typing replaces the address, a choice is a step one can go back from. */
 export const useEmailFilter = () => {
@@ -13,7 +14,7 @@ export const useEmailFilter = () => {
   const order: TableOrder = {
     sort: { column: filter.sort, direction: filter.direction },
     onSort: ({ column, direction }) =>
-      navigate(addressOf({ sort: sortColumns.find((known) => known === column) ?? 'written', direction })),
+      navigate(addressOf({ sort: emailSorts.find((known) => known === column) ?? 'written', direction })),
     onPage: (page) => navigate(addressOf({ page })),
   }
   return {

@@ -1,5 +1,6 @@
 import { useApi } from '#src/api/use-api.ts'
-import { invitationEndpoints, type InvitationResult, type InvitedRole } from '#src/contract/invitations.ts'
+import { invitationEndpoints, type InvitationResult } from '#src/contract/invitations.ts'
+import type { AssignableRole } from '#src/contract/members.ts'
 import { useTell } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { handedLinks } from './handed-links.ts'
@@ -7,7 +8,7 @@ import { useInvitationChanges } from './use-invitations.ts'
 
 export interface Wish {
   readonly emails: readonly string[]
-  readonly role: InvitedRole
+  readonly role: AssignableRole
   readonly replacesPending?: boolean
 }
 

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { densities, themes } from '#src/actors/appearance.ts'
 import { languages } from '#src/contract/languages.ts'
 import { languageNames } from '#src/lib/language-names.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -14,9 +15,7 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: '
 const row = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const label = css({ textStyle: 'label' })
 
-const themes = { system: Monitor, light: Sun, dark: Moon } as const
-const themeNames = ['system', 'light', 'dark'] as const
-const densities = ['comfortable', 'compact'] as const
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 
 /** Language, looks and keys; each takes effect at once. */
 export function PreferencesCard() {
@@ -39,7 +38,7 @@ export function PreferencesCard() {
           </span>
           <Segmented
             label={t('app:appearance.theme')}
-            options={themeNames.map((value) => ({ value, label: t(`app:appearance.${value}`), icon: themes[value] }))}
+            options={themes.map((value) => ({ value, label: t(`app:appearance.${value}`), icon: themeIcons[value] }))}
             value={theme}
             onChange={(chosen) => appearance.change({ theme: chosen })}
           />

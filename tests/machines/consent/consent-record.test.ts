@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consentSources } from '#src/contract/consent.ts'
-import { type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
+import { consentSources, type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
 import { isChoiceNeeded, isConsentGiven } from '#machines/consent/consent.selectors.ts'
 import { change, recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { keep } from './consent-room.ts'

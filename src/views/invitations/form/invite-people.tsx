@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { type InvitationResult, invitedRoles, mostInvited } from '#src/contract/invitations.ts'
+import { type InvitationResult, mostInvited } from '#src/contract/invitations.ts'
+import { assignableRoles } from '#src/contract/members.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
@@ -65,7 +66,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setAttempts((before) => before + 1)
     setWrong(problem !== null)
-    const chosen = invitedRoles.find((one) => one === role)
+    const chosen = assignableRoles.find((one) => one === role)
     if (problem === null && chosen !== undefined) submit({ emails: ready.map(({ email }) => email), role: chosen })
   }
   const words = {
@@ -109,7 +110,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
           value={role}
           onChange={choose}
           disabled={isSending}
-          options={invitedRoles.map((value) => ({
+          options={assignableRoles.map((value) => ({
             value,
             label: t(`members:roles.${value}.name`),
             help: t(`members:roles.${value}.may`),
