@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { zipOf } from '#tests/backend/repositories/archive-files.ts'
+import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { chatPage } from './support/chat.page.ts'
+import { demoRoom } from './support/product-room.ts'
+import { repositoriesPage } from './support/repositories.page.ts'
+import { findCoveredControls, findLayoutShift, findShownKeys, recordPage, showAt } from './support/screen-guard.ts'
+import { signInPage } from './support/sign-in.page.ts'
+import { openWatchedPage } from './support/watched-page.ts'
+
+const room = demoRoom()
+const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
+
+/** A folder for a picture of every step, if they are wanted. */
+const pictures = process.env['PICTURES']
+
+/** Nobody has answered the question about cookies yet, so that its card is there all the way. */
+it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first minutes at %i px', async (width) => {
+  const watched = await openWatchedPage(room.browser)
+  const { page } = watched
+  await recordPage(page)
+  await showAt(page, width)
+  const found: string[] = []
+  const look = async (step: string) => {
+    await watched.isAtRest()
+    if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${width}-${step}.png` })
+    const texts = [
+      ...(await findCoveredControls(page, [width])),
+      ...(await findShownKeys(page)).map((key) => `shows ${key}`),
+      ...(await findLayoutShift(page)),
+    ]
+    found.push(...texts.map((text) => `${step}: ${text}`))
+  }
+  const open = (path: string) => page.goto(room.product.address + path)
+
+  await open('/')
+  await signInPage(page).submit.waitFor()
+  await look('sign-in')
+  await signInPage(page).signIn(demoEmail, demoPassword)
+  await page.waitForURL('**/repositories')
+  await page.locator('tbody a').first().waitFor()
+  await look('first-screen')
+
+  await open('/chat')
+  const chat = chatPage(page)
+  await chat.picker.waitFor()
+  await look('chat')
+  await chat.ask('Where is createClient defined?')
+  await chat.sources.first().waitFor()
+  await look('answer')
+  await chat.sources.first().click()
+  await chat.marked.first().waitFor()
+  await look('citation')
+
+  await open('/repositories')
+  await repositoriesPage(page).add.click()
+  await page.getByRole('dialog').waitFor()
+  await look('add-repository')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await repositoriesPage(page).addArchive('harbour.zip', archive, `harbour-${width}`)
+  await repositoriesPage(page).row(`harbour-${width}`).waitFor()
+  await look('added')
+
+  await open('/settings/users?tab=invitations')
+  await page.getByRole('button', { name: 'Invite people' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Invite people' })
+  await form.getByRole('textbox').fill(`grace-${width}@harbour.example`)
+  await look('invitation')
+  await form.getByRole('button', { name: 'Send invitations' }).click()
+  await page
+    .getByText(/invitation sent/)
+    .first()
+    .waitFor()
+  await look('invited')
+
+  expect(found).toEqual([])
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
