@@ -2,6 +2,7 @@ export const conditions = {
   dark: '[data-theme=dark] &',
   compact: '[data-density=compact] &',
   phone: '@media (width < 48rem)',
+  narrowed: '@container sidebar (width < 8rem)',
   filled: ':root:has([data-fills-window]) &',
   minimised: ':root:has([data-corner-strip]) &',
   motionSafe: '@media (prefers-reduced-motion: no-preference)',

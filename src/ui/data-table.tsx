@@ -1,6 +1,8 @@
+import { cx } from '#styled-system/css'
 import { table } from '#styled-system/recipes'
 import { TableHeader, type Sort } from './table-header.tsx'
 import { TableRow, type Column } from './table-row.tsx'
+import { useScrollable } from './use-scrollable.ts'
 
 type DataTableProps<Row> = {
   /** What the table lists, for assistive technology. */
@@ -15,6 +17,8 @@ type DataTableProps<Row> = {
   isFresh?: ((row: Row) => boolean) | undefined
   /** `fixed`: columns are as wide as their classes say, whatever is in them. */
   layout?: 'fixed' | undefined
+  /** Of the table: below which width it scrolls sideways. */
+  className?: string | undefined
   /** Where only some of the rows are here; `from` counts from 0. */
   part?: { from: number; total: number } | undefined
 }
@@ -22,29 +26,38 @@ type DataTableProps<Row> = {
 /** Written out because some browsers take a table's own roles away when it is laid out as cards. */
 const roles = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } }
 
-export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, layout, part, className, ...rest }: DataTableProps<Row>) {
   const { sort, onSort, isCurrent, isFresh } = rest
   const styles = table({ layout })
+  const [isScrollable, watch] = useScrollable()
+  const region = isScrollable ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
   return (
-    <table {...roles.table} aria-label={label} aria-rowcount={part && part.total + 1} className={styles.table}>
-      <thead {...roles.group} className={styles.head}>
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <TableHeader key={column.id} {...column} sort={sort} onSort={onSort} />
+    <div ref={watch} {...region} className={styles.scroller}>
+      <table
+        {...roles.table}
+        aria-label={label}
+        aria-rowcount={part && part.total + 1}
+        className={cx(styles.table, className)}
+      >
+        <thead {...roles.group} className={styles.head}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <TableHeader key={column.id} {...column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map((row, index) => (
+            <TableRow
+              key={keyOf(row)}
+              {...{ row, columns, layout }}
+              isCurrent={isCurrent?.(row) === true}
+              isFresh={isFresh?.(row) === true}
+              number={part && part.from + index + 2}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        {rows.map((row, index) => (
-          <TableRow
-            key={keyOf(row)}
-            {...{ row, columns, layout }}
-            isCurrent={isCurrent?.(row) === true}
-            isFresh={isFresh?.(row) === true}
-            number={part && part.from + index + 2}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -6,18 +6,22 @@ export const segmentedRecipe = defineSlotRecipe({
   staticCss: ['*'],
   base: {
     root: {
+      position: 'relative',
       display: 'inline-flex',
       maxW: 'full',
       p: '0.5',
       bg: 'bg.subtle',
       borderWidth: 'hairline',
       borderRadius: 'md',
-      flexWrap: 'wrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
     },
     label: { srOnly: true },
     item: {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
+      flexShrink: '0',
       gap: '1.5',
       minH: '7',
       px: '3',
@@ -28,7 +32,11 @@ export const segmentedRecipe = defineSlotRecipe({
       cursor: 'pointer',
       _hover: { color: 'fg.default' },
       _checked: { bg: 'bg.panel', color: 'fg.default', boxShadow: '[0 0 0 1px var(--colors-border-default)]' },
-      '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'focus.ring' },
+      '&:is([data-focus-visible], :focus-visible)': {
+        outline: '2px solid',
+        outlineColor: 'focus.ring',
+        outlineOffset: '-2px',
+      },
     },
   },
 })

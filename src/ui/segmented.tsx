@@ -8,6 +8,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { segmented } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
+import { useChosenInView } from './use-chosen-in-view.ts'
 
 type SegmentedProps<Value extends string> = {
   label: string
@@ -20,6 +21,7 @@ type SegmentedProps<Value extends string> = {
 /** One of a few, all of them in sight. */
 export function Segmented<Value extends string>({ label, options, onChange, ...rest }: SegmentedProps<Value>) {
   const styles = segmented()
+  const row = useChosenInView<HTMLDivElement>(rest.value)
   const choose = (value: string | null) => {
     const option = options.find((candidate) => candidate.value === value)
     if (option) onChange(option.value)
@@ -27,6 +29,7 @@ export function Segmented<Value extends string>({ label, options, onChange, ...r
   return (
     <SegmentGroupRoot
       {...rest}
+      ref={row}
       orientation="horizontal"
       onValueChange={({ value }) => choose(value)}
       className={styles.root}

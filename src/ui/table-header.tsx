@@ -31,7 +31,7 @@ export function TableHeader({
   sort,
   onSort,
 }: TableHeaderProps) {
-  const styles = table({ align })
+  const styles = table({ align, onPhone })
   const direction = sort?.column === id ? sort.direction : 'none'
   if (!sortable || !onSort) {
     return (

@@ -1,11 +1,15 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A table; under 768 px every row is a card, and what can be sorted by stays as a line of buttons above. */
+/**
+ * A table; under 768 px every row is a card, and what can be sorted by stays as a line of buttons above. On wider screens it
+ * scrolls sideways by itself, with the column of row actions always in sight.
+ */
 export const tableRecipe = defineSlotRecipe({
   className: 'table',
-  slots: ['table', 'head', 'row', 'header', 'sort', 'cell'],
+  slots: ['scroller', 'table', 'head', 'row', 'header', 'sort', 'cell'],
   staticCss: ['*'],
   base: {
+    scroller: { md: { overflowX: 'auto' }, _focusVisible: { outlineOffset: '-2px' } },
     table: { w: 'full', textStyle: 'small', _phone: { display: 'block', '& tbody': { display: 'block' } } },
     head: {
       _phone: {
@@ -16,6 +20,7 @@ export const tableRecipe = defineSlotRecipe({
       },
     },
     row: {
+      bg: 'bg.panel',
       '& + &': { borderTopWidth: 'hairline' },
       'tbody > &': { position: 'relative', _hover: { bg: 'bg.canvas' } },
       'tbody > &:is([data-fresh], [aria-current]:not([aria-current=false]))': { bg: 'accent.bg' },
@@ -67,7 +72,14 @@ export const tableRecipe = defineSlotRecipe({
     onPhone: {
       head: { cell: { _phone: { fontSize: 'md', pb: '2', pr: '10' } } },
       wide: { cell: { _phone: { display: 'block', py: '1.5' } } },
-      corner: { cell: { _phone: { position: 'absolute', top: '2', right: '2' } } },
+      corner: {
+        header: { md: { position: 'sticky', right: '0', bg: 'inherit' } },
+        cell: {
+          md: { position: 'sticky', right: '0', bg: 'inherit' },
+          '[role=region] &': { md: { boxShadow: '-1px 0 0 var(--colors-border-subtle)' } },
+          _phone: { position: 'absolute', top: '2', right: '2' },
+        },
+      },
     },
   },
 })

@@ -21,6 +21,7 @@ const side = css({
   borderRightWidth: 'hairline',
   borderColor: 'border.subtle',
   bg: 'bg.panel',
+  zIndex: 'header',
   _phone: { display: 'none' },
 })
 

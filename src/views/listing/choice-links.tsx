@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { segmented } from '#styled-system/recipes'
+import { useChosenInView } from '#src/ui/use-chosen-in-view.ts'
 import { useFigures } from './figures.ts'
 
-const root = css({ flexWrap: 'wrap' })
+const frame = css({ display: 'flex', minW: '0', maxW: 'full' })
 const number = css({ color: 'fg.subtle', fontWeight: 'regular' })
 
 interface ChoiceLinksProps<Value extends string> {
@@ -26,9 +27,10 @@ export function ChoiceLinks<Value extends string>({
 }: ChoiceLinksProps<Value>) {
   const figures = useFigures()
   const styles = segmented()
+  const row = useChosenInView<HTMLDivElement>(chosen)
   return (
-    <nav aria-label={label}>
-      <div className={cx(styles.root, root)}>
+    <nav aria-label={label} className={frame}>
+      <div ref={row} className={styles.root}>
         {values.map((value) => (
           <Link
             key={value}

@@ -10,6 +10,8 @@ export interface ListTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly page: Page<Row>
   readonly order: TableOrder
+  /** Of the table: below which width it scrolls sideways. */
+  readonly className: string
   /** The row that is open beside the list. */
   readonly openId?: string | null
   /** The one that was just added. */
@@ -22,6 +24,7 @@ export function ListTable<Row extends { readonly id: string }>({
   columns,
   page,
   order,
+  className,
   openId = null,
   freshId = null,
 }: ListTableProps<Row>) {
@@ -30,7 +33,7 @@ export function ListTable<Row extends { readonly id: string }>({
   return (
     <div className={tableFrame}>
       <DataTable
-        {...{ label, columns, rows, sort, onSort }}
+        {...{ label, columns, rows, sort, onSort, className }}
         layout="fixed"
         keyOf={({ id }) => id}
         isCurrent={({ id }) => id === openId}

@@ -8,7 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 const place = css({
   position: 'fixed',
   insetInline: '4',
-  mdToXl: { insetInlineStart: '[256px]' },
+  mdToLg: { insetInlineStart: '20' },
+  lgToXl: { insetInlineStart: '[256px]' },
   bottom: '4',
   zIndex: 'toast',
   maxW: '[640px]',

@@ -2,10 +2,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { segmented } from '#styled-system/recipes'
+import { useChosenInView } from '#src/ui/use-chosen-in-view.ts'
 import { searchModes } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
-const item = css({ '&:has(:focus-visible)': { outline: '[2px solid]', outlineColor: 'focus.ring' } })
+const item = css({
+  '&:has(:focus-visible)': { outline: '[2px solid]', outlineColor: 'focus.ring', outlineOffset: '[-2px]' },
+})
 const unseen = css({ srOnly: true })
 
 /** Looks like `ui/segmented`; radio buttons of the page's own, because the first page of a search counts its bytes. */
@@ -13,8 +16,9 @@ export function ModeSwitch({ address: { state, change } }: { address: SearchAddr
   const { t } = useTranslation('search')
   const name = useId()
   const styles = segmented()
+  const row = useChosenInView<HTMLDivElement>(state.mode)
   return (
-    <div role="radiogroup" aria-label={t('mode.label')} className={styles.root}>
+    <div ref={row} role="radiogroup" aria-label={t('mode.label')} className={styles.root}>
       {searchModes.map((mode) => (
         <label key={mode} className={cx(styles.item, item)} data-state={mode === state.mode ? 'checked' : undefined}>
           <input

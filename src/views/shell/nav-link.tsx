@@ -19,18 +19,20 @@ const look = css({
   transitionDuration: 'fast',
   _hover: { bg: 'bg.hover', color: 'fg.default' },
   _selected: { bg: 'bg.active', color: 'fg.default' },
+  _narrowed: { justifyContent: 'center' },
 })
+/** Still the name of its link once only the icon is seen. */
+const label = css({ _narrowed: { srOnly: true } })
 
 interface NavLinkProps {
   readonly to: RouteName
   readonly icon: LucideIcon
   readonly children: ReactNode
-  readonly isIconOnly?: boolean
   readonly onFollow?: (() => void) | undefined
 }
 
 /** Fetches its screen as soon as someone seems to want it. */
-export function NavLink({ to, icon, children, isIconOnly = false, onFollow }: NavLinkProps) {
+export function NavLink({ to, icon, children, onFollow }: NavLinkProps) {
   const { preload } = useProduct()
   const [path] = useLocation()
   const target = routeOf(to).path
@@ -41,14 +43,12 @@ export function NavLink({ to, icon, children, isIconOnly = false, onFollow }: Na
       href={target}
       className={look}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={isIconOnly && typeof children === 'string' ? children : undefined}
-      title={isIconOnly && typeof children === 'string' ? children : undefined}
       onMouseEnter={intent}
       onFocus={intent}
       onClick={onFollow}
     >
       <Icon of={icon} />
-      {!isIconOnly && children}
+      <span className={label}>{children}</span>
     </Link>
   )
 }

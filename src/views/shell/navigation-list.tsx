@@ -6,11 +6,10 @@ import { useNavigationEntries } from './use-navigation-entries.ts'
 const list = css({ display: 'flex', flexDirection: 'column', gap: '0.5', p: '0', m: '0', listStyle: 'none' })
 
 interface NavigationListProps {
-  readonly isIconOnly?: boolean
   readonly onFollow?: () => void
 }
 
-export function NavigationList({ isIconOnly = false, onFollow }: NavigationListProps) {
+export function NavigationList({ onFollow }: NavigationListProps) {
   const { t } = useTranslation()
   const entries = useNavigationEntries()
   return (
@@ -18,7 +17,7 @@ export function NavigationList({ isIconOnly = false, onFollow }: NavigationListP
       <ul className={list}>
         {entries.map(({ to, icon }) => (
           <li key={to}>
-            <NavLink to={to} icon={icon} isIconOnly={isIconOnly} onFollow={onFollow}>
+            <NavLink to={to} icon={icon} onFollow={onFollow}>
               {t(`titles.${to}`)}
             </NavLink>
           </li>

@@ -1,5 +1,4 @@
 import { Building2, ChevronsUpDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
@@ -21,15 +20,16 @@ const face = css({
   textStyle: 'label',
   textAlign: 'start',
   color: 'fg.default',
+  _narrowed: { justifyContent: 'center' },
 })
-const iconOnly = css({ justifyContent: 'center' })
-const name = css({ flex: '1', minW: '0', truncate: true })
+const single = css({ _narrowed: { display: 'none' } })
+const name = css({ flex: '1', minW: '0', truncate: true, _narrowed: { srOnly: true } })
+const chevron = css({ _narrowed: { display: 'none' } })
 
 const OrganisationMenu = lazyMenu(() => import('./organisation-menu.tsx'))
 
 /** The organisation that is shown; with more than one, a menu to change it. */
-export function OrganisationSwitcher({ isIconOnly = false }: { isIconOnly?: boolean }) {
-  const { t } = useTranslation()
+export function OrganisationSwitcher() {
   const selected = useSession(selectedOrganisationId)
   const { data } = useCall(userEndpoints.read)
   const organisations = data?.organisations ?? []
@@ -37,17 +37,16 @@ export function OrganisationSwitcher({ isIconOnly = false }: { isIconOnly?: bool
   const inside = (
     <>
       <Icon of={Building2} />
-      {!isIconOnly && <span className={name}>{current}</span>}
+      <span className={name}>{current}</span>
     </>
   )
-  if (organisations.length < 2) return isIconOnly ? null : <div className={face}>{inside}</div>
-  const named = isIconOnly ? { 'aria-label': t('shell.switchOrganisation'), title: current } : {}
+  if (organisations.length < 2) return <div className={cx(face, single)}>{inside}</div>
   return (
     <OrganisationMenu
       trigger={
-        <button type="button" className={cx(face, isIconOnly && iconOnly)} {...named}>
+        <button type="button" className={face}>
           {inside}
-          {!isIconOnly && <Icon of={ChevronsUpDown} />}
+          <Icon of={ChevronsUpDown} className={chevron} />
         </button>
       }
     />

@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { createMemory } from '#src/actors/memory.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { useIconTip } from './use-icon-tip.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4', h: 'full', p: '3', w: '60' })
-const narrow = css({
+const column = css({
+  containerType: '[inline-size]',
+  containerName: '[sidebar]',
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
   h: 'full',
   p: '3',
-  w: '16',
-  alignItems: 'center',
+  w: '60',
+  mdToLg: { w: '16' },
+  '&[data-narrow]': { w: '16' },
 })
 const top = css({
   display: 'flex',
@@ -27,10 +31,30 @@ const top = css({
   gap: '1',
   minH: '8',
   ps: '2',
-  '& > :first-child': { flex: '1' },
+  _narrowed: { flexDirection: 'column', ps: '0' },
 })
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const brand = css({ flex: '1', _narrowed: { display: 'none' } })
+/** At the widths that leave room for icons only, the drawer shows the rest. */
+const drawerButton = css({ display: 'none', mdToLg: { display: 'inline-flex' } })
+const toggleButton = css({ mdToLg: { display: 'none' } })
 const rest = css({ flex: '1', overflowY: 'auto' })
+const language = css({ _narrowed: { display: 'none' } })
+const tipLook = css({
+  display: 'none',
+  _narrowed: { display: 'flex' },
+  alignItems: 'center',
+  position: 'absolute',
+  left: '[100%]',
+  minH: '8',
+  maxW: '80',
+  px: '2',
+  w: 'max',
+  bg: 'fg.default',
+  color: 'fg.inverted',
+  borderRadius: 'sm',
+  textStyle: 'caption',
+  fontWeight: 'medium',
+})
 
 const memory = createMemory(() => window.localStorage)
 const storageKey = 'sidebar'
@@ -47,27 +71,46 @@ const useWidth = () => {
 
 export function Sidebar() {
   const { t } = useTranslation()
+  const { open, prepare } = useNamedOverlays()
   const { isNarrow, toggle } = useWidth()
-  const label = t(isNarrow ? 'shell.widenNavigation' : 'shell.narrowNavigation')
+  const { tip, handlers } = useIconTip()
   return (
-    <div className={isNarrow ? narrow : column}>
-      <div className={isNarrow ? stack : top}>
-        {!isNarrow && <Brand />}
+    <div className={column} data-narrow={isNarrow ? '' : undefined} {...handlers}>
+      <div className={top}>
+        <div className={brand}>
+          <Brand />
+        </div>
         <PaletteButton />
         <IconButton
-          icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
-          label={label}
-          title={label}
+          icon={PanelLeftOpen}
+          label={t('shell.openNavigation')}
           size="sm"
+          className={drawerButton}
+          aria-haspopup="dialog"
+          onPointerEnter={() => prepare('navigation')}
+          onClick={() => open('navigation')}
+        />
+        <IconButton
+          icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+          label={t(isNarrow ? 'shell.widenNavigation' : 'shell.narrowNavigation')}
+          size="sm"
+          className={toggleButton}
           onClick={toggle}
         />
       </div>
-      <OrganisationSwitcher isIconOnly={isNarrow} />
+      <OrganisationSwitcher />
       <div className={rest}>
-        <NavigationList isIconOnly={isNarrow} />
+        <NavigationList />
       </div>
-      {!isNarrow && <LanguageSelect />}
-      <UserMenu isIconOnly={isNarrow} />
+      <div className={language}>
+        <LanguageSelect />
+      </div>
+      <UserMenu />
+      {tip !== null && (
+        <div aria-hidden="true" className={tipLook} style={{ top: tip.top }}>
+          {tip.text}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ChevronsUpDown, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -19,28 +18,24 @@ const face = css({
   color: 'fg.default',
   cursor: 'pointer',
   _hover: { bg: 'bg.hover' },
+  _narrowed: { justifyContent: 'center' },
 })
-const iconOnly = css({ justifyContent: 'center' })
-const name = css({ flex: '1', minW: '0', truncate: true })
+const name = css({ flex: '1', minW: '0', truncate: true, _narrowed: { srOnly: true } })
+const chevron = css({ _narrowed: { display: 'none' } })
 
 const AccountMenu = lazyMenu(() => import('./account-menu.tsx'))
 
 /** The person; behind it, what they may set for themselves. */
-export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
-  const { t } = useTranslation()
+export function UserMenu() {
   const { data } = useCall(userEndpoints.read)
   const person = data === undefined ? '…' : `${data.firstName} ${data.lastName}`.trim()
   return (
     <AccountMenu
       trigger={
-        <button
-          type="button"
-          className={cx(face, isIconOnly && iconOnly)}
-          aria-label={isIconOnly ? t('shell.account') : undefined}
-        >
+        <button type="button" className={face}>
           <Icon of={UserRound} />
-          {!isIconOnly && <span className={name}>{person}</span>}
-          {!isIconOnly && <Icon of={ChevronsUpDown} />}
+          <span className={name}>{person}</span>
+          <Icon of={ChevronsUpDown} className={chevron} />
         </button>
       }
     />

@@ -50,7 +50,14 @@ function Listed({ way }: { way: keyof typeof ways }) {
     },
   ]
   return (
-    <ListRows label="Rows" {...{ columns, order }} page={ways[way](filter)} noMatch="No row matches" onClear={clear} />
+    <ListRows
+      label="Rows"
+      {...{ columns, order }}
+      className=""
+      page={ways[way](filter)}
+      noMatch="No row matches"
+      onClear={clear}
+    />
   )
 }
 

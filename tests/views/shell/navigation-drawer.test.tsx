@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-const opener = () => screen.getByRole('button', { name: 'Open navigation' })
+const opener = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Open navigation' })
 const drawer = () => screen.findByRole('dialog', { name: 'Navigation' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
 

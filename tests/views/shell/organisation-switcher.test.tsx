@@ -119,7 +119,7 @@ describe('the organisation', () => {
   it('can be changed from the collapsed sidebar, too', async () => {
     const { view } = await open()
     await view.user.click(sidebar().getByRole('button', { name: 'Collapse navigation' }))
-    await view.user.click(await sidebar().findByRole('button', { name: 'Switch organisation' }))
+    await view.user.click(await sidebar().findByRole('button', { name: 'Granite' }))
     await chooseByKeyboard(view.user, await screen.findByRole('menu'), /^Marble/)
     expect(await screen.findByText('marble-hall')).toBeTruthy()
   })

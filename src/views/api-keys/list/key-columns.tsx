@@ -8,12 +8,15 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { KeyMenuButton } from './key-menu-button.tsx'
 import { Creator, Expiry, KeyScope, KeyState, LastUse } from './key-marks.tsx'
 
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[980px]' } })
+
 const widths = {
   state: css({ md: { w: '[140px]' } }),
-  scope: css({ md: { w: '[190px]' }, mdToLg: { display: 'none' } }),
-  creator: css({ md: { w: '[170px]' }, mdToXl: { display: 'none' } }),
+  scope: css({ md: { w: '[190px]' } }),
+  creator: css({ md: { w: '[170px]' } }),
   used: css({ md: { w: '[130px]' } }),
-  expires: css({ md: { w: '[130px]' }, mdToLg: { display: 'none' } }),
+  expires: css({ md: { w: '[130px]' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 const ending = css({ display: 'block', textStyle: 'caption', fontFamily: 'mono', color: 'fg.muted' })

@@ -16,7 +16,7 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { keyFileColumns } from '../key-export.ts'
 import { filterKeys, keyList } from '../key-filter.ts'
 import { importCreate } from '../use-overlays.ts'
-import { useKeyColumns } from './key-columns.tsx'
+import { useKeyColumns, tableWidth } from './key-columns.tsx'
 import { KeyControls } from './key-controls.tsx'
 
 function NewKey() {
@@ -76,7 +76,14 @@ function Found({ found, freshId }: { found: readonly ApiKey[]; freshId: string |
   const { openId } = useOpened('key')
   const columns = useKeyColumns()
   const [label, page] = [t('app:titles.apiKeys'), pageOf(found, filter.page)]
-  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
+  return (
+    <ListRows
+      {...{ label, columns, page, order, openId, freshId }}
+      className={tableWidth}
+      noMatch={t('noMatch')}
+      onClear={clear}
+    />
+  )
 }
 
 interface KeyContentProps extends Known {

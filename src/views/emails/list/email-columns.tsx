@@ -8,11 +8,13 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
 import { EmailStatusMark, useEmailWords } from '../email-words.tsx'
 
-/** Beside an open sidebar a small screen has room for person, subject and status only; the rest is in the details. */
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[780px]' } })
+
 const widths = {
   subject: css({ md: { w: '[38%]' } }),
-  status: css({ md: { w: '[240px]' }, mdToLg: { w: '40' } }),
-  written: css({ md: { w: '[150px]' }, mdToLg: { display: 'none' } }),
+  status: css({ md: { w: '[240px]' }, mdToXl: { w: '40' } }),
+  written: css({ md: { w: '[150px]' } }),
 } as const
 
 const words = css({ truncate: true, _phone: { whiteSpace: 'normal' } })

@@ -10,7 +10,7 @@ import { pageFrom } from '../../listing/pages.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { isNarrowed } from '../email-filter.ts'
 import { useEmailFilter } from '../use-address.ts'
-import { useEmailColumns } from './email-columns.tsx'
+import { useEmailColumns, tableWidth } from './email-columns.tsx'
 import { EmailControls } from './email-controls.tsx'
 
 type Log = ReplyOf<typeof emailEndpoints.list>
@@ -23,6 +23,7 @@ function Found({ log }: { log: Log }) {
   return (
     <ListRows
       {...{ columns, order, openId }}
+      className={tableWidth}
       label={t('app:titles.emails')}
       page={pageFrom(log.emails, log)}
       noMatch={t('noMatch')}

@@ -8,11 +8,14 @@ import { RelativeTime, timeUntil } from '../../listing/relative-time.tsx'
 import { InvitationMenuButton } from './invitation-menu-button.tsx'
 import { InvitationStatusBadge } from './invitation-status.tsx'
 
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[820px]' } })
+
 const widths = {
   status: css({ md: { w: '[150px]' } }),
-  role: css({ md: { w: '[140px]' }, mdToLg: { display: 'none' } }),
-  by: css({ md: { w: '[160px]' }, mdToXl: { display: 'none' } }),
-  time: css({ md: { w: '[130px]' }, mdToLg: { display: 'none' } }),
+  role: css({ md: { w: '[140px]' } }),
+  by: css({ md: { w: '[160px]' } }),
+  time: css({ md: { w: '[130px]' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 

@@ -13,7 +13,7 @@ import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { invitationList, statusChoices } from '../invitation-filter.ts'
 import { useInvitations } from '../use-invitations.ts'
-import { useInvitationColumns } from './invitation-columns.tsx'
+import { useInvitationColumns, tableWidth } from './invitation-columns.tsx'
 
 type Found = ReplyOf<typeof invitationEndpoints.list>
 
@@ -61,6 +61,7 @@ function List({ found }: { found: Found }) {
   return (
     <ListRows
       {...{ columns, order }}
+      className={tableWidth}
       label={t('label')}
       page={pageFrom(found.invitations, found)}
       noMatch={t('noMatch')}

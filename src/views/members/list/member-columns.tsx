@@ -8,11 +8,13 @@ import { LastActive } from './last-active.tsx'
 import { MemberMenuButton } from './member-menu-button.tsx'
 import { MemberName } from './member-name.tsx'
 
-/** Beside an open sidebar a small screen has room for name and role only; the rest is in the details. */
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[640px]' } })
+
 const widths = {
-  role: css({ md: { w: '[180px]' }, mdToLg: { w: '40' } }),
-  active: css({ md: { w: '[150px]' }, mdToLg: { display: 'none' } }),
-  joined: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
+  role: css({ md: { w: '[180px]' }, mdToXl: { w: '[140px]' } }),
+  active: css({ md: { w: '[150px]' }, mdToXl: { w: '[130px]' } }),
+  joined: css({ md: { w: '[150px]' }, mdToXl: { w: '[130px]' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 

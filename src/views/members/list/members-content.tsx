@@ -7,7 +7,7 @@ import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { memberList } from '../member-filter.ts'
 import { useMembers } from '../use-members.ts'
-import { useMemberColumns } from './member-columns.tsx'
+import { useMemberColumns, tableWidth } from './member-columns.tsx'
 import { MemberControls } from './member-controls.tsx'
 
 function Found({ found }: { found: MemberPage }) {
@@ -18,6 +18,7 @@ function Found({ found }: { found: MemberPage }) {
   return (
     <ListRows
       {...{ columns, order, openId }}
+      className={tableWidth}
       label={t('tabs.members')}
       page={pageFrom(found.members, found)}
       noMatch={t('noMatch')}

@@ -11,12 +11,14 @@ import { LinkMenuButton } from './link-menu-button.tsx'
 import { LinkSources } from './link-sources.tsx'
 import { LinkStateBadge } from './link-state.tsx'
 
-/** Beside an open sidebar a small screen has room for name and state only; the rest is in the details. */
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[920px]' } })
+
 const widths = {
   status: css({ md: { w: '[128px]' } }),
-  sources: css({ md: { w: '[240px]' }, mdToLg: { display: 'none' } }),
-  questions: css({ md: { w: '[148px]' }, mdToLg: { display: 'none' } }),
-  expires: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
+  sources: css({ md: { w: '[240px]' } }),
+  questions: css({ md: { w: '[148px]' } }),
+  expires: css({ md: { w: '[150px]' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 

@@ -12,7 +12,7 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { linkList } from '../link-filter.ts'
 import { type KnownLinks, useFound } from '../use-found.ts'
 import { importCreate } from '../use-overlays.ts'
-import { useLinkColumns } from './link-columns.tsx'
+import { useLinkColumns, tableWidth } from './link-columns.tsx'
 import { LinkControls } from './link-controls.tsx'
 
 function Empty() {
@@ -36,7 +36,14 @@ function Found({ found, freshId }: { found: readonly PublicChatLink[]; freshId: 
   const { openId } = useOpened('link')
   const columns = useLinkColumns()
   const [label, page] = [t('app:titles.publicChatLinks'), pageOf(found, filter.page)]
-  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
+  return (
+    <ListRows
+      {...{ label, columns, page, order, openId, freshId }}
+      className={tableWidth}
+      noMatch={t('noMatch')}
+      onClear={clear}
+    />
+  )
 }
 
 interface ListContentProps extends KnownLinks {

@@ -14,7 +14,7 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { filterList, repositoryList } from '../list-filter.ts'
 import { useCommands } from '../use-commands.ts'
 import { importAddRepository, useOverlays } from '../use-overlays.ts'
-import { repositoryColumns } from './repository-columns.tsx'
+import { repositoryColumns, tableWidth } from './repository-columns.tsx'
 import { RepositoryControls } from './repository-controls.tsx'
 
 function Empty() {
@@ -62,7 +62,14 @@ function Found({ found, freshId }: { found: readonly Repository[]; freshId: stri
   const { openId } = useOpened('repository')
   const columns = useMemo(() => repositoryColumns(t, figures), [t, figures])
   const [label, page] = [t('app:titles.repositories'), pageOf(found, filter.page)]
-  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
+  return (
+    <ListRows
+      {...{ label, columns, page, order, openId, freshId }}
+      className={tableWidth}
+      noMatch={t('noMatch')}
+      onClear={clear}
+    />
+  )
 }
 
 interface ListContentProps extends Known {

@@ -9,13 +9,15 @@ import { RepositoryName } from './repository-name.tsx'
 import { RepositoryStatus } from './repository-status.tsx'
 import { RepositoryMenuButton } from './repository-menu-button.tsx'
 
-/** Beside an open sidebar a small screen has room for name and status only; the rest is in the details. */
-export const columnClasses = {
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[980px]' } })
+
+const columnClasses = {
   name: '',
   status: css({ md: { w: '60' } }),
-  languages: css({ md: { w: '[224px]' }, mdToXl: { display: 'none' } }),
-  size: css({ md: { w: '[104px]', whiteSpace: 'nowrap' }, mdToLg: { display: 'none' } }),
-  indexed: css({ md: { w: '[228px]' }, mdToLg: { display: 'none' } }),
+  languages: css({ md: { w: '[224px]' }, mdToXl: { w: '[190px]' } }),
+  size: css({ md: { w: '[104px]', whiteSpace: 'nowrap' } }),
+  indexed: css({ md: { w: '[228px]' }, mdToXl: { w: '[200px]' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 

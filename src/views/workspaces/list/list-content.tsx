@@ -13,7 +13,7 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { useCommands } from '../use-commands.ts'
 import { importCreate } from '../use-overlays.ts'
 import { filterWorkspaces, workspaceList } from '../workspace-filter.ts'
-import { useWorkspaceColumns } from './workspace-columns.tsx'
+import { useWorkspaceColumns, tableWidth } from './workspace-columns.tsx'
 import { WorkspaceControls } from './workspace-controls.tsx'
 
 function Empty() {
@@ -60,7 +60,14 @@ function Found({ found, freshId }: { found: readonly Workspace[]; freshId: strin
   const { openId } = useOpened('workspace')
   const columns = useWorkspaceColumns()
   const [label, page] = [t('app:titles.workspaces'), pageOf(found, filter.page)]
-  return <ListRows {...{ label, columns, page, order, openId, freshId }} noMatch={t('noMatch')} onClear={clear} />
+  return (
+    <ListRows
+      {...{ label, columns, page, order, openId, freshId }}
+      className={tableWidth}
+      noMatch={t('noMatch')}
+      onClear={clear}
+    />
+  )
 }
 
 interface ListContentProps extends Known {

@@ -9,11 +9,13 @@ import { WorkspaceMenuButton } from './workspace-menu-button.tsx'
 import { WorkspaceHealth } from './workspace-health.tsx'
 import { WorkspaceName } from './workspace-name.tsx'
 
-/** Beside an open sidebar a small screen has room for name and status only; the rest is in the details. */
+/** Of the table: on a narrower screen it scrolls sideways. */
+export const tableWidth = css({ md: { minW: '[736px]' } })
+
 const widths = {
-  status: css({ md: { w: '[320px]' }, mdToLg: { w: '60' } }),
-  repositories: css({ md: { w: '[128px]', whiteSpace: 'nowrap' }, mdToLg: { display: 'none' } }),
-  changed: css({ md: { w: '[150px]' }, mdToXl: { display: 'none' } }),
+  status: css({ md: { w: '[320px]' }, mdToXl: { w: '60' } }),
+  repositories: css({ md: { w: '[128px]', whiteSpace: 'nowrap' } }),
+  changed: css({ md: { w: '[150px]' } }),
   actions: css({ md: { w: '[60px]' } }),
 } as const
 

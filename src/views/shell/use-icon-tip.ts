@@ -1,0 +1,33 @@
+import { type SyntheticEvent, useState } from 'react'
+
+interface IconTip {
+  readonly text: string
+  /** Of the control, in pixels from the top of the sidebar. */
+  readonly top: number
+}
+
+/** The name of the link or button under the pointer or with the focus, and the handlers that find it. */
+export const useIconTip = () => {
+  const [tip, setTip] = useState<IconTip | null>(null)
+  const hide = () => setTip(null)
+  const show = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const control = target instanceof Element ? target.closest('a, button') : null
+    if (control === null || control.hasAttribute('title')) return
+    if (!control.matches(':hover, :focus-visible')) return
+    const top = control.getBoundingClientRect().top - currentTarget.getBoundingClientRect().top
+    setTip({ text: control.textContent ?? '', top })
+  }
+  return {
+    tip,
+    handlers: {
+      onMouseOver: show,
+      onFocus: show,
+      onMouseLeave: hide,
+      onBlur: hide,
+      onClick: hide,
+      onKeyDown: ({ key }: { readonly key: string }) => {
+        if (key === 'Escape') hide()
+      },
+    },
+  }
+}
