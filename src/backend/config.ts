@@ -23,8 +23,9 @@ const list = v.optional(
   ),
   '',
 )
-const whole = (fallback: string, most: number, least = 0) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(least), v.maxValue(most)), fallback)
+const wholeNumber = (max: number, min = 0) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max))
+const whole = (fallback: string, max: number, min = 0) => v.optional(wholeNumber(max, min), fallback)
 const text = v.optional(v.string())
 const originOf = (address: string): string => new URL(address).origin
 const web = v.pipe(
@@ -87,6 +88,10 @@ const Environment = v.object({
   QA_CONSENT: v.pipe(list, v.array(v.picklist(qaConsentFlags))),
   TRUST_PROXY: v.optional(flag, 'off'),
   MAX_ARCHIVE_MB: whole('512', 1_000_000),
+  MAX_UPLOADS_MB_PER_ORGANISATION: v.optional(wholeNumber(10_000_000)),
+  MAX_UPLOADS_MB: v.optional(wholeNumber(10_000_000)),
+  MAX_COLLECTED_MB: whole('512', 100_000),
+  MAX_COLLECTED_MB_PER_ADDRESS: whole('64', 250),
   ANALYTICS_KEY: text,
   ANALYTICS_HOST: host,
   ERROR_REPORTING_DSN: dsn,
@@ -126,6 +131,10 @@ export interface Config {
   /** Bound to loopback, with a loopback address for people and no proxy in front. */
   readonly isLocalOnly: boolean
   readonly maxArchiveBytes: number
+  /** Of archives that are not repositories, by organisation and in all. */
+  readonly maxUploadBytes: { readonly perOrganisation: number; readonly total: number }
+  /** Of events and recordings: kept in all, and taken from one address in an hour. */
+  readonly maxCollectedBytes: { readonly total: number; readonly perAddress: number }
   /** Elsewhere than in the collector of the embedded backend. */
   readonly analytics: { readonly key: string; readonly host: string } | undefined
   readonly errorReportingDsn: string | undefined
@@ -157,6 +166,21 @@ export class ConfigurationError extends Error {
 }
 
 type Set = v.InferOutput<typeof Environment>
+
+const megabyte = 1_000_000
+
+/** An archive of the largest size always fits into an empty quota. */
+const readUploadQuotas = (set: Set): Config['maxUploadBytes'] => {
+  const { MAX_ARCHIVE_MB: largest } = set
+  const perOrganisation = set.MAX_UPLOADS_MB_PER_ORGANISATION ?? 2 * largest
+  const total = set.MAX_UPLOADS_MB ?? Math.max(8 * largest, perOrganisation)
+  if (perOrganisation < largest || total < perOrganisation) {
+    throw new ConfigurationError(
+      'MAX_UPLOADS_MB is at least MAX_UPLOADS_MB_PER_ORGANISATION, and that is at least MAX_ARCHIVE_MB.',
+    )
+  }
+  return { perOrganisation: perOrganisation * megabyte, total: total * megabyte }
+}
 
 const analyticsOf = ({ ANALYTICS_KEY: key, ANALYTICS_HOST: host }: Set): Config['analytics'] => {
   if (key === undefined && host === undefined) return undefined
@@ -237,7 +261,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     qaConsent: set.QA ? set.QA_CONSENT : [],
     trustsProxy: set.TRUST_PROXY,
     isLocalOnly,
-    maxArchiveBytes: set.MAX_ARCHIVE_MB * 1_000_000,
+    maxArchiveBytes: set.MAX_ARCHIVE_MB * megabyte,
+    maxUploadBytes: readUploadQuotas(set),
+    maxCollectedBytes: {
+      total: set.MAX_COLLECTED_MB * megabyte,
+      perAddress: set.MAX_COLLECTED_MB_PER_ADDRESS * megabyte,
+    },
     analytics: analyticsOf(set),
     errorReportingDsn: set.ERROR_REPORTING_DSN,
     supportWidget: supportWidgetOf(set),

@@ -50,3 +50,18 @@ test.each(['0', '-1', '1.5', '3651', 'never'])('SESSION_MAX_DAYS refuses %j by n
     'These environment variables have a value that cannot be used: SESSION_MAX_DAYS.',
   )
 })
+
+test('the quotas of uploads follow the largest archive unless they are set', () => {
+  const quotas = (environment: Record<string, string>) => readConfig(environment).maxUploadBytes
+  expect(quotas({ MAX_ARCHIVE_MB: '10' })).toEqual({ perOrganisation: 20_000_000, total: 80_000_000 })
+  expect(quotas({ MAX_UPLOADS_MB_PER_ORGANISATION: '5000' }).total).toBe(5_000_000_000)
+  expect(quotas({ MAX_ARCHIVE_MB: '1', MAX_UPLOADS_MB_PER_ORGANISATION: '1', MAX_UPLOADS_MB: '1' }).total).toBe(1e6)
+})
+
+test.each([
+  { MAX_UPLOADS_MB_PER_ORGANISATION: '511' },
+  { MAX_UPLOADS_MB: '1000' },
+  { MAX_UPLOADS_MB: '900', MAX_UPLOADS_MB_PER_ORGANISATION: '901' },
+])('refuses quotas that the largest archive does not fit into: %j', (environment) => {
+  expect(() => readConfig(environment)).toThrow(/MAX_UPLOADS_MB is at least MAX_UPLOADS_MB_PER_ORGANISATION/)
+})

@@ -7,18 +7,28 @@ import { forbidden, notFound, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { collectedEvents, collectedRecordings, keyIn } from './collected.ts'
 import { collectorPath } from './collector-path.ts'
+import { collectorRoom } from './collector-room.ts'
 import { insertEvents, insertRecordings } from './events.store.ts'
 import { readPayload, type Bounds } from './read-payload.ts'
 import { flagsReply, remoteConfigOf } from './remote-config.ts'
 
 type Call = Context<{ Bindings: Bindings }>
-type Handle = (context: Call, requestId: string) => Promise<Response>
+interface Caller {
+  readonly ip: string
+  readonly requestId: string
+}
+
+type Handle = (context: Call, caller: Caller) => Promise<Response>
+
+/** Takes in `bytes` of a payload that `ip` has sent. */
+type Keep = (payload: unknown, bytes: number, ip: string) => Promise<void>
 
 const mega = 1024 * 1024
 const eventBounds: Bounds = { mostBytes: mega, mostUnpacked: 4 * mega }
 const recordingBounds: Bounds = { mostBytes: 4 * mega, mostUnpacked: 16 * mega }
 const flagBounds: Bounds = { mostBytes: 64 * 1024, mostUnpacked: 256 * 1024 }
 const byNetwork: RateLimit = { name: 'collector', most: 600, within: 60 }
+const hour = 60 * 60
 
 /** Our own pages only: another site's page could otherwise write into the figures with a plain form. */
 const isFromElsewhere = (request: Request): boolean => {
@@ -32,18 +42,18 @@ const isFromElsewhere = (request: Request): boolean => {
 const json = (body: unknown): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
 const receiving =
-  (key: string, bounds: Bounds, keep: (payload: unknown) => Promise<void>): Handle =>
-  async (context) => {
-    const payload = await readPayload(context.req.raw, bounds)
-    if (payload === undefined || keyIn(payload) !== key) throw unauthorized()
-    await keep(payload)
+  (key: string, bounds: Bounds, keep: Keep): Handle =>
+  async (context, { ip }) => {
+    const { value, bytes } = await readPayload(context.req.raw, bounds)
+    if (value === undefined || keyIn(value) !== key) throw unauthorized()
+    await keep(value, bytes, ip)
     return json({ status: 'Ok' })
   }
 
 const flags =
   (key: string): Handle =>
-  async (context, requestId) => {
-    if (keyIn(await readPayload(context.req.raw, flagBounds)) !== key) throw unauthorized()
+  async (context, { requestId }) => {
+    if (keyIn((await readPayload(context.req.raw, flagBounds)).value) !== key) throw unauthorized()
     return json(flagsReply(requestId))
   }
 
@@ -61,14 +71,14 @@ const script = (key: string) => (config: object) =>
 
 /** Takes in what the analytics library of this installation's pages sends, in that library's own protocol (`decisions.md` A1). */
 export const createCollector = (services: Services, key: string): Hono<{ Bindings: Bindings }> => {
-  const { db, clock, limiter, log } = services
+  const { db, clock, config, limiter, log } = services
   const collector = new Hono<{ Bindings: Bindings }>()
   const answer = (handle: Handle) => async (context: Call) => {
     const { ip, requestId } = originOf(context.req.raw, context.env, services)
     try {
       if (isFromElsewhere(context.req.raw)) throw forbidden()
       await countByNetwork(limiter, byNetwork, ip)
-      return await handle(context, requestId)
+      return await handle(context, { ip, requestId })
     } catch (error) {
       return problemResponse(error, requestId, log)
     }
@@ -77,8 +87,18 @@ export const createCollector = (services: Services, key: string): Hono<{ Binding
     for (const path of paths)
       collector.post(collectorPath + path, answer(handle)).post(`${collectorPath}${path}/`, answer(handle))
   }
-  const keepEvents = (payload: unknown) => insertEvents(db, collectedEvents(payload, clock()), clock())
-  const keepRecordings = (payload: unknown) => insertRecordings(db, collectedRecordings(payload, clock()), clock())
+  const bytesByNetwork: RateLimit = { name: 'collector-bytes', most: config.maxCollectedBytes.perAddress, within: hour }
+  const room = collectorRoom(services)
+  const keepEvents: Keep = async (payload, bytes, ip) => {
+    const events = collectedEvents(payload, clock())
+    await countByNetwork(limiter, bytesByNetwork, ip, bytes)
+    await room.fill(await insertEvents(db, events, clock()))
+  }
+  const keepRecordings: Keep = async (payload, bytes, ip) => {
+    const recordings = collectedRecordings(payload, clock())
+    await countByNetwork(limiter, bytesByNetwork, ip, bytes)
+    await room.fill(await insertRecordings(db, recordings, clock()))
+  }
   post(receiving(key, eventBounds, keepEvents), '/e', '/i/v0/e', '/batch', '/capture')
   post(receiving(key, recordingBounds, keepRecordings), '/s')
   post(flags(key), '/flags', '/decide')

@@ -1,4 +1,5 @@
 import { collectedDays } from '#src/contract/collected-days.ts'
+import { sql } from 'kysely'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Database } from '../db/tables.ts'
@@ -19,48 +20,75 @@ const problemsOf = (event: CollectedEvent) => {
   return { problems: problems.length === 0 ? null : JSON.stringify(problems) }
 }
 
-export const insertEvents = async (db: Database, events: readonly CollectedEvent[], now: number): Promise<void> => {
-  if (events.length === 0) return
-  const rows = events.map((event) => ({
-    ...problemsOf(event),
-    uuid: event.uuid,
-    event: event.event,
-    distinct_id: event.distinctId,
-    session_id: event.sessionId,
-    device_id: event.deviceId,
-    device_sequence: event.deviceSequence,
-    properties: JSON.stringify(event.properties),
-    client_time: event.clientTime,
-    server_time: new Date(now),
-  }))
+/** What a row takes besides its texts: its header, its numbers and times, and its entries in the indexes. */
+const rowBytes = 300
+
+const byteLength = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text))
+
+const totalBytes = (rows: readonly { readonly size_bytes: number }[]): number =>
+  rows.reduce((sum, row) => sum + row.size_bytes, 0)
+
+/** The id, the name and the person are in indexes as well. */
+const measureEvent = ({ uuid, event, distinctId, sessionId, deviceId }: CollectedEvent, ...json: (string | null)[]) =>
+  rowBytes +
+  2 * (byteLength(uuid) + byteLength(event) + byteLength(distinctId)) +
+  [sessionId, deviceId, ...json].reduce((sum, text) => sum + byteLength(text), 0)
+
+/** Returns the bytes that were kept; those of an event that was kept before count again. */
+export const insertEvents = async (db: Database, events: readonly CollectedEvent[], now: number): Promise<number> => {
+  if (events.length === 0) return 0
+  const rows = events.map((event) => {
+    const { problems } = problemsOf(event)
+    const properties = JSON.stringify(event.properties)
+    return {
+      uuid: event.uuid,
+      event: event.event,
+      distinct_id: event.distinctId,
+      session_id: event.sessionId,
+      device_id: event.deviceId,
+      device_sequence: event.deviceSequence,
+      properties,
+      client_time: event.clientTime,
+      server_time: new Date(now),
+      problems,
+      size_bytes: measureEvent(event, properties, problems),
+    }
+  })
   await db
     .insertInto('analytics_events')
     .values(rows)
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .execute()
+  return totalBytes(rows)
 }
 
 export const insertRecordings = async (
   db: Database,
   recordings: readonly CollectedEvent[],
   now: number,
-): Promise<void> => {
+): Promise<number> => {
   const rows = await Promise.all(
-    recordings.map(async ({ uuid, sessionId, windowId, distinctId, properties }) => ({
-      uuid,
-      session_id: sessionId ?? 'unknown',
-      window_id: windowId,
-      distinct_id: distinctId,
-      snapshots: await pack(JSON.stringify(properties['$snapshot_data'] ?? [])),
-      server_time: new Date(now),
-    })),
+    recordings.map(async ({ uuid, sessionId, windowId, distinctId, properties }) => {
+      const snapshots = await pack(JSON.stringify(properties['$snapshot_data'] ?? []))
+      const texts = 2 * (byteLength(uuid) + byteLength(sessionId)) + byteLength(windowId) + byteLength(distinctId)
+      return {
+        uuid,
+        session_id: sessionId ?? 'unknown',
+        window_id: windowId,
+        distinct_id: distinctId,
+        snapshots,
+        server_time: new Date(now),
+        size_bytes: rowBytes + texts + snapshots.length,
+      }
+    }),
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   await db
     .insertInto('analytics_recordings')
     .values(rows)
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .execute()
+  return totalBytes(rows)
 }
 
 /** The newest first; good ones have nothing wrong with them. */
@@ -90,37 +118,56 @@ export async function* pagesOfEvents(db: Database, most: number) {
 export const newestRecordings = (db: Database, most: number) =>
   db.selectFrom('analytics_recordings').selectAll().orderBy('no', 'desc').limit(most).execute()
 
+/** Their space is free at once. */
 export const removeCollected = async (db: Database): Promise<void> => {
-  await db.deleteFrom('analytics_events').execute()
-  await db.deleteFrom('analytics_recordings').execute()
+  await sql`truncate analytics_events, analytics_recordings`.execute(db)
 }
 
-/** Old ones go, and beyond a number the oldest. */
-export const trimCollected = async (db: Database, now: number, limits: typeof kept = kept): Promise<void> => {
-  await db
-    .deleteFrom('analytics_events')
+interface TableLimits {
+  readonly rows: number
+  readonly days: number
+  readonly bytes: number
+}
+
+/** Old ones go, and beyond a number or a size the oldest. The vacuum lets new rows take their space. */
+const trimTable = async (
+  db: Database,
+  table: 'analytics_events' | 'analytics_recordings',
+  now: number,
+  { rows, days, bytes }: TableLimits,
+): Promise<void> => {
+  const sizes = db
+    .selectFrom(table)
+    .select(['no', sql<number>`sum(size_bytes) over (order by no desc)`.as('newer_bytes')])
+    .as('sizes')
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
     .where((row) =>
       row.or([
-        row('server_time', '<', new Date(now - limits.eventDays * day)),
+        row('server_time', '<', new Date(now - days * day)),
+        row('no', '<=', row.selectFrom(table).select('no').orderBy('no', 'desc').offset(rows).limit(1)),
         row(
           'no',
           '<=',
-          row.selectFrom('analytics_events').select('no').orderBy('no', 'desc').offset(limits.events).limit(1),
+          row
+            .selectFrom(sizes)
+            .select((sized) => sized.fn.max('sizes.no').as('no'))
+            .where('sizes.newer_bytes', '>', bytes),
         ),
       ]),
     )
-    .execute()
-  await db
-    .deleteFrom('analytics_recordings')
-    .where((row) =>
-      row.or([
-        row('server_time', '<', new Date(now - limits.recordingDays * day)),
-        row(
-          'no',
-          '<=',
-          row.selectFrom('analytics_recordings').select('no').orderBy('no', 'desc').offset(limits.recordings).limit(1),
-        ),
-      ]),
-    )
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await sql`vacuum ${sql.table(table)}`.execute(db)
+}
+
+/** `maxBytes`: half of it for events, half for recordings, so that neither displaces the other. */
+export const trimCollected = async (
+  db: Database,
+  now: number,
+  maxBytes: number,
+  limits: typeof kept = kept,
+): Promise<void> => {
+  const bytes = maxBytes / 2
+  await trimTable(db, 'analytics_events', now, { rows: limits.events, days: limits.eventDays, bytes })
+  await trimTable(db, 'analytics_recordings', now, { rows: limits.recordings, days: limits.recordingDays, bytes })
 }

@@ -46,13 +46,21 @@ const unpacked = async (bytes: Buffer, most: number): Promise<Buffer> => {
   }
 }
 
-/** The JSON of a request in each of the library's ways to send it: gzip, base64 in a form, or plain. Undefined without a body. */
-export const readPayload = async (request: Request, { mostBytes, mostUnpacked }: Bounds): Promise<unknown> => {
+interface Payload {
+  /** Undefined without a body. */
+  readonly value: unknown
+  /** Of the JSON, once it is unpacked. */
+  readonly bytes: number
+}
+
+/** The JSON of a request in each of the library's ways to send it: gzip, base64 in a form, or plain. */
+export const readPayload = async (request: Request, { mostBytes, mostUnpacked }: Bounds): Promise<Payload> => {
   try {
     const sent = unwrapped(await readBytes(request, mostBytes))
-    if (sent.length === 0) return undefined
+    if (sent.length === 0) return { value: undefined, bytes: 0 }
     const bytes = await unpacked(sent, mostUnpacked)
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    return { value, bytes: bytes.length }
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable()
   }

@@ -18,6 +18,8 @@ export interface CollectorTables {
     /** The device's word. */
     client_time: Date | null
     server_time: Date
+    /** What the row takes on disk at most, with its entries in the indexes. */
+    size_bytes: number
     /** What is wrong with it; null when nothing is. */
     problems: JSONColumnType<Problems, string, never> | null
   }
@@ -30,5 +32,6 @@ export interface CollectorTables {
     /** The pieces as JSON, gzipped. */
     snapshots: Uint8Array
     server_time: Date
+    size_bytes: number
   }
 }

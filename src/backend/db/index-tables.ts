@@ -7,7 +7,15 @@ type Languages = NonNullable<Repository['index']>['languages']
 
 /** Lines and characters count from 1; an end line is included. Numbers (`…_no`) count from 0 within their index. */
 export interface IndexTables {
-  archive_uploads: { id: string; organisation_id: string; file_name: string; size_bytes: number; created_at: Date }
+  archive_uploads: {
+    id: string
+    organisation_id: string
+    file_name: string
+    /** Until it is received, what is reserved for it. */
+    size_bytes: number
+    created_at: Date
+    received_at: Date | null
+  }
   repositories: {
     id: string
     organisation_id: string

@@ -19,6 +19,7 @@ import * as paymentProvider from './migrations/0017-payment-provider.ts'
 import * as questionKeys from './migrations/0018-question-keys.ts'
 import * as milestones from './migrations/0019-milestones.ts'
 import * as accountRequests from './migrations/0020-account-requests.ts'
+import * as quotas from './migrations/0021-quotas.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0018-question-keys': questionKeys,
   '0019-milestones': milestones,
   '0020-account-requests': accountRequests,
+  '0021-quotas': quotas,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

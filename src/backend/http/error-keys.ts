@@ -52,6 +52,9 @@ export const errorTexts = {
   'errors.archiveNames': 'The archive was refused: the name {{entry}} is too long.',
   'errors.archiveBomb': 'The archive was refused: it unpacks to far more than it should.',
   'errors.uploadGone': 'The uploaded archive is gone. Upload it again as a new repository.',
+  'errors.uploadsWaiting':
+    'Your organisation has {{megabytes}} MB of uploaded archives that were not added yet, which is the limit. Try again in {{minutes}} min.',
+  'errors.uploadsFull': 'Too many uploaded archives are waiting on this server. Try again in {{minutes}} min.',
   'errors.uploadInUse': 'This archive belongs to a repository. Delete the repository instead.',
   'errors.autoIndexingNotInPlan': 'Automatic indexing is not part of your plan.',
   'errors.repositoryNameTaken': 'There is a repository named {{name}} already.',

@@ -4,7 +4,6 @@ import { trimCollected } from '../collector/events.store.ts'
 import { refreshAutoIndexed } from '../repositories/refresh-auto-indexed.ts'
 import type { Services } from '../services.ts'
 import { creditMonths } from '../stripe-payments/credit-months.ts'
-import { removeUnusedUploads } from '../uploads/remove-unused.ts'
 
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
@@ -23,10 +22,9 @@ const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
 /** What happens once a day: what can no longer matter goes, and what shall stay fresh is indexed again. */
 export const cleanUp = async (services: Services, day: string): Promise<void> => {
   if (!(await claimDay(services, day))) return
-  const { clock, db } = services
+  const { clock, config, db } = services
   await removeExpired(services)
-  await removeUnusedUploads(services)
-  await trimCollected(db, clock())
+  await trimCollected(db, clock(), config.maxCollectedBytes.total)
   await settleSubscriptions(services)
   await creditMonths(services)
   await refreshAutoIndexed(services)

@@ -4,6 +4,8 @@ import { chooseRepository } from '../repositories/choose-repository.ts'
 import { indexRepository } from '../repositories/index-repository.ts'
 import { queueWaiting, recoverIndexing } from '../repositories/resume-indexing.ts'
 import type { Services } from '../services.ts'
+import { removeUnusedUploads } from '../uploads/remove-unused.ts'
+import { deleteUnfinished } from '../uploads/uploads.store.ts'
 import { cleanUp, dayOf } from './clean-up.ts'
 import type { QueueDefinition } from './job-queue.ts'
 import { deliverMail, resumeMail } from './mail-delivery.ts'
@@ -36,7 +38,7 @@ const queuesOf = (services: Services): QueueDefinition[] => {
  * database, so that whatever is unfinished now was left by one that is gone.
  */
 export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
-  const { accountRequests, clock, jobs, mailer } = services
+  const { accountRequests, clock, db, jobs, mailer } = services
   const goOn = async () => {
     if (!isAlone) await recoverIndexing(services, new Date(clock() - silence))
     await queueWaiting(services)
@@ -48,7 +50,10 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
   await resumeMail(services)
   await accountRequests.resume()
   await jobs.send('clean-up', dayOf(clock()))
+  if (isAlone) await deleteUnfinished(db, new Date(clock()))
+  await removeUnusedUploads(services)
   jobs.repeat(60 * minutes, () => jobs.send('clean-up', dayOf(clock())))
+  jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
   jobs.repeat(minutes, () => accountRequests.resume())
   jobs.repeat(isAlone ? minutes : lookAround, goOn)
 }

@@ -7,23 +7,40 @@ import type { Services } from '../services.ts'
 import { requireArchivePlan } from './archive-plan.ts'
 import { receiveArchive } from './receive-archive.ts'
 import { removeUploadFile, uploadsFolder } from './upload-files.ts'
-import { deleteUpload, findUpload, insertUpload } from './uploads.store.ts'
+import { reserveUpload } from './reserve-upload.ts'
+import { deleteUpload, findUpload, keepReceived } from './uploads.store.ts'
 
-export const uploadRoutes = ({ clock, config, db }: Services): ServedCall[] => [
-  serve(repositoryEndpoints.uploadArchive, async ({ caller: { organisationId }, request }) => {
-    await requireArchivePlan(db, config, organisationId)
-    await requireStorageRoom(db, config, organisationId)
-    const id = newObjectId(clock())
-    const folder = await uploadsFolder(config)
-    const received = await receiveArchive(request, { folder, id, maxBytes: config.maxArchiveBytes })
-    await insertUpload(db, { id, organisationId, ...received }, clock())
-    return { id, ...received }
-  }),
-  serve(repositoryEndpoints.discardArchive, async ({ caller: { organisationId }, params: { id } }) => {
-    const upload = await findUpload(db, organisationId, id)
-    if (upload === undefined) throw notFound()
-    if (upload.repository_id !== null) throw refused(409, 'errors.uploadInUse')
-    await deleteUpload(db, organisationId, id)
-    await removeUploadFile(config, id)
-  }),
-]
+/** The whole body is a little more than the archive. */
+const announcedBytes = (request: Request, maxBytes: number): number => {
+  const length = Number(request.headers.get('content-length') ?? maxBytes)
+  return length < maxBytes ? length : maxBytes
+}
+
+export const uploadRoutes = (services: Services): ServedCall[] => {
+  const { clock, config, db } = services
+  return [
+    serve(repositoryEndpoints.uploadArchive, async ({ caller: { organisationId }, request }) => {
+      await requireArchivePlan(db, config, organisationId)
+      await requireStorageRoom(db, config, organisationId)
+      const id = newObjectId(clock())
+      const folder = await uploadsFolder(config)
+      await reserveUpload(services, { id, organisationId, bytes: announcedBytes(request, config.maxArchiveBytes) })
+      try {
+        const received = await receiveArchive(request, { folder, id, maxBytes: config.maxArchiveBytes })
+        if (!(await keepReceived(db, { id, ...received }, clock()))) throw refused(409, 'errors.uploadGone')
+        return { id, ...received }
+      } catch (error) {
+        await deleteUpload(db, organisationId, id)
+        await removeUploadFile(config, id)
+        throw error
+      }
+    }),
+    serve(repositoryEndpoints.discardArchive, async ({ caller: { organisationId }, params: { id } }) => {
+      const upload = await findUpload(db, organisationId, id)
+      if (upload === undefined) throw notFound()
+      if (upload.repository_id !== null) throw refused(409, 'errors.uploadInUse')
+      await deleteUpload(db, organisationId, id)
+      await removeUploadFile(config, id)
+    }),
+  ]
+}

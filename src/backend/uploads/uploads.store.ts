@@ -1,23 +1,61 @@
-import type { Database, Handle } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Handle } from '../db/tables.ts'
 
-interface Upload {
+interface Reservation {
   readonly id: string
   readonly organisationId: string
+  /** At least as many as the archive has. */
+  readonly bytes: number
+}
+
+interface ReceivedUpload {
+  readonly id: string
   readonly fileName: string
   readonly sizeBytes: number
 }
 
-export const insertUpload = async (db: Handle, upload: Upload, now: number): Promise<void> => {
+/** Serialises reservations, so that two of them never take the same room. */
+const reservationLock = 7_021_001
+
+export const lockReservations = async (db: Handle): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${reservationLock}::integer)`.execute(db)
+}
+
+export const insertReservation = async (db: Handle, { id, organisationId, bytes }: Reservation, now: number) => {
   await db
     .insertInto('archive_uploads')
-    .values({
-      id: upload.id,
-      organisation_id: upload.organisationId,
-      file_name: upload.fileName,
-      size_bytes: upload.sizeBytes,
-      created_at: new Date(now),
-    })
+    .values({ id, organisation_id: organisationId, file_name: '', size_bytes: bytes, created_at: new Date(now) })
     .execute()
+}
+
+/** False: the reservation is gone. */
+export const keepReceived = async (db: Handle, { id, fileName, sizeBytes }: ReceivedUpload, now: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('archive_uploads')
+    .set({ file_name: fileName, size_bytes: sizeBytes, received_at: new Date(now) })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Those that no repository was made of, and those that are being received. */
+const unusedUploads = (db: Handle, organisationId?: string) => {
+  const unused = db
+    .selectFrom('archive_uploads as u')
+    .leftJoin('repositories as r', 'r.upload_id', 'u.id')
+    .where('r.id', 'is', null)
+  return organisationId === undefined ? unused : unused.where('u.organisation_id', '=', organisationId)
+}
+
+/** Of one organisation, or of all: their bytes, and when the oldest began. */
+export const measureUnused = async (db: Handle, organisationId?: string) => {
+  const { bytes, oldest } = await unusedUploads(db, organisationId)
+    .select([
+      sql<number>`coalesce(sum(u.size_bytes), 0)::float8`.as('bytes'),
+      sql<Date | null>`min(u.created_at)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { bytes: Number(bytes), oldest }
 }
 
 /** With whether a repository was made of it. */
@@ -27,6 +65,7 @@ export const findUpload = async (db: Handle, organisationId: string, id: string)
     .leftJoin('repositories as r', 'r.upload_id', 'u.id')
     .where('u.id', '=', id)
     .where('u.organisation_id', '=', organisationId)
+    .where('u.received_at', 'is not', null)
     .select(['u.id', 'u.file_name', 'r.id as repository_id'])
     .executeTakeFirst()
 
@@ -34,17 +73,14 @@ export const deleteUpload = async (db: Handle, organisationId: string, id: strin
   await db.deleteFrom('archive_uploads').where('id', '=', id).where('organisation_id', '=', organisationId).execute()
 }
 
-/** Forgets uploads that no repository was made of; their ids. */
-export const deleteUnusedUploads = async (db: Database, olderThan: Date): Promise<string[]> => {
-  const gone = await db
-    .deleteFrom('archive_uploads')
-    .where('created_at', '<', olderThan)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('repositories').select('id').whereRef('repositories.upload_id', '=', 'archive_uploads.id')),
-      ),
-    )
-    .returning('id')
-    .execute()
+/** Forgets uploads that no repository was made of, of one organisation or of all; their ids. */
+export const deleteUnusedUploads = async (db: Handle, olderThan: Date, organisationId?: string): Promise<string[]> => {
+  const unused = unusedUploads(db, organisationId).where('u.created_at', '<', olderThan).select('u.id')
+  const gone = await db.deleteFrom('archive_uploads').where('id', 'in', unused).returning('id').execute()
   return gone.map(({ id }) => id)
+}
+
+/** Frees what a process reserved that ended while it received. */
+export const deleteUnfinished = async (db: Handle, olderThan: Date): Promise<void> => {
+  await db.deleteFrom('archive_uploads').where('received_at', 'is', null).where('created_at', '<', olderThan).execute()
 }

@@ -24,8 +24,8 @@ export const eventOf = (key: string, given: Sent = {}): Sent => ({
 })
 
 /** The collector on the real backend, spoken to as the library does. */
-export const openCollector = async (environment: Record<string, string> = {}) => {
-  const backend = await startBackend(environment)
+export const openCollector = async (...given: Parameters<typeof startBackend>) => {
+  const backend = await startBackend(...given)
   const key = await collectorKeyOf(backend.services.db)
   const collector = createCollector(backend.services, key)
   const ask = async (path: string, init?: RequestInit, ip = '198.51.100.7') =>

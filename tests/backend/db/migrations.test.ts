@@ -21,6 +21,9 @@ const dropLatest = async () => {
   await sql`alter table if exists workspaces drop column created_by`.execute(db)
   await sql`alter table cookie_preferences drop column statistics_since`.execute(db)
   await sql`drop table account_requests`.execute(db)
+  await sql`alter table archive_uploads drop column received_at`.execute(db)
+  await sql`alter table if exists analytics_events drop column size_bytes`.execute(db)
+  await sql`alter table if exists analytics_recordings drop column size_bytes`.execute(db)
   await sql`alter table one_time_tokens drop column profile`.execute(db)
   await sql`drop table payment_customers, payment_events, subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
     db,

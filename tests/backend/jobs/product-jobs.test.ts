@@ -70,25 +70,23 @@ test('a mail written just before its process was killed is sent by the next', as
   await vi.waitFor(() => expect(recipients()).toEqual([person.email]), patience)
 })
 
-test('the clean-up takes unused uploads with the day, and its turn comes once a day', async () => {
+test('every start removes uploads that nobody used for a day, and what was left half-received', async () => {
   const { services } = backend
   const person = await signUpPerson(backend)
   await addArchive(person, 'used.zip', zipOf(sampleFiles))
   await uploadArchive(person, 'unused.zip', zipOf(sampleFiles))
+  const reservation = { organisation_id: person.organisationId, file_name: '', size_bytes: 9, received_at: null }
+  const unfinished = { id: 'a'.repeat(24), ...reservation, created_at: new Date(services.clock() - 1) }
+  await services.db.insertInto('archive_uploads').values(unfinished).execute()
+  await cleanUp(services, dayOf(services.clock()))
   backend.advance(25 * 60 * 60_000)
   await cleanUp(services, dayOf(services.clock()))
-  expect(await filesIn(backend, 'uploads')).toHaveLength(1)
-
-  expect((await uploadArchive(await signUpPerson(backend), 'again.zip', zipOf(sampleFiles))).status).toBe(200)
-  await services.db
-    .updateTable('archive_uploads')
-    .set({ created_at: new Date(0) })
-    .execute()
-  await cleanUp(services, dayOf(services.clock()))
   expect(await filesIn(backend, 'uploads')).toHaveLength(2)
-  backend.advance(24 * 60 * 60_000)
-  await cleanUp(services, dayOf(services.clock()))
+  await startJobs(services, true)
   expect(await filesIn(backend, 'uploads')).toHaveLength(1)
+  expect(await services.db.selectFrom('archive_uploads').select('file_name').execute()).toEqual([
+    { file_name: 'used.zip' },
+  ])
 })
 
 test('with the day, what is to stay fresh waits to be indexed again, and nothing else does', async () => {

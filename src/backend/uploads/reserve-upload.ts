@@ -1,0 +1,59 @@
+import type { Handle } from '../db/tables.ts'
+import type { ErrorKey } from '../http/error-keys.ts'
+import { refused } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { removeUploadFile } from './upload-files.ts'
+import { deleteUnusedUploads, insertReservation, lockReservations, measureUnused } from './uploads.store.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+
+interface Reservation {
+  readonly id: string
+  readonly organisationId: string
+  readonly bytes: number
+}
+
+interface Quota {
+  readonly maxBytes: number
+  /** Undefined: of the whole installation. */
+  readonly organisationId?: string
+  readonly status: number
+  readonly key: ErrorKey
+}
+
+/** A person adds an archive right after its upload. One that has waited longer makes room when room is needed. */
+const displaceableAfter = hours
+
+const fullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, now: number) => {
+  const wait = Math.max(0, (oldest?.getTime() ?? now) + displaceableAfter - now)
+  const parameters = { megabytes: Math.floor(maxBytes / 1_000_000), minutes: Math.max(1, Math.ceil(wait / minutes)) }
+  const headers = { 'Retry-After': String(parameters.minutes * 60) }
+  return refused(status, key, { translationParameters: parameters, retryable: true }, headers)
+}
+
+/** The ids of uploads that made room. */
+const makeRoom = async (db: Handle, bytes: number, now: number, quota: Quota): Promise<string[]> => {
+  const hasRoom = async () => (await measureUnused(db, quota.organisationId)).bytes + bytes <= quota.maxBytes
+  if (await hasRoom()) return []
+  const displaced = await deleteUnusedUploads(db, new Date(now - displaceableAfter), quota.organisationId)
+  if (await hasRoom()) return displaced
+  const { oldest } = await measureUnused(db, quota.organisationId)
+  throw fullError(quota, oldest, now)
+}
+
+/** Reserves room for an archive that is about to be received; throws the refusal with `Retry-After` when there is none. */
+export const reserveUpload = async ({ clock, config, db }: Services, reservation: Reservation): Promise<void> => {
+  const now = clock()
+  const { perOrganisation, total } = config.maxUploadBytes
+  const { bytes, organisationId } = reservation
+  const displaced = await db.transaction().execute(async (transaction) => {
+    await lockReservations(transaction)
+    const own = { maxBytes: perOrganisation, organisationId, status: 429, key: 'errors.uploadsWaiting' } as const
+    const all = { maxBytes: total, status: 503, key: 'errors.uploadsFull' } as const
+    const gone = [...(await makeRoom(transaction, bytes, now, own)), ...(await makeRoom(transaction, bytes, now, all))]
+    await insertReservation(transaction, reservation, now)
+    return gone
+  })
+  for (const id of displaced) await removeUploadFile(config, id)
+}
