@@ -1,6 +1,7 @@
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { artifactRoutes } from './artifacts/artifacts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { ownSessionRoutes } from './auth/own-sessions.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { collectorRoutes } from './collector/collector.routes.ts'
@@ -45,6 +46,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...modelRoutes(services),
   ...milestoneRoutes(services),
   ...organisationRoutes(services),
+  ...ownSessionRoutes(services),
   ...publicChatLinkRoutes(services),
   ...publicChatRoutes(services),
   ...referralRoutes(services),

@@ -51,6 +51,34 @@ export const indexingEndpoints = endpoints({
   cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },
 })
 
+export const OwnSession = v.object({
+  id: Id,
+  /** As people call it, without a version; null when unknown. */
+  browser: v.nullable(v.string()),
+  platform: v.nullable(v.string()),
+  startedAt: Timestamp,
+  /** When its tokens were last issued: to within the 15 minutes that an access token lives. */
+  lastUsedAt: Timestamp,
+  /** The session that asks. */
+  isCurrent: v.boolean(),
+})
+export type OwnSession = v.InferOutput<typeof OwnSession>
+
+/** Where the caller is signed in. A session that is revoked is refused from its next call on. */
+export const ownSessionEndpoints = endpoints({
+  /** The one that asks, then the others by their last use; at most 100. */
+  list: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'signedIn',
+    reply: v.array(OwnSession),
+    addition: true,
+  },
+  /** Revoking one that has ended already changes nothing. */
+  revoke: { method: 'DELETE', path: '/api/user/sessions/:id', access: 'signedIn', addition: true },
+  revokeOthers: { method: 'POST', path: '/api/user/sessions/revoke-others', access: 'signedIn', addition: true },
+})
+
 /** Sends a message once more, or one with a fresh link in its place; `id` is the one that is on its way then. */
 export const emailResendEndpoints = endpoints({
   send: {

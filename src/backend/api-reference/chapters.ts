@@ -33,6 +33,7 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   githubSignIn: 'signIn',
   gitlabSignIn: 'signIn',
   user: 'user',
+  ownSession: 'user',
   milestone: 'user',
   repository: 'repositories',
   file: 'repositories',

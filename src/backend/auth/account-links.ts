@@ -2,6 +2,7 @@ import type { SessionTokens } from '#src/contract/auth.ts'
 import type { Handle } from '../db/tables.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
+import type { RequestContext } from '../http/served-call.ts'
 import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
 import { hasMembership } from '../invitations/invitations.store.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
@@ -73,7 +74,12 @@ const takeEntered = async (db: Handle, { userId, passwordHash, profile }: Used, 
   }
 }
 
-const confirm = async (services: Services, db: Handle, token: string): Promise<SessionTokens | undefined> => {
+const confirm = async (
+  services: Services,
+  db: Handle,
+  token: string,
+  context: RequestContext,
+): Promise<SessionTokens | undefined> => {
   const now = services.clock()
   const used = await useToken(db, 'confirm-email', token, now)
   if (used === undefined) return undefined
@@ -83,14 +89,18 @@ const confirm = async (services: Services, db: Handle, token: string): Promise<S
   const entered = await acceptByConfirmation(services, db, token, used.userId)
   if (entered === undefined) await ensureOrganisation(db, used.userId, now)
   await applyWanted(services, db, used.userId)
-  const tokens = await startSession(services, db, used.userId)
+  const tokens = await startSession(services, db, used.userId, context)
   return entered === undefined ? tokens : { ...tokens, organisationId: entered }
 }
 
 /** Confirms the address and signs in, with the password of the sign-up that sent this link. */
-export const confirmEmail = async (services: Services, token: string, ip: string): Promise<SessionTokens> => {
-  await countByNetwork(services.limiter, authLimits.linkByNetwork, ip)
-  const tokens = await services.db.transaction().execute((db) => confirm(services, db, token))
+export const confirmEmail = async (
+  services: Services,
+  token: string,
+  context: RequestContext,
+): Promise<SessionTokens> => {
+  await countByNetwork(services.limiter, authLimits.linkByNetwork, context.origin.ip)
+  const tokens = await services.db.transaction().execute((db) => confirm(services, db, token, context))
   if (tokens === undefined) throw linkInvalid()
   return tokens
 }

@@ -8,7 +8,7 @@ import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 
 export const authRoutes = (services: Services): readonly ServedCall[] => [
-  serve(authEndpoints.login, ({ body, origin }) => signIn(services, body, origin)),
+  serve(authEndpoints.login, (call) => signIn(services, call.body, call)),
   serve(authEndpoints.signUp, async ({ body, origin, request }) => {
     await signUp(services, body, request, origin.ip)
     return new Answer(202, {})
@@ -24,7 +24,7 @@ export const authRoutes = (services: Services): readonly ServedCall[] => [
   serve(authEndpoints.resetPassword, async ({ body, origin, request }) => {
     await resetPassword(services, body, request, origin.ip)
   }),
-  serve(authEndpoints.confirmEmail, ({ body, origin }) => confirmEmail(services, body.token, origin.ip)),
+  serve(authEndpoints.confirmEmail, (call) => confirmEmail(services, call.body.token, call)),
   serve(authEndpoints.resendConfirmation, async ({ body, origin, request }) => {
     await requestLink(services, 'resend', body.email, request, origin.ip)
   }),

@@ -1,7 +1,9 @@
 import type { SessionTokens } from '#src/contract/auth.ts'
 import { isRole } from '#src/contract/roles.ts'
 import type { Handle } from '../db/tables.ts'
+import type { RequestContext } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
+import { describeDevice } from './describe-device.ts'
 import { newSecret } from './secret-tokens.ts'
 import { insertSession } from './sessions.store.ts'
 
@@ -43,10 +45,16 @@ const lastUsedBy = async (db: Handle, userId: string): Promise<string | undefine
 }
 
 /** Signs a person in, who has proved who they are, into the organisation they used last. */
-export const startSession = async (services: Services, db: Handle, userId: string): Promise<SessionTokens> => {
+export const startSession = async (
+  services: Services,
+  db: Handle,
+  userId: string,
+  context?: RequestContext,
+): Promise<SessionTokens> => {
   const now = services.clock()
   const refreshToken = newSecret()
-  const sessionId = await insertSession(db, userId, refreshToken, now)
+  const device = describeDevice(context?.request.headers.get('user-agent') ?? null)
+  const sessionId = await insertSession(db, userId, refreshToken, now, device)
   const tokens = await tokensOf(services, db, { userId, sessionId }, refreshToken, now)
   return { ...tokens, organisationId: (await lastUsedBy(db, userId)) ?? tokens.organisationId }
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Services } from '../services.ts'
+import type { Device } from './describe-device.ts'
 import { hashOfSecret } from './secret-tokens.ts'
 
 const day = 24 * 60 * 60_000
@@ -8,7 +11,7 @@ const day = 24 * 60 * 60_000
 /** How long a person may stay away and still be signed in. */
 const refreshTokenLifetime = 30 * day
 
-export type EndOfSession = 'signedOut' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
+export type EndOfSession = 'signedOut' | 'revoked' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
 
 export const insertRefreshToken = (db: Handle, token: string, sessionId: string, now: number) =>
   db
@@ -28,11 +31,17 @@ export const getOldestStart = ({ clock, config }: Pick<Services, 'clock' | 'conf
   new Date(clock() - config.maxSessionMs)
 
 /** Opens a family of refresh tokens that begins with `token`; the session's id. */
-export const insertSession = async (db: Handle, userId: string, token: string, now: number): Promise<string> => {
+export const insertSession = async (
+  db: Handle,
+  userId: string,
+  token: string,
+  now: number,
+  device: Device,
+): Promise<string> => {
   const id = newObjectId(now)
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, created_at: new Date(now), revoked_at: null, revoked_because: null })
+    .values({ id, user_id: userId, created_at: new Date(now), revoked_at: null, revoked_because: null, ...device })
     .execute()
   await insertRefreshToken(db, token, id, now)
   return id
@@ -55,6 +64,37 @@ export const endSessionsOf = (db: Handle, userId: string, because: EndOfSession,
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
+
+const maxListedSessions = 100
+
+/** The sessions a person is signed in with: `currentId` first, then the one used last. At most 100. */
+export const listSessions = async (services: Pick<Services, 'clock' | 'config' | 'db'>, caller: SignedIn) => {
+  const lastUsedAt = sql<Date>`max(refresh_tokens.created_at)`
+  return services.db
+    .selectFrom('sessions')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
+    .where('sessions.user_id', '=', caller.userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.created_at', '>', getOldestStart(services))
+    .groupBy('sessions.id')
+    .having(sql<Date>`max(refresh_tokens.expires_at)`, '>', new Date(services.clock()))
+    .select(['sessions.id', 'sessions.browser', 'sessions.platform', 'sessions.created_at'])
+    .select(lastUsedAt.as('last_used_at'))
+    .orderBy(sql`sessions.id = ${caller.sessionId}`, 'desc')
+    .orderBy(lastUsedAt, 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(maxListedSessions)
+    .execute()
+}
+
+/** Whether the session, ended or not, is one of the person's. */
+export const isSessionOf = async (db: Handle, sessionId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 export interface KnownRefreshToken {
   readonly sessionId: string

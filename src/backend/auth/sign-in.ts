@@ -1,6 +1,6 @@
 import type { SessionTokens } from '#src/contract/auth.ts'
 import { refused } from '../http/refusal.ts'
-import type { Origin } from '../http/served-call.ts'
+import type { Origin, RequestContext } from '../http/served-call.ts'
 import { demoUserId } from '../seed/demo-user.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress, type Account } from '../user/users.store.ts'
@@ -27,8 +27,9 @@ const isClosed = async ({ db }: Services, account: Account, origin: Origin): Pro
 export const signIn = async (
   services: Services,
   { email, password }: { email: string; password: string },
-  origin: Origin,
+  context: RequestContext,
 ): Promise<SessionTokens> => {
+  const { origin } = context
   const { db, clock, passwords } = services
   const key = emailKeyOf(email)
   await countAttempt(services, 'signIn', origin.ip, key)
@@ -41,5 +42,5 @@ export const signIn = async (
   }
   refuseLocked(await forgetFailures(db, key, clock()), clock())
   if (!account.isConfirmed) throw refused(403, 'errors.emailNotConfirmed')
-  return startSession(services, db, account.id)
+  return startSession(services, db, account.id, context)
 }

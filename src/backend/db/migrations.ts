@@ -20,6 +20,7 @@ import * as questionKeys from './migrations/0018-question-keys.ts'
 import * as milestones from './migrations/0019-milestones.ts'
 import * as accountRequests from './migrations/0020-account-requests.ts'
 import * as quotas from './migrations/0021-quotas.ts'
+import * as sessions from './migrations/0022-sessions.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0019-milestones': milestones,
   '0020-account-requests': accountRequests,
   '0021-quotas': quotas,
+  '0022-sessions': sessions,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

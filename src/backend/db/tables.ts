@@ -65,7 +65,16 @@ interface AccountTables {
     last_active_at: ColumnType<Date | null, Date | null | undefined>
   }
   /** One per sign-in: the family of its refresh tokens. */
-  sessions: { id: string; user_id: string; created_at: Date; revoked_at: Date | null; revoked_because: string | null }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: Date
+    revoked_at: Date | null
+    revoked_because: string | null
+    /** What signed in, as people call it; null when unknown. */
+    browser: string | null
+    platform: string | null
+  }
   refresh_tokens: {
     /** SHA-256 of the token; the token itself is nowhere. */
     hash: string

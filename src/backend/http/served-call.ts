@@ -16,13 +16,16 @@ export interface Origin {
   readonly reply: Headers
 }
 
-export interface CallOf<E extends Endpoint> {
+export interface RequestContext {
+  readonly request: Request
+  readonly origin: Origin
+}
+
+export interface CallOf<E extends Endpoint> extends RequestContext {
   readonly params: ParamsOf<E>
   readonly query: ParsedQueryOf<E>
   readonly body: ParsedBodyOf<E>
   readonly caller: CallerFor<E['access']>
-  readonly origin: Origin
-  readonly request: Request
 }
 
 /** An answer with another status than 200 or 204, or with headers of its own. */

@@ -10,6 +10,7 @@ import { startSession } from '../auth/session-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
+import type { RequestContext } from '../http/served-call.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { emailKeyOf } from '../auth/email-key.ts'
@@ -31,6 +32,7 @@ interface Newcomer {
   readonly form: Form
   readonly passwordHash: string
   readonly spoken: Language
+  readonly context: RequestContext
 }
 
 /** The account under the address: a new one, or the one that is there. */
@@ -53,7 +55,7 @@ const enterAtOnce = async (services: Services, db: Handle, held: HeldInvitation,
   await confirmAddress(db, account.id, services.clock())
   await voidTokens(db, account.id, services.clock())
   await joinOrganisation(db, held, account.id, services.clock())
-  const tokens = await startSession(services, db, account.id)
+  const tokens = await startSession(services, db, account.id, newcomer.context)
   return { ...tokens, organisationId: held.organisation_id }
 }
 
@@ -70,17 +72,16 @@ const askAddress = async (services: Services, db: Handle, held: HeldInvitation, 
 export const acceptAsNew = async (
   services: Services,
   form: Form,
-  request: Request,
-  ip: string,
+  context: RequestContext,
 ): Promise<SessionTokens | undefined> => {
   const { clock, db, limiter, mailer, passwords } = services
-  await countByNetwork(limiter, authLimits.linkByNetwork, ip)
+  await countByNetwork(limiter, authLimits.linkByNetwork, context.origin.ip)
   const { isMailed, id, email } = await readHeld(db, form.token, clock())
   if (!isMailed) await limiter.count(authLimits.resendByAccount, id)
   refuseWeakPassword(form.password, { email, names: [form.firstName, form.lastName] })
   const passwordHash = await passwords.hash(form.password)
-  const spoken = form.language ?? preferredLanguage(request.headers.get('accept-language'))
-  const newcomer = { form, passwordHash, spoken }
+  const spoken = form.language ?? preferredLanguage(context.request.headers.get('accept-language'))
+  const newcomer = { form, passwordHash, spoken, context }
   const done = await db.transaction().execute(async (transaction) => {
     const held = await readHeld(transaction, form.token, clock())
     return isMailed

@@ -49,8 +49,8 @@ export const invitationRoutes = (services: Services): readonly ServedCall[] => [
   })),
   serve(invitationEndpoints.list, ({ caller, query }) => readInvitations(services, caller.organisationId, query)),
   serve(invitationEndpoints.validate, ({ params, origin }) => lookAtInvitation(services, params.token, origin.ip)),
-  serve(invitationEndpoints.acceptWithPassword, async ({ body, origin, request }) => {
-    const tokens = await acceptAsNew(services, body, request, origin.ip)
+  serve(invitationEndpoints.acceptWithPassword, async (call) => {
+    const tokens = await acceptAsNew(services, call.body, call)
     return tokens ?? new Answer(202, {})
   }),
   serve(invitationEndpoints.accept, ({ body, caller, origin }) =>

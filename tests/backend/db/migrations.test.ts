@@ -24,6 +24,8 @@ const dropLatest = async () => {
   await sql`alter table archive_uploads drop column received_at`.execute(db)
   await sql`alter table if exists analytics_events drop column size_bytes`.execute(db)
   await sql`alter table if exists analytics_recordings drop column size_bytes`.execute(db)
+  await sql`drop table known_browsers`.execute(db)
+  await sql`alter table sessions drop column browser, drop column platform`.execute(db)
   await sql`alter table one_time_tokens drop column profile`.execute(db)
   await sql`drop table payment_customers, payment_events, subscriptions, checkouts, invoices, referral_rewards, referrals, referral_shares, referral_codes`.execute(
     db,

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Completion } from '#src/contract/chat.ts'
 import type { InvitationResult } from '#src/contract/invitations.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { describeDevice } from '#src/backend/auth/describe-device.ts'
+import { newSecret } from '#src/backend/auth/secret-tokens.ts'
+import { insertSession } from '#src/backend/auth/sessions.store.ts'
 import type { Database } from '#src/backend/db/tables.ts'
 import { subscribe } from '#tests/backend/billing/billing-room.ts'
 import { completions } from '#tests/backend/chat/chat-backend.ts'
@@ -27,6 +30,8 @@ export interface Things {
   readonly conversation: string
   readonly answer: string
   readonly member: string
+  /** Of the administrator, besides the one that calls. */
+  readonly session: string
   readonly invitation: string
   readonly apiKey: string
   readonly email: string
@@ -96,7 +101,7 @@ const visit = async (backend: TestBackend, shortCode: string) => {
 
 /** An organisation with one of everything that the served calls know, each named after `mark`. */
 export const furnish = async (backend: TestBackend, mark: string): Promise<Furnished> => {
-  const { db } = backend.services
+  const { clock, db } = backend.services
   const admin = await signUpPerson(backend)
   const { organisationId: id } = admin
   const colleague = await signUpPerson(backend, { organisation: id })
@@ -135,6 +140,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       conversation: begun.conversationId,
       answer: begun.messageId,
       member: colleague.userId,
+      session: await insertSession(db, admin.userId, newSecret(), clock(), describeDevice(null)),
       invitation: results[0]?.invitation?.id ?? '',
       apiKey,
       email: email.id,

@@ -67,6 +67,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'emailResend.send': [ofEmail],
   'file.read': [({ repository: id }) => ({ params: { id }, query: { path: 'src/main.ts' } })],
   'file.skipped': [ofRepository],
+  'ownSession.revoke': [({ session: id }) => ({ params: { id } })],
   'repositoryUsage.read': [ofRepository],
   'indexing.cancel': [ofRepository],
   'apiKey.issue': [
