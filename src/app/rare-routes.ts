@@ -5,7 +5,7 @@ import type { Screen } from './routes.ts'
 export const rareScreens: Partial<Record<RouteName, Screen>> = {
   profile: {
     load: () => import('#src/views/profile/profile.view.tsx'),
-    namespaces: ['profile', 'consent', 'forms', 'auth'],
+    namespaces: ['profile', 'listing', 'consent', 'forms', 'auth'],
   },
   organisation: {
     load: () => import('#src/views/organisation/organisation.view.tsx'),

@@ -19,6 +19,7 @@ type ConfirmDialogProps = {
   cancelLabel: string
   closeLabel: string
   busy?: ReactNode
+  finalFocus?: (() => HTMLElement | null) | undefined
   tone?: 'danger' | 'solid' | undefined
   /** For what cannot be undone: the name that must be typed, and the label that asks for it. */
   typed?: { name: string; label: ReactNode } | undefined

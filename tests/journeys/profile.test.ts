@@ -78,6 +78,47 @@ it('is told once what one is called and likes, and a new password ends the sessi
   await Promise.all([here.close(), there.close()])
 })
 
+/** As of another browser; the texts of the page are English all the same. */
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const ended = 'Your session has ended. Sign in to carry on where you were.'
+
+it('ends one session, then all others, and each of them says so and goes on where it was after signing in', async () => {
+  const here = await visit('sessions')
+  const there = await enter('sessions', { userAgent: firefox })
+  for (const { page, cookies, signIn } of [here, there]) {
+    await cookies.refuse()
+    await signIn()
+    await page.waitForURL('**/repositories')
+  }
+  const { page, profile } = here
+  await page.goto(`${room.product.address}/profile`)
+  await profile.sessions.getByText('Firefox on Windows').waitFor()
+  expect((await profile.sessionNames())[0]).toContain('This session')
+
+  await profile.endSession('Firefox on Windows')
+  await page.getByText('Firefox on Windows was signed out.').waitFor()
+  await expect.poll(() => profile.sessions.getByText('Firefox on Windows').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.querySelector('table') !== null)).toBe(true)
+  await there.page.getByRole('link', { name: 'Workspaces' }).click()
+  await there.page.waitForURL('**/login**')
+  await there.page.getByText(ended).waitFor()
+  expect(await there.page.evaluate(() => localStorage.getItem('session'))).toBe(null)
+
+  await there.signIn()
+  await there.page.waitForURL('**/workspaces')
+  await page.reload()
+  await profile.sessions.getByText('Firefox on Windows').waitFor()
+  await profile.endOtherSessions()
+  await page.getByText('You are signed in nowhere else.').waitFor()
+  await there.page.reload()
+  await there.page.waitForURL('**/login**')
+  await there.page.getByText(ended).waitFor()
+  await page.reload()
+  await page.getByText('You are signed in nowhere else.').waitFor()
+  expect([...here.complaints, ...there.complaints]).toEqual([])
+  await Promise.all([here.close(), there.close()])
+})
+
 describe('the history of one’s consent', () => {
   it('has what was chosen before the sign-in, once, with its own time, and exports it (C10)', async () => {
     const { page, cookies, profile, signIn, posts, ...watched } = await visit('history')
@@ -162,7 +203,7 @@ describe('the history of one’s consent', () => {
       await profile.table.waitFor()
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
       await page.reload()
-      await page.locator('main table').waitFor()
+      await page.locator('main table').nth(1).waitFor()
       expect(await watched.widthsThatMove()).toEqual([])
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })

@@ -10,6 +10,7 @@ import { ConnectionsCard } from './connections-card.tsx'
 import { ConsentSection } from './consent/consent-section.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
+import { SessionsCard } from './sessions/sessions-card.tsx'
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '6' })
@@ -40,6 +41,7 @@ export default function ProfileView() {
       <div className={list}>
         <AboutSection />
         <PasswordCard />
+        <SessionsCard />
         <PreferencesCard />
         <ConnectionsCard />
         <ConsentSection />

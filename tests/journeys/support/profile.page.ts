@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 export const profilePage = (page: Page) => {
   const about = page.getByRole('region', { name: 'About you' })
   const password = page.getByRole('region', { name: 'Password' })
+  const sessions = page.getByRole('region', { name: 'Sessions' })
   const table = page.getByRole('table', { name: 'Consent history' })
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Profile' }),
@@ -16,6 +17,15 @@ export const profilePage = (page: Page) => {
       await password.getByRole('button', { name: 'Change password' }).click()
     },
     table,
+    /** Newest use first, this session before all; each as its name and what it is marked with. */
+    sessions,
+    sessionNames: () => sessions.locator('tbody td:first-child').allInnerTexts(),
+    endSession: (name: string) => sessions.getByRole('button', { name: `Sign out ${name}` }).click(),
+    async endOtherSessions() {
+      await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
+      await question.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    },
     change: page.getByRole('button', { name: 'Change', exact: true }),
     /** Newest first, without the line of headers; each as its cells. */
     entries: () =>

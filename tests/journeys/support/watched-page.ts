@@ -37,6 +37,7 @@ export interface PageOptions {
   readonly width?: number
   readonly theme?: 'light' | 'dark'
   readonly language?: string
+  readonly userAgent?: string | undefined
   /** What the browser has kept of an earlier visit. */
   readonly state?: KeptState | undefined
 }
@@ -144,13 +145,14 @@ export const makeFramesRare = () => {
 
 export const openWatchedPage = async (
   browser: Browser,
-  { width = 1280, theme = 'light', language = 'en-GB', state }: PageOptions = {},
+  { width = 1280, theme = 'light', language = 'en-GB', userAgent, state }: PageOptions = {},
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     locale: language,
     reducedMotion: 'reduce',
+    ...(userAgent === undefined ? {} : { userAgent }),
     ...(state === undefined ? {} : { storageState: state }),
   })
   if (process.env['DEEP'] !== undefined) await context.addInitScript(makeFramesRare)

@@ -37,6 +37,8 @@ interface RemoveDialogProps {
   readonly remove: (confirmed: boolean) => Promise<unknown>
   readonly onRemoved: () => void
   readonly onClose: () => void
+  /** Where the focus goes in the end when the button that asked may be gone. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined
   /** What the server would ask about is shown in `children`: the first press is the answer. */
   readonly isInformed?: boolean
   /** What is worth knowing before the first press. */
@@ -45,7 +47,7 @@ interface RemoveDialogProps {
 
 /** Names what goes and what follows; what the server asks is put to the person, and answered with the second press. */
 export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: RemoveDialogProps) {
-  const { onRemoved, onClose, isInformed = false, children } = rest
+  const { onRemoved, onClose, finalFocus, isInformed = false, children } = rest
   const { t } = useTranslation(['listing', 'app'])
   const toast = useToast()
   const { submit, isSending, error } = useSubmission(remove, () => {
@@ -58,6 +60,7 @@ export function RemoveDialog({ name, words, isTyped = false, remove, ...rest }: 
     <ConfirmDialog
       open
       onClose={onClose}
+      finalFocus={finalFocus}
       onConfirm={() => submit(asks || isInformed)}
       title={words.title}
       consequence={words.consequence}

@@ -11,6 +11,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { LateCallFailure } from '../../late-call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
+import { tableInCard } from '../table-in-card.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { historyColumns } from './history-columns.tsx'
 import type { HistoryEntry } from './history-entries.ts'
@@ -18,15 +19,6 @@ import { useHistory } from './use-history.ts'
 
 const rows = css({ display: 'flex', flexDirection: 'column', gap: '4', p: 'card' })
 const notice = css({ p: 'card', borderBottomWidth: 'hairline' })
-/** What is in the table begins and ends where the card's own words do. */
-const inCard = css({
-  '& :is(th, td):first-child': { md: { ps: 'card' } },
-  '& :is(th, td):last-child': { md: { pe: 'card' } },
-  '& td[data-label] > div': { _phone: { textAlign: 'end' } },
-  '& tbody tr, & nav': { _phone: { px: 'card' } },
-  '& nav': { md: { px: 'card' } },
-})
-
 type History = ReturnType<typeof useHistory>
 
 function Loading() {
@@ -67,7 +59,7 @@ function Entries({ entries, history }: { readonly entries: readonly HistoryEntry
   const columns = useMemo(() => historyColumns(t, figures), [t, figures])
   const { unsent, error, last } = history
   return (
-    <div className={inCard}>
+    <div className={tableInCard}>
       {error !== undefined && (
         <div className={notice}>
           <Banner tone="warning" title={t('history.stale')} />
