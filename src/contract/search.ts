@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { extended, Flag, Id, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
+import type { LetterCase } from './letter-case.ts'
 
 export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
 
@@ -46,6 +47,8 @@ export type GrepResult = v.InferOutput<typeof GrepResult>
 
 /** Not blank: a byte-order mark and other white space ask for nothing. */
 const Query = v.pipe(v.string(), v.minLength(1), v.maxLength(1000), v.regex(/\S/))
+/** Whether upper and lower case differ; written in any case. */
+const Case = (usual: LetterCase) => v.optional(v.pipe(v.string(), v.regex(/^(smart|sensitive|insensitive)$/i)), usual)
 const MaxResults = v.optional(WholeNumber(1, 500))
 const places = { Names: v.optional(Repeated), Paths: v.optional(RepeatedPaths), Extensions: v.optional(RepeatedPaths) }
 
@@ -58,6 +61,7 @@ export const searchEndpoints = endpoints({
     query: v.object({
       Query,
       Mode: v.optional(v.pipe(v.string(), v.regex(/^(auto|fast|fastcomplex|deep)$/i)), 'Auto'),
+      Case: Case('Smart'),
       IncludeContent: v.optional(Flag, 'false'),
       DescriptionDetail: v.optional(v.pipe(v.string(), v.regex(/^(short|full)$/i)), 'Short'),
       DataSourceIds: v.optional(Repeated),
@@ -80,7 +84,7 @@ export const searchEndpoints = endpoints({
     method: 'GET',
     path: '/api/search/grep',
     access: 'ReadOnly',
-    query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), ...places }),
+    query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), Case: Case('Sensitive'), ...places }),
     /** `incomplete`: the time was up before everything was read. */
     reply: v.object({ results: v.array(GrepResult), incomplete: v.optional(v.literal(true)) }),
     takesApiKeys: true,

@@ -36,6 +36,8 @@ const pathOf = ({ page }: WatchedPage): string => page.url().slice(room.product.
 /** In two parts, because this very file is searched as well. */
 const expression = ['export const create', '(High|Low)lighter'].join('')
 
+const inSmallLetters = ['createhigh', 'lighter = ('].join('')
+
 describe('finding a known line', () => {
   it('by its text, by an expression, by its meaning; opened, and shared with another tab', async () => {
     const watched = await open('/search')
@@ -59,8 +61,17 @@ describe('finding a known line', () => {
     await search.search('colour code in a worker')
     await search.mode('Exact').check({ force: true })
     await search.regex.click()
-    await search.search('createHighlighter = (')
     const definition = page.getByRole('article', { name: 'src/views/code/highlighter.ts' })
+    await search.search(inSmallLetters)
+    await definition.getByRole('link').filter({ hasText: 'createHighlighter = (' }).waitFor()
+    const matchCase = page.getByRole('button', { name: 'Match case' })
+    await matchCase.press('Enter')
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.getByRole('button', { name: 'Ignore case' }).click()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await search.search('createHighlighter = (')
     await definition.getByRole('link').filter({ hasText: 'createHighlighter = (' }).click()
     await search.preview.locator('[data-marked]').waitFor()
     expect(await search.preview.locator('[data-marked]').innerText()).toContain('createHighlighter = (')

@@ -59,19 +59,35 @@ export const readChunks = async (db: Database, indexNo: number, chunks: readonly
   return withFiles(db, indexNo, rows)
 }
 
-/** The first `limit` of `chunks` that hold `needle` as it stands (undefined: of all), in the same order. */
+export interface Needle {
+  readonly text: string
+  readonly ignoresCase: boolean
+}
+
+/** Letters outside ASCII that fold onto k and s, and all whose case depends on the database's locale, are left out. */
+const sameInEveryLocale = /[^\P{ASCII}KSks]+/gu
+
+/** Lets through every content that holds the needle; where case is ignored, more than those. */
+const mayHold = ({ text, ignoresCase }: Needle) => {
+  if (!ignoresCase) return sql`strpos(c.content, ${text}) > 0`
+  const parts = text.match(sameInEveryLocale) ?? []
+  const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), '')
+  return sql`strpos(lower(c.content collate "C"), ${longest.toLowerCase()}) > 0`
+}
+
+/** The first `limit` of `chunks` that may hold `needle` (undefined: of all), in the same order. */
 export const readHolding = async (
   db: Database,
   indexNo: number,
   chunks: readonly number[],
-  { needle, limit }: { readonly needle: string | undefined; readonly limit: number },
+  { needle, limit }: { readonly needle: Needle | undefined; readonly limit: number },
 ): Promise<ReadChunk[]> => {
   if (chunks.length === 0) return []
   const { rows } = await sql<ChunkRow>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}
     from unnest(${chunks}::integer[]) with ordinality as p(chunk_no, at)
     join code_chunks c on c.index_no = ${indexNo} and c.chunk_no = p.chunk_no
-    ${needle === undefined ? sql`` : sql`where strpos(c.content, ${needle}) > 0`}
+    ${needle === undefined ? sql`` : sql`where ${mayHold(needle)}`}
     order by p.at limit ${limit}`.execute(db)
   return withFiles(db, indexNo, rows)
 }

@@ -108,13 +108,19 @@ export interface Definition {
 
 const mostDefinitions = 60
 
-/** Where symbols of exactly this name begin. */
-export const definitionsOf = (db: Database, indexNos: readonly number[], name: string): Promise<Definition[]> =>
+/** Where symbols of this name begin; with `ignoresCase` those of exactly this name come first. */
+export const definitionsOf = (
+  db: Database,
+  indexNos: readonly number[],
+  name: string,
+  ignoresCase = false,
+): Promise<Definition[]> =>
   db
     .selectFrom('code_symbols')
     .where('index_no', 'in', [...indexNos])
-    .where('name', '=', name)
+    .where(ignoresCase ? sql<boolean>`lower(name) = lower(${name})` : sql<boolean>`name = ${name}`)
     .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
+    .orderBy(sql`name = ${name}`, 'desc')
     .limit(mostDefinitions)
     .execute()
 

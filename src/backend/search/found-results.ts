@@ -1,3 +1,4 @@
+import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
 import type { GrepResult, SearchResult } from '#src/contract/search.ts'
 import type { Database } from '../db/tables.ts'
 import { grep } from './grep.ts'
@@ -32,13 +33,19 @@ export const resultsByMeaning = async (
   return meaningResults(db, hits, limit)
 }
 
+interface TextWanted extends Wanted {
+  readonly isRegex: boolean
+  readonly letterCase: LetterCase
+}
+
 /** Lines and names that hold a text or match an expression, the best first; `incomplete`: the time was up before all was read. */
 export const resultsByText = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { query, isRegex, filter, limit = defaultResults }: Wanted & { readonly isRegex: boolean },
+  { query, isRegex, letterCase, filter, limit = defaultResults }: TextWanted,
 ): Promise<{ results: GrepResult[]; incomplete?: true }> => {
-  const matcher = isRegex ? regexMatcher(query) : textMatcher(query)
+  const ignoresCase = !isCaseSensitive(query, letterCase, isRegex)
+  const matcher = isRegex ? regexMatcher(query, ignoresCase) : textMatcher(query, ignoresCase)
   const found = await grep(db, indexes, { matcher, filter, limit })
   const results = await grepResults(db, found, matcher, { limit })
   return found.isIncomplete ? { results, incomplete: true } : { results }

@@ -1,4 +1,5 @@
 import { anyDigit, classOf, gramOf, markOf, shapeOf } from '../code-index/grams.ts'
+import { caseVariants } from './case-variants.ts'
 
 /** Which chunks may hold a match, told by the grams they hold. `every` of nothing is each chunk, `some` of nothing is none. */
 export type GramQuery =
@@ -44,14 +45,22 @@ export const queryOfClasses = (classes: readonly number[]): GramQuery => {
   return every(classes.slice(2).map((third, at) => ({ gram: kept(classes[at] ?? 0, classes[at + 1] ?? 0, third) })))
 }
 
-/** Chunks that hold `text`, in whatever case, within a line. */
-export const queryOfText = (text: string): GramQuery => {
+const areBeyondAscii = (characters: readonly number[]): boolean =>
+  characters.length > 0 && characters.every((codePoint) => codePoint >= 128)
+
+/** Asks for any of `characters`, and for one of them before one of `next`, where these have marks. */
+const queriesOfMarks = (characters: readonly number[], next: readonly number[]): GramQuery[] => {
+  if (!areBeyondAscii(characters)) return []
+  const single = some(characters.map((codePoint) => ({ gram: markOf(codePoint) })))
+  if (!areBeyondAscii(next)) return [single]
+  return [single, some(characters.flatMap((codePoint) => next.map((after) => ({ gram: markOf(codePoint, after) }))))]
+}
+
+/** Chunks that hold `text`, in whatever case of the ASCII letters, of all letters with `ignoresCase`, within a line. */
+export const queryOfText = (text: string, ignoresCase = false): GramQuery => {
   const codePoints = [...text].map((character) => character.codePointAt(0) ?? 0)
-  const marks = codePoints.flatMap((codePoint, at) => {
-    if (codePoint < 128) return []
-    const next = codePoints[at + 1] ?? 0
-    return [{ gram: markOf(codePoint) }, ...(next < 128 ? [] : [{ gram: markOf(codePoint, next) }])]
-  })
+  const variants = codePoints.map((codePoint) => (ignoresCase ? caseVariants(codePoint) : [codePoint]))
+  const marks = variants.flatMap((characters, at) => queriesOfMarks(characters, variants[at + 1] ?? []))
   return every([
     ...marks,
     ...(marks.length > 0 && codePoints.length < 3 ? [] : [queryOfClasses(codePoints.map(classOf))]),

@@ -36,10 +36,14 @@ const showsDefinition = ({ symbol, matches, definitionLine }: SymbolHit, { text 
 
 /** Of what a definition is worth, the share of a line that is hardly more than the name. */
 const mentionShare = 0.25
+/** Of what it is worth, the share of one whose name differs in case from what is asked for. */
+const otherCaseShare = 0.85
 
 const definitionShare = (hit: SymbolHit, matcher: LineMatcher): number => {
   if (!showsDefinition(hit, matcher)) return 0
-  return hit.symbol !== undefined && isMention(hit.symbol) ? mentionShare : 1
+  const { symbol } = hit
+  const isOtherCase = matcher.ignoresCase && matcher.text !== undefined && symbol?.name !== matcher.text
+  return (symbol !== undefined && isMention(symbol) ? mentionShare : 1) * (isOtherCase ? otherCaseShare : 1)
 }
 
 const scoreOf = (hits: readonly SymbolHit[], first: SymbolHit, matcher: LineMatcher): number => {

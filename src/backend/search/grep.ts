@@ -1,4 +1,4 @@
-import { readHolding, type ReadChunk } from '../code-index/chunk-reader.ts'
+import { readHolding, type Needle, type ReadChunk } from '../code-index/chunk-reader.ts'
 import { indexFacts, mostImportant } from '../code-index/index-facts.ts'
 import { definitionsOf, type Definition } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
@@ -20,7 +20,7 @@ export interface ChunkHit {
   readonly index: SearchedIndex
   readonly chunk: ReadChunk
   readonly matches: Matches
-  /** The line where a symbol of exactly the asked name begins, if one does here. */
+  /** The line where a symbol of the asked name begins, if one does here. */
   readonly definitionLine: number | undefined
 }
 
@@ -51,11 +51,11 @@ interface Searched {
 const definitions = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { text }: LineMatcher,
+  { text, ignoresCase }: LineMatcher,
 ): Promise<Definition[]> => {
   if (text === undefined || !identifier.test(text)) return []
   const nos = indexes.map(({ no }) => no)
-  return definitionsOf(db, nos, text)
+  return definitionsOf(db, nos, text, ignoresCase)
 }
 
 const searched = async (
@@ -102,10 +102,13 @@ const hitIn = (one: Searched, chunk: ReadChunk, matcher: LineMatcher, until: num
   return [{ index: one.index, chunk, matches, definitionLine: one.definitions.get(chunk.chunkNo) }]
 }
 
+const toNeedle = ({ needle, ignoresCase }: LineMatcher): Needle | undefined =>
+  needle === undefined ? undefined : { text: needle, ignoresCase }
+
 /** Adds the hits among `chunks`, in batches, until there are enough or the time is up. */
 const readHits = async (db: Database, one: Searched, chunks: readonly number[], matcher: LineMatcher, to: Reading) => {
   for (let left = chunks; left.length > 0 && !isOver(to);) {
-    const read = await readHolding(db, one.index.no, left, { needle: matcher.needle, limit: batch })
+    const read = await readHolding(db, one.index.no, left, { needle: toNeedle(matcher), limit: batch })
     for (const chunk of read) {
       if (isOver(to)) return
       to.hits.push(...hitIn(one, chunk, matcher, to.until))

@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
+import { foldCase } from '#src/lib/fold-case.ts'
 import { refused, type Refusal } from '../http/refusal.ts'
 import { everything, queryOfText, type GramQuery } from './gram-query.ts'
 import { needleOf } from './needle.ts'
@@ -7,30 +8,43 @@ import { mistakeAt } from './regex-position.ts'
 import { readSyntax, sizeOf, Unread } from './regex-syntax.ts'
 import { windowedSpans, type Span } from './windowed-spans.ts'
 
-/** Finds what a query asks for, a line at a time. Case counts. An empty match is none. */
+/** Finds what a query asks for, a line at a time. An empty match is none. */
 export interface LineMatcher {
   readonly narrowing: GramQuery
   /** The query itself when it is a plain text. */
   readonly text: string | undefined
-  /** A text that every match holds, when one is known. */
+  readonly ignoresCase: boolean
+  /** A text that every match holds, when one is known; folded where case is ignored. */
   readonly needle: string | undefined
+  /** False only for a text without any match. */
+  canMatch(text: string): boolean
   /** Stops early when `isOver` says so. */
   spansIn(line: string, isOver?: () => boolean): Span[]
 }
 
-export const textMatcher = (text: string): LineMatcher => ({
-  narrowing: queryOfText(text),
-  text,
-  needle: text,
-  spansIn(line) {
-    const spans: Span[] = []
-    if (text === '') return spans
-    for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
-      spans.push({ start: at, end: at + text.length })
-    }
-    return spans
-  },
-})
+const asItStands = (text: string): string => text
+
+const occurrences = (line: string, text: string): Span[] => {
+  const spans: Span[] = []
+  if (text === '') return spans
+  for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
+    spans.push({ start: at, end: at + text.length })
+  }
+  return spans
+}
+
+export const textMatcher = (text: string, ignoresCase = false): LineMatcher => {
+  const fold = ignoresCase ? foldCase : asItStands
+  const needle = fold(text)
+  return {
+    narrowing: queryOfText(text, ignoresCase),
+    text,
+    ignoresCase,
+    needle,
+    canMatch: (content) => fold(content).includes(needle),
+    spansIn: (line) => occurrences(fold(line), needle),
+  }
+}
 
 const maxSpans = 1000
 
@@ -54,9 +68,9 @@ const tooLarge = () =>
     translationParameters: { reason: 'the expression is too large' },
   })
 
-const compiled = (query: string): RE2JS => {
+const compiled = (query: string, ignoresCase: boolean): RE2JS => {
   try {
-    const expression = RE2JS.compile(query)
+    const expression = RE2JS.compile(query, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0)
     if (expression.programSize() > mostSteps) throw tooLarge()
     return expression
   } catch (error) {
@@ -66,9 +80,9 @@ const compiled = (query: string): RE2JS => {
 }
 
 /** What is known of an expression; nothing when it is not understood. */
-const readingOf = (query: string): { narrowing: GramQuery; needle: string | undefined } => {
+const readingOf = (query: string, ignoresCase: boolean): { narrowing: GramQuery; needle: string | undefined } => {
   try {
-    const syntax = readSyntax(query)
+    const syntax = readSyntax(query, ignoresCase)
     if (sizeOf(syntax) > mostSteps) throw tooLarge()
     return { narrowing: queryOfSyntax(syntax), needle: needleOf(syntax) }
   } catch (error) {
@@ -78,15 +92,18 @@ const readingOf = (query: string): { narrowing: GramQuery; needle: string | unde
 }
 
 /** A matcher of RE2's syntax, in linear time. Throws the 400 refusal with the position of a mistake. */
-export const regexMatcher = (query: string): LineMatcher => {
-  const { narrowing, needle } = readingOf(query)
-  const expression = compiled(query)
+export const regexMatcher = (query: string, ignoresCase = false): LineMatcher => {
+  const { narrowing, needle } = readingOf(query, ignoresCase)
+  const expression = compiled(query, ignoresCase)
+  const fold = ignoresCase ? foldCase : asItStands
+  const canMatch = (text: string): boolean => needle === undefined || fold(text).includes(needle)
   const spansWithin = windowedSpans(expression, query)
   return {
     narrowing,
     needle,
+    canMatch,
     text: undefined,
-    spansIn: (line, isOver = () => false) =>
-      needle !== undefined && !line.includes(needle) ? [] : spansWithin(line, isOver, maxSpans),
+    ignoresCase,
+    spansIn: (line, isOver = () => false) => (canMatch(line) ? spansWithin(line, isOver, maxSpans) : []),
   }
 }

@@ -36,7 +36,7 @@ export const matchesIn = (
   const listed: LineMatch[] = []
   let count = 0
   let isWhole = false
-  if (matcher.needle !== undefined && !content.includes(matcher.needle)) return { count, listed, isWhole }
+  if (!matcher.canMatch(content)) return { count, listed, isWhole }
   for (const [at, raw] of content.split('\n').entries()) {
     const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
     if (isOver()) break

@@ -1,4 +1,5 @@
 import type { ChatMode } from '#src/contract/chat.ts'
+import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
 import type { GrepResult, SearchResult } from '#src/contract/search.ts'
 import type { Database } from '../db/tables.ts'
 import type { Detail } from './artifact.ts'
@@ -16,6 +17,7 @@ interface Request {
   readonly mode: ChatMode
   readonly detail: Detail
   readonly filter: PathFilter
+  readonly letterCase: LetterCase
 }
 
 const most = 30
@@ -55,9 +57,9 @@ const exactResults = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   text: string,
-  { detail, filter }: Pick<Request, 'detail' | 'filter'>,
+  { detail, filter, letterCase }: Pick<Request, 'detail' | 'filter' | 'letterCase'>,
 ): Promise<SearchResult[]> => {
-  const matcher = textMatcher(text)
+  const matcher = textMatcher(text, !isCaseSensitive(text, letterCase, false))
   const found = await grep(db, indexes, { matcher, filter, limit: most })
   const results = await grepResults(db, found, matcher, { limit: most, detail })
   return results.map(plain)
@@ -99,7 +101,7 @@ export const fuse = (
 export const mergedSearch = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { query, mode, detail, filter }: Request,
+  { query, mode, detail, filter, letterCase }: Request,
 ): Promise<SearchResult[]> => {
   const shape = shapeOf(query)
   const text = quotedWhole.exec(query)?.[2] ?? query
@@ -108,7 +110,7 @@ export const mergedSearch = async (
   const wantsMeaning = mode !== 'Fast' || shape === 'words'
   const question = readQuestion(query)
   const request = { question, filter, candidates: candidates[mode] }
-  const lines = wantsExact ? await exactResults(db, indexes, text, { detail, filter }) : []
+  const lines = wantsExact ? await exactResults(db, indexes, text, { detail, filter, letterCase }) : []
   const hits = wantsMeaning ? await findByMeaning(db, indexes, request) : []
   const meant = await meaningResults(db, hits, most, detail)
   return fuse([

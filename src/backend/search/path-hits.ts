@@ -56,7 +56,7 @@ export const matchPaths = async (
     for (const fileNo of inOrder(facts, candidates[at])) {
       if (hits.length >= limit * 2 || performance.now() > until) return hits
       const path = files.paths[fileNo] ?? ''
-      if (passing?.[fileNo] === 0 || (matcher.needle !== undefined && !path.includes(matcher.needle))) continue
+      if (passing?.[fileNo] === 0 || !matcher.canMatch(path)) continue
       if (++read > mostRead) break
       if (matcher.spansIn(path).length === 0) continue
       hits.push({

@@ -1,8 +1,10 @@
+import { foldCase } from '#src/lib/fold-case.ts'
 import { anyDigit, classOf, markOf } from '../code-index/grams.ts'
 
 /**
  * What the narrowing needs to know of a regular expression. `classes` undefined is any character; `mark` is set for one
- * certain character beyond ASCII. A thing this reader does not know makes it throw `Unread`: then nothing is narrowed.
+ * certain character beyond ASCII; `text` is folded where the whole expression ignores case. A thing this reader does not
+ * know makes it throw `Unread`: then nothing is narrowed.
  */
 export type Syntax =
   | { readonly kind: 'empty' }
@@ -46,9 +48,12 @@ const classesOf = (ranges: readonly (readonly [number, number] | undefined)[]): 
 class Reader {
   readonly #characters: readonly string[]
   #at = 0
-  #ignoresCase = false
+  readonly #isFolded: boolean
+  #ignoresCase: boolean
 
-  constructor(expression: string) {
+  constructor(expression: string, ignoresCase: boolean) {
+    this.#isFolded = ignoresCase
+    this.#ignoresCase = ignoresCase
     this.#characters = [...expression]
   }
 
@@ -126,6 +131,7 @@ class Reader {
   #literal(character: string): Syntax {
     const codePoint = character.codePointAt(0) ?? 0
     const classes = [classOf(codePoint)]
+    if (this.#isFolded) return { kind: 'character', classes, text: foldCase(character) }
     if (this.#ignoresCase) return { kind: 'character', classes }
     if (codePoint < 128) return { kind: 'character', classes, text: character }
     return { kind: 'character', classes, mark: markOf(codePoint), text: character }
@@ -244,7 +250,8 @@ class Reader {
   }
 }
 
-export const readSyntax = (expression: string): Syntax => new Reader(expression).read()
+export const readSyntax = (expression: string, ignoresCase = false): Syntax =>
+  new Reader(expression, ignoresCase).read()
 
 /** About how many steps a program for it has: repeats with a number are written out. */
 export const sizeOf = (syntax: Syntax): number => {

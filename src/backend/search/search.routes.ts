@@ -1,4 +1,5 @@
 import { chatModes, type ChatMode } from '#src/contract/chat.ts'
+import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +8,9 @@ import type { PathFilter } from './path-filter.ts'
 import { searchScope, type SearchedIndex } from './search-scope.ts'
 
 const modeOf = (text: string): ChatMode => chatModes.find((mode) => mode.toLowerCase() === text.toLowerCase()) ?? 'Auto'
+
+const toLetterCase = (text: string): LetterCase =>
+  letterCases.find((letterCase) => letterCase.toLowerCase() === text.toLowerCase()) ?? 'Sensitive'
 
 const filterOf = (query: { Paths?: string[] | undefined; Extensions?: string[] | undefined }): PathFilter => ({
   paths: query.Paths ?? [],
@@ -18,7 +22,8 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const scope = () => searchScope(services.db, caller, { names: query.Names, ids: query.DataSourceIds })
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const wanted = { query: query.Query.trim(), mode: modeOf(query.Mode), detail, filter: filterOf(query) }
-    const request = { ...wanted, includesContent: query.IncludeContent }
+    const letterCase = toLetterCase(query.Case)
+    const request = { ...wanted, letterCase, includesContent: query.IncludeContent }
     const asker = { organisationId: caller.organisationId, signal }
     const find = async (indexes: readonly SearchedIndex[]) => ({
       results: await services.work.run(asker, 'search', indexes, request),
@@ -35,7 +40,8 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     return answered(services, caller, scope, find, query)
   }),
   serve(searchEndpoints.grep, async ({ caller, query, request: { signal } }) => {
-    const wanted = { query: query.Query, isRegex: query.Regex, filter: filterOf(query), limit: query.MaxResults }
+    const { Query: text, Regex: isRegex, Case, MaxResults: limit } = query
+    const wanted = { query: text, isRegex, letterCase: toLetterCase(Case), filter: filterOf(query), limit }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
     const asker = { organisationId: caller.organisationId, signal }
     const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchByText', indexes, wanted)

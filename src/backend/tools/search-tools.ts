@@ -33,10 +33,16 @@ export const semanticSearch = tool({
 })
 
 export const grepSearch = tool({
-  args: { query: Text, ...places, regex: v.optional(v.boolean(), false) },
+  args: { query: Text, ...places, regex: v.optional(v.boolean(), false), ignore_case: v.optional(v.boolean(), false) },
   find: async (args, call) => {
     const { services, caller } = call
-    const wanted = { query: args.query, isRegex: args.regex, filter: filterOf(args), limit: args.max_results }
+    const wanted = {
+      query: args.query,
+      isRegex: args.regex,
+      letterCase: args.ignore_case ? ('Insensitive' as const) : ('Sensitive' as const),
+      filter: filterOf(args),
+      limit: args.max_results,
+    }
     const scope = scopeOf(services.db, caller, args.data_sources)
     const find = (indexes: readonly SearchedIndex[]) =>
       services.work.run(askerOf(call), 'searchByText', indexes, wanted)

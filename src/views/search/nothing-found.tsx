@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { isCaseSensitive } from '#src/contract/letter-case.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import FilterChips from './filter-chips.tsx'
@@ -16,31 +17,34 @@ const filters = css({
   mt: '3',
 })
 
-const special = /[.*+?^${}()|[\]\\]/g
-
-/** The same text without regard to case, as the engine of the server writes it. */
-const anyCase = (query: string): string => `(?i)${query.replaceAll(special, String.raw`\$&`)}`
-
-const asLiteral = (query: string): string => query.replace(/^\(\?i\)/, '')
-
 type Way = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
 
 /** Other ways to look for the same, the likeliest first. */
-const waysFor = ({ mode, isRegex, query }: SearchState): readonly (readonly [Way, Partial<SearchState>])[] => {
+const waysFor = ({
+  mode,
+  isRegex,
+  query,
+  letterCase,
+}: SearchState): readonly (readonly [Way, Partial<SearchState>])[] => {
   const meaning = ['tryMeaning', { mode: 'meaning' }] as const
   const exact = ['tryExact', { mode: 'exact', isRegex: false }] as const
   if (mode === 'auto') return [exact]
   if (mode === 'meaning') return [['tryAuto', { mode: 'auto' }], exact]
-  if (isRegex) return [['tryLiteral', { isRegex: false, query: asLiteral(query) }], meaning]
-  const hasCase = query.toLowerCase() !== query.toUpperCase()
-  return [...(hasCase ? [['tryAnyCase', { isRegex: true, query: anyCase(query) }] as const] : []), meaning]
+  const isSensitive = isCaseSensitive(query, letterCase, isRegex) && query.toLowerCase() !== query.toUpperCase()
+  return [
+    ...(isSensitive ? [['tryAnyCase', { letterCase: 'Insensitive' }] as const] : []),
+    ...(isRegex ? [['tryLiteral', { isRegex: false }] as const] : []),
+    meaning,
+  ]
 }
 
 /** What was searched, and how to search wider. */
 export default function NothingFound({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { state, change } = address
-  const { query, mode, isRegex } = state
+  const { query, mode, isRegex, letterCase } = state
+  const isSensitive = isCaseSensitive(query, letterCase, isRegex)
+  const exactText = isRegex ? 'nothing.regex' : isSensitive ? 'nothing.exactCase' : 'nothing.exact'
   const isFiltered = hasFilters(state)
   return (
     <EmptyState
@@ -61,7 +65,7 @@ export default function NothingFound({ address }: { address: SearchAddress }) {
         </>
       }
     >
-      {t(mode === 'exact' && isRegex ? 'nothing.regex' : `nothing.${mode}`, { query })}
+      {t(mode === 'exact' ? exactText : `nothing.${mode}`, { query })}
       {isFiltered && (
         <div className={filters}>
           {t('nothing.filtered')}

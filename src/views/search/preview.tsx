@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { isCaseSensitive } from '#src/contract/letter-case.ts'
 import { FilePreview } from '../code/file-preview.tsx'
 import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
@@ -28,13 +29,14 @@ const listed: FileMatches = []
 
 /** What to mark: each place of a plain text; of an expression what the server listed; of a meaning nothing but the lines. */
 const useMatches = (state: SearchState, open: OpenFile, found: Found | undefined): FileMatches => {
-  const { query, mode, isRegex } = state
+  const { query, mode, isRegex, letterCase } = state
   const known = fileOf(found, open)?.matches
   return useMemo(() => {
     if (mode === 'meaning') return listed
     if (mode === 'exact' && isRegex) return known ?? listed
-    return literalMatches(mode === 'auto' ? query.trim() : query)
-  }, [query, mode, isRegex, known])
+    const text = mode === 'auto' ? query.trim() : query
+    return literalMatches(text, isCaseSensitive(text, mode === 'auto' ? 'Smart' : letterCase, false))
+  }, [query, mode, isRegex, letterCase, known])
 }
 
 interface PreviewProps {

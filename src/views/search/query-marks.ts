@@ -1,3 +1,4 @@
+import { foldCase } from '#src/lib/fold-case.ts'
 import type { CodeText, LineMark } from '../code/code-text.ts'
 import type { FileMatch } from '../code/file-match.ts'
 
@@ -26,12 +27,6 @@ const wordsOf = (query: string): string[] => {
   return [...new Set(words.map(stemOf))].filter((word) => word.length > 2)
 }
 
-/** Lower case may be longer than what it is of ("İ"); offsets would be wrong then. */
-const lowered = (line: string): string => {
-  const lower = line.toLowerCase()
-  return lower.length === line.length ? lower : line
-}
-
 const merged = (marks: readonly LineMark[]): LineMark[] => {
   const all: LineMark[] = []
   for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
@@ -46,18 +41,20 @@ const merged = (marks: readonly LineMark[]): LineMark[] => {
 /** Where a line says what was asked: the whole of it, or else its words. */
 export const marksIn = (line: string, query: string): readonly LineMark[] => {
   const text = query.trim()
-  const lower = lowered(line)
-  const whole = occurrences(lower, text.toLowerCase())
-  return whole.length > 0 ? whole : merged(wordsOf(text).flatMap((word) => occurrences(lower, word)))
+  const folded = foldCase(line)
+  const whole = occurrences(folded, foldCase(text))
+  return whole.length > 0 ? whole : merged(wordsOf(text).flatMap((word) => occurrences(folded, foldCase(word))))
 }
 
-/** Every place in a file where `text` stands as it is. */
+/** Every place in a file where `text` stands, as it is or in any case. */
 export const literalMatches =
-  (text: string) =>
+  (text: string, isSensitive: boolean) =>
   (code: CodeText): readonly FileMatch[] => {
+    const wanted = isSensitive ? text : foldCase(text)
     const matches: FileMatch[] = []
     for (let line = 1; line <= code.lineCount && matches.length < mostMarks; line += 1) {
-      for (const { start, end } of occurrences(code.line(line), text))
+      const shown = code.line(line)
+      for (const { start, end } of occurrences(isSensitive ? shown : foldCase(shown), wanted))
         matches.push({ line, startColumn: start + 1, endColumn: end + 1 })
     }
     return matches

@@ -1,3 +1,4 @@
+import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
 import { type LineRange, lineRangeIn, lineRangeText } from '../code/line-range.ts'
 
 export const searchModes = ['auto', 'exact', 'meaning'] as const
@@ -15,6 +16,8 @@ export interface SearchState {
   readonly mode: SearchMode
   /** Only for `exact`; remembered while another mode is chosen. */
   readonly isRegex: boolean
+  /** Only for `exact`, as `isRegex`. */
+  readonly letterCase: LetterCase
   /** Names of data sources; none: all. */
   readonly sources: readonly string[]
   /** Names of languages, or file endings with their dot. */
@@ -48,6 +51,7 @@ export const stateIn = (search: string): SearchState => {
     query: (given.get('q') ?? '').slice(0, longestQuery),
     mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
     isRegex: given.get('regex') === '1',
+    letterCase: letterCases.find((letterCase) => letterCase.toLowerCase() === given.get('case')) ?? 'Smart',
     sources: several(given, 'in'),
     languages: several(given, 'lang'),
     path: (given.get('path') ?? '').slice(0, 500),
@@ -65,11 +69,13 @@ const openParts = (open: OpenFile | null): [string, string][] =>
       ]
 
 /** The query of the address of a state; what is as usual is left out. Slashes stay readable. */
-export const searchOf = ({ query, mode, isRegex, sources, languages, path, open }: SearchState): string => {
+export const searchOf = (state: SearchState): string => {
+  const { query, mode, isRegex, letterCase, sources, languages, path, open } = state
   const parts: [string, string][] = [
     ...(query === '' ? [] : [['q', query] as [string, string]]),
     ...(mode === 'auto' ? [] : [['mode', mode] as [string, string]]),
     ...(isRegex ? [['regex', '1'] as [string, string]] : []),
+    ...(letterCase === 'Smart' ? [] : [['case', letterCase.toLowerCase()] as [string, string]]),
     ...sources.map((name): [string, string] => ['in', name]),
     ...languages.map((name): [string, string] => ['lang', name]),
     ...(path === '' ? [] : [['path', path] as [string, string]]),

@@ -1,12 +1,14 @@
-import { Regex, Search, X } from 'lucide-react'
+import { CaseSensitive, Regex, Search, X, type LucideIcon } from 'lucide-react'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
+import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
 import { prepareResults } from './lazy-parts.ts'
+import type { SearchState } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
 import { useTypedQuery } from './use-typed-query.ts'
@@ -21,6 +23,34 @@ interface SearchBoxProps {
   readonly mistakeId: string | undefined
 }
 
+interface ToggleProps {
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly isOn: boolean
+  readonly onClick: () => void
+}
+
+function Toggle({ icon, label, isOn, onClick }: ToggleProps) {
+  return (
+    <IconButton
+      icon={icon}
+      size="sm"
+      label={label}
+      title={label}
+      className={toggle}
+      aria-pressed={isOn}
+      onClick={onClick}
+    />
+  )
+}
+
+/** The other choice; `Smart` again where it means the same, so that a later query is judged anew. */
+const toggledCase = ({ query, letterCase, isRegex }: SearchState): LetterCase => {
+  const wanted = !isCaseSensitive(query, letterCase, isRegex)
+  if (wanted === isCaseSensitive(query, 'Smart', isRegex)) return 'Smart'
+  return wanted ? 'Sensitive' : 'Insensitive'
+}
+
 interface BoxEndProps {
   readonly address: SearchAddress
   readonly isEmpty: boolean
@@ -30,19 +60,25 @@ interface BoxEndProps {
 function BoxEnd({ address: { state, change }, isEmpty, onClear }: BoxEndProps) {
   const { t } = useTranslation('search')
   const isExact = state.mode === 'exact'
+  const isSensitive = isCaseSensitive(state.query, state.letterCase, state.isRegex)
   return (
     <>
       {!isEmpty && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={onClear} />}
       {isExact && (
-        <IconButton
-          icon={Regex}
-          size="sm"
-          label={t('box.asRegex')}
-          title={t('box.asRegex')}
-          className={toggle}
-          aria-pressed={state.isRegex}
-          onClick={() => change({ isRegex: !state.isRegex })}
-        />
+        <>
+          <Toggle
+            icon={CaseSensitive}
+            label={t('box.matchCase')}
+            isOn={isSensitive}
+            onClick={() => change({ letterCase: toggledCase(state) })}
+          />
+          <Toggle
+            icon={Regex}
+            label={t('box.asRegex')}
+            isOn={state.isRegex}
+            onClick={() => change({ isRegex: !state.isRegex })}
+          />
+        </>
       )}
       {isEmpty && !isExact && <KeyHint>/</KeyHint>}
     </>

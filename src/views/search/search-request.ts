@@ -38,7 +38,7 @@ export const requestOf = (state: SearchState, terms: Terms): SearchRequest | nul
   const MaxResults = String(terms.limit)
   if (state.mode === 'exact') {
     const Regex = state.isRegex ? ('true' as const) : ('false' as const)
-    return { kind: 'grep', query: { Query: state.query, MaxResults, Regex, ...places } }
+    return { kind: 'grep', query: { Query: state.query, MaxResults, Regex, Case: state.letterCase, ...places } }
   }
   const Query = state.query.trim()
   return state.mode === 'meaning'

@@ -52,7 +52,10 @@ function Example({ address, mode, change, query, children }: ExampleProps) {
   const { t } = useTranslation('search')
   return (
     <li>
-      <Link className={example} href={address.addressOf({ mode, isRegex: false, query, open: null, ...change })}>
+      <Link
+        className={example}
+        href={address.addressOf({ mode, isRegex: false, letterCase: 'Smart', query, open: null, ...change })}
+      >
         <span className={modeWord}>{t(`mode.${mode}`)}</span>
         <span className={queryText}>{query}</span>
         <span className={why}>{children}</span>

@@ -29,6 +29,7 @@ const isGivenUp = (error: unknown): boolean => error instanceof Error && error.n
 const filtersOf = ({ kind, query }: SearchRequest): readonly string[] => [
   `mode:${kind}`,
   ...('Regex' in query && query.Regex === 'true' ? ['regex'] : []),
+  ...('Case' in query && query.Case !== 'Smart' ? [`case:${query.Case}`] : []),
   ...[query.Names ?? []].flat().map((name) => `in:${name}`),
   ...[query.Paths ?? []].flat().map((path) => `path:${path}`),
   ...[query.Extensions ?? []].flat().map((extension) => `extension:${extension}`),

@@ -2,20 +2,14 @@ import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { expect, test } from 'vitest'
 import { visitGrams } from '#src/backend/code-index/grams.ts'
-import { isEverything, type GramQuery } from '#src/backend/search/gram-query.ts'
+import { isEverything } from '#src/backend/search/gram-query.ts'
 import { regexMatcher, textMatcher, type LineMatcher } from '#src/backend/search/line-matcher.ts'
+import { isLetThrough } from './is-let-through.ts'
 
 const gramsOf = (content: string): ReadonlySet<number> => {
   const grams = new Set<number>()
   visitGrams(content, (gram) => grams.add(gram))
   return grams
-}
-
-const lets = (query: GramQuery, grams: ReadonlySet<number>): boolean => {
-  if ('gram' in query) return grams.has(query.gram)
-  if ('from' in query) return [...grams].some((gram) => gram >= query.from && gram <= query.to)
-  if ('every' in query) return query.every.every((part) => lets(part, grams))
-  return query.some.some((part) => lets(part, grams))
 }
 
 const linesOf = (content: string): string[] => content.split('\n').map((line) => line.replace(/\r$/, ''))
@@ -127,7 +121,7 @@ test('narrowing never loses a match of a regular expression', () => {
         met += 1
         for (const line of matched) expect(matcher.spansIn(line), `${query} in ${JSON.stringify(line)}`).not.toEqual([])
         expect(one.includes(matcher.needle ?? ''), query).toBe(true)
-        expect(lets(matcher.narrowing, gramsOf(one)), `${query} in ${JSON.stringify(one)}`).toBe(true)
+        expect(isLetThrough(matcher.narrowing, gramsOf(one)), `${query} in ${JSON.stringify(one)}`).toBe(true)
       }
     }),
     { numRuns: 4000 },
@@ -144,7 +138,7 @@ test('narrowing never loses a plain text', () => {
       const query = text.slice(at, at + length)
       if (query === '' || /[\n\r]|[\ud800-\udfff]/.test(query)) return
       met += 1
-      expect(lets(textMatcher(query).narrowing, gramsOf(text)), JSON.stringify([query, text])).toBe(true)
+      expect(isLetThrough(textMatcher(query).narrowing, gramsOf(text)), JSON.stringify([query, text])).toBe(true)
     }),
     { numRuns: 4000 },
   )
@@ -162,7 +156,7 @@ test.each([
   ['пример', 'это пример', 'это прмер'],
 ])('%s lets %j through and keeps %j out', (query, inside, outside) => {
   const { narrowing } = regexMatcher(query)
-  expect([lets(narrowing, gramsOf(inside)), lets(narrowing, gramsOf(outside))]).toEqual([true, false])
+  expect([isLetThrough(narrowing, gramsOf(inside)), isLetThrough(narrowing, gramsOf(outside))]).toEqual([true, false])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { letterCases } from '#src/contract/letter-case.ts'
 import { searchModes, searchOf, stateIn, type SearchState } from '#src/views/search/search-address.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
@@ -11,6 +12,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   query: fc.string({ maxLength: 200, unit: 'grapheme' }),
   mode: fc.constantFrom(...searchModes),
   isRegex: fc.boolean(),
+  letterCase: fc.constantFrom(...letterCases),
   sources: fc.uniqueArray(word, { maxLength: 5 }),
   languages: fc.uniqueArray(word, { maxLength: 5 }),
   path: fc.string({ maxLength: 60, unit: 'grapheme' }),
@@ -37,7 +39,7 @@ test('an address nobody wrote shows something all the same', () => {
       expect(searchModes).toContain(stateIn(search).mode)
     }),
   )
-  expect(stateIn('?mode=slow&regex=yes&repo=../../x&file=a&line=0')).toEqual(stateIn(''))
+  expect(stateIn('?mode=slow&regex=yes&case=loud&repo=../../x&file=a&line=0')).toEqual(stateIn(''))
   expect(stateIn('?repo=0123456789abcdef01234567&file=a&line=9-3').open?.lines).toEqual({ from: 3, to: 9 })
 })
 

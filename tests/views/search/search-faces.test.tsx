@@ -57,10 +57,10 @@ describe('a mistake in an expression', () => {
 describe('nothing found', () => {
   it('says what was searched and how to search wider', async () => {
     const { user, address } = await open('?q=EXCHANGETOKEN&mode=exact')
-    await screen.findByText('No line holds “EXCHANGETOKEN”. Upper and lower case count.')
-    await user.click(screen.getByRole('button', { name: 'Ignore upper and lower case' }))
+    await screen.findByText('No line contains “EXCHANGETOKEN” with exactly these capital and small letters.')
+    await user.click(screen.getByRole('button', { name: 'Ignore case' }))
     await waitFor(() => expect(cards().length).toBeGreaterThan(2))
-    expect(address()).toBe('/search?q=%28%3Fi%29EXCHANGETOKEN&mode=exact&regex=1')
+    expect(address()).toBe('/search?q=EXCHANGETOKEN&mode=exact&case=insensitive')
   })
 
   it('shows the query as text', async () => {

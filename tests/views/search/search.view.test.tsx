@@ -89,6 +89,28 @@ describe('the ways to search', () => {
     expect(address()).toContain('regex=1')
   })
 
+  it('exactly in any case, until the query has a capital letter or the switch says so', async () => {
+    const { user, address } = await open('?q=exchangetoken&mode=exact')
+    expect((await status()).textContent).toBe('6 matches in 4 files')
+    expect(markedIn(document.body)).toContain('exchangeToken')
+    const matchCase = screen.getByRole('button', { name: 'Match case' })
+    expect(matchCase.getAttribute('aria-pressed')).toBe('false')
+    await user.click(matchCase)
+    await screen.findByText('No line contains “exchangetoken” with exactly these capital and small letters.')
+    expect(matchCase.getAttribute('aria-pressed')).toBe('true')
+    expect(address()).toBe('/search?q=exchangetoken&mode=exact&case=sensitive')
+    await user.keyboard('{Enter}')
+    expect((await status()).textContent).toBe('6 matches in 4 files')
+    expect(address()).toBe('/search?q=exchangetoken&mode=exact')
+    await user.clear(box())
+    await user.type(box(), 'ExchangeToken{Enter}')
+    await waitFor(() => expect(matchCase.getAttribute('aria-pressed')).toBe('true'))
+    await user.click(matchCase)
+    expect(address()).toBe('/search?q=ExchangeToken&mode=exact&case=insensitive')
+    expect((await status()).textContent).toBe('6 matches in 4 files')
+    expect(await violations()).toEqual([])
+  })
+
   it('by meaning, chosen like any radio button', async () => {
     const { user, address } = await open('?q=deletion+of+repositories')
     await status()
