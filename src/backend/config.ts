@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { withoutEnd } from '#src/lib/without-end.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
@@ -35,7 +36,7 @@ const web = v.pipe(
 const host = v.optional(
   v.pipe(
     web,
-    v.transform((address) => address.replace(/\/+$/, '')),
+    v.transform((address) => withoutEnd(address, (character) => character === '/')),
   ),
 )
 const isDsn = (address: string): boolean => {

@@ -7,10 +7,15 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Value>>
 const beginsFormula = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A spreadsheet that separates by something else than commas splits inside our quotes, and takes each part for a cell. */
-const partBeginsFormula = /([;,\t|\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g
+const partBegins = /[;,|\s"']+[=+\-@＝＋－＠]?/g
+const separator = /[;,\t|\r\n]/
+const formulaSign = /[=+\-@＝＋－＠]$/
+
+const withoutFormulaPart = (begin: string): string =>
+  formulaSign.test(begin) && separator.test(begin) ? `${begin.slice(0, -1)}'${begin.slice(-1)}` : begin
 
 const withoutFormulas = (text: string): string => {
-  const parts = text.replaceAll(partBeginsFormula, "$1'")
+  const parts = text.replaceAll(partBegins, withoutFormulaPart)
   return beginsFormula.test(text) ? `'${parts}` : parts
 }
 

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const fontFace = /@font-face\s*\{[^}]*\}/g
+const ruleName = '@font-face'
+
+const readFontFaces = (sheet: string): readonly string[] =>
+  sheet
+    .split(ruleName)
+    .slice(1)
+    .map((rule) => ruleName + rule.slice(0, rule.indexOf('}') + 1))
 
 /** The rules that bring the product's fonts, from the style sheets of the build in `folder`; none when there is no build. */
 export const builtFontFaces = async (folder: string | undefined): Promise<string> => {
@@ -11,5 +17,5 @@ export const builtFontFaces = async (folder: string | undefined): Promise<string
   const sheets = await Promise.all(
     files.filter((name) => name.endsWith('.css')).map((name) => readFile(join(assets, name), 'utf8')),
   )
-  return [...new Set(sheets.flatMap((sheet) => sheet.match(fontFace) ?? []))].join('\n')
+  return [...new Set(sheets.flatMap(readFontFaces))].join('\n')
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#src/lib/without-end.ts'
 import { LANGUAGES, type LanguageEntry } from './languages.ts'
 
 const byExtension = indexed((language) => language.extensions)
@@ -5,8 +6,9 @@ const byFilename = indexed((language) => language.filenames ?? [])
 const byInterpreter = indexed((language) => language.interpreters ?? [])
 
 const CPP_IN_HEADER =
-  /^\s*(?:class\s+\w|namespace\s+\w|template\s*<|using\s+\w|public:|private:|protected:|#include\s*<(?:string|vector|memory|map|iostream|functional|utility|cstdint)>)/m
-const MATLAB_IN_M = /^\s*(?:function\b[^;{]*$|%|classdef\b)/m
+  /^(?:class\s+\w|namespace\s+\w|template\s*<|using\s+\w|public:|private:|protected:|#include\s*<(?:string|vector|memory|map|iostream|functional|utility|cstdint)>)/
+const OBJECTIVE_C_IN_M = /^(?:#import|@interface|@implementation)/
+const MATLAB_IN_M = /^(?:function\b[^;{]*$|%|classdef\b)/
 const HEAD_LENGTH = 20_000
 
 /** The id of a language of `LANGUAGES`, by name first and by the first line where the name says nothing. */
@@ -39,14 +41,22 @@ function byShebang(text: string): string | null {
   const [program = '', ...rest] = line.trim().split(/\s+/)
   const name = (program.endsWith('/env') ? rest.find((word) => !word.startsWith('-')) : program) ?? ''
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase()
-  return byInterpreter.get(base) ?? byInterpreter.get(base.replace(/[\d.]+$/, '')) ?? null
+  return (
+    byInterpreter.get(base) ??
+    byInterpreter.get(withoutEnd(base, (character) => '0123456789.'.includes(character))) ??
+    null
+  )
+}
+
+/** Line by line: one expression over all of them would read a row of empty lines again from each. */
+function hasLine(head: string, expression: RegExp): boolean {
+  return head.split('\n').some((line) => expression.test(line.trim()))
 }
 
 /** Extensions that more than one language uses. */
 function refined(id: string, extension: string, head: string): string {
-  if (extension === 'h' && CPP_IN_HEADER.test(head)) return 'cpp'
-  if (extension === 'm' && !/^\s*(?:#import|@interface|@implementation)/m.test(head) && MATLAB_IN_M.test(head))
-    return 'matlab'
+  if (extension === 'h' && hasLine(head, CPP_IN_HEADER)) return 'cpp'
+  if (extension === 'm' && !hasLine(head, OBJECTIVE_C_IN_M) && hasLine(head, MATLAB_IN_M)) return 'matlab'
   if (extension === 'ts' && /^\s*<(?:\?xml|!DOCTYPE TS)/.test(head)) return 'xml'
   return id
 }

@@ -14,7 +14,7 @@ const NEEDED = { major: 2, minor: 37 }
 export async function gitAvailability(git = 'git'): Promise<GitAvailability> {
   try {
     const output = await runGit(['version'], { git, cwd: tmpdir(), timeoutMs: 10_000, limits: null })
-    const [version = '', major = '0', minor = '0'] = /(\d+)\.(\d+)[\w.]*/.exec(output) ?? []
+    const [version = '', major = '0', minor = '0'] = /(\d{1,9})\.(\d{1,9})[\w.]{0,40}/.exec(output) ?? []
     const isNew = Number(major) > NEEDED.major || (Number(major) === NEEDED.major && Number(minor) >= NEEDED.minor)
     return isNew ? { state: 'ready', version } : { state: 'tooOld', version, needed: `${NEEDED.major}.${NEEDED.minor}` }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
+import { withoutEnd } from '#src/lib/without-end.ts'
 import { guardedFetch } from '../net/guarded-fetch.ts'
 import type { OutboundPolicy } from '../net/outbound-policy.ts'
 import { OutboundRefused } from '../net/outbound-refused.ts'
@@ -81,7 +82,7 @@ function refsUrl(base: URL): string {
   const url = new URL(base)
   url.hash = ''
   url.search = '?service=git-upload-pack'
-  url.pathname = url.pathname.replace(/\/+$/, '') + ADVERTISEMENT
+  url.pathname = withoutEnd(url.pathname, (character) => character === '/') + ADVERTISEMENT
   return url.href
 }
 

@@ -14,7 +14,10 @@ import { filePolicy, pageHeaders } from './security-headers.ts'
 import { createFrames } from './frames.ts'
 import { connectOriginsOf } from './third-parties.ts'
 
-const styleElement = /<style>([\s\S]*?)<\/style>/
+const readStyle = (html: string): string | undefined => {
+  const [, rest] = html.split('<style>', 2)
+  return rest?.includes('</style>') === true ? rest.split('</style>', 1).join() : undefined
+}
 
 interface Page {
   readonly html: string
@@ -24,7 +27,7 @@ interface Page {
 const readPage = async (file: string, fill: (html: string) => string): Promise<Page | undefined> => {
   const template = await readFile(file, 'utf8').catch(() => undefined)
   if (template === undefined) return undefined
-  const style = styleElement.exec(template)?.[1]
+  const style = readStyle(template)
   return {
     html: fill(template),
     styleHashes: style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],

@@ -38,10 +38,10 @@ const cleaned = (wish: string): string =>
   folded(wish)
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 const withEnd = (stem: string, end: string): string =>
-  `${stem.slice(0, shortCodeLength.most - end.length - 1).replace(/-+$/, '')}-${end}`
+  `${stem.slice(0, shortCodeLength.most - end.length - 1).replace(/-$/, '')}-${end}`
 
 /** Codes like the wish, the most similar first; the last one is nobody's. */
 export const similarCodes = (wish: string): readonly string[] => {

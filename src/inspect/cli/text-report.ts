@@ -65,7 +65,7 @@ export const textExplanation = (user: string, ids: readonly string[], explanatio
     `${user}${others.length > 0 ? `, also known as ${others.join(', ')}` : ''}: ${count(explanations.length)} events`,
     '',
     ...explanations.flatMap((explanation) => [
-      `line ${explanation.line}  ${timeOf(explanation.at)}  ${explanation.event}`.replace(/ {2,}$/, ''),
+      `line ${explanation.line}  ${timeOf(explanation.at)}  ${explanation.event}`.trimEnd(),
       ...wordsOf(explanation).map((sentence) => `    ${sentence}`),
     ]),
     '',

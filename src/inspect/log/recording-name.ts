@@ -5,7 +5,7 @@ const fileSafe = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
 
 /** Says when and what: `recording-2026-11-20T12-00-05-repositories.ndjson`. */

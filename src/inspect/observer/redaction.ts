@@ -62,7 +62,8 @@ const userInfo = /(?<=\/\/)[^/@\s]+(?=@)/g
 const pairs = /(["'])([\w.-]{1,64})\1(\s*:\s*)"((?:[^"\\]|\\.)*)"/g
 const assignments = /(?<=^|[\s?&#;,"'(])([\w.-]{1,64})=([^&#\s"',;)]+)/g
 const schemes = /\b(bearer|basic)\s+((?=\S*[\d=])[\w.~+/=-]{8,})/gi
-const signed = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
+const signed = /[\w.-]+/g
+const signedBegin = /\beyJ[\w-]/
 const issued = /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk[-_]|AKIA)[\w-]{8,}/g
 const mail = /[^@/:=,;?&#[\]]{1,64}@[^@/:=,;?&#[\]]{1,255}/g
 /** Names of states, events and keys of texts, however long. */
@@ -80,12 +81,20 @@ const decodedOf = (piece: string): string => {
   }
 }
 
+/** A signed token, from its begin to the end of a run of its characters. */
+const withoutSigned = (run: string, standInOf: StandIns): string => {
+  const begin = run.search(signedBegin)
+  const dot = begin === -1 ? -1 : run.indexOf('.', begin)
+  const isToken = dot !== -1 && dot < run.length - 1 && run[dot + 1] !== '.'
+  return isToken ? run.slice(0, begin) + standInOf(run.slice(begin), 'secret') : run
+}
+
 /** A piece of a text is an address, a word, or a secret. */
 const createPieces = (standInOf: StandIns) => {
   const cleared = (piece: string): string =>
     piece
       .replace(userInfo, (found) => standInOf(found, 'secret'))
-      .replace(signed, (found) => standInOf(found, 'secret'))
+      .replace(signed, (run) => withoutSigned(run, standInOf))
       .replace(issued, (found) => standInOf(found, 'secret'))
       .replace(mail, (found) => standInOf(found, 'mail'))
       .replace(opaque, (found) => (spoken.test(found) ? found : standInOf(found, 'secret')))

@@ -4,7 +4,7 @@ import { createMemory } from '#src/actors/memory.ts'
 
 const memory = createMemory(() => window.sessionStorage)
 
-export const invitationPath = routeOf('acceptInvitation').path.replace(/\/:.*$/, '')
+export const invitationPath = routeOf('acceptInvitation').path.split('/:', 1).join()
 
 /** Of the invitation this tab was opened with, until it is answered (`decisions.md` N8). */
 export const heldToken = (): string | null => secretOf(memory, invitationPath)?.['token'] ?? null

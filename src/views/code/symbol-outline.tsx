@@ -42,7 +42,7 @@ const depthOf = (symbols: readonly FileSymbol[], at: number): number => {
     .filter(({ startLine, endLine }) => startLine <= symbol.startLine && endLine >= symbol.endLine).length
 }
 
-const lastPart = (name: string): string => /[^.:#]+$/.exec(name)?.[0] ?? name
+const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
 
 interface SymbolOutlineProps {
   readonly symbols: readonly FileSymbol[]

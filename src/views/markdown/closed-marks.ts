@@ -1,7 +1,5 @@
 /** Emphasis and code in a line do not reach over a line that begins so. */
 const beginsBlock = /^[ \t]*(?:$|[-*+>][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\|)/
-/** A link whose address is still being written is only its words. */
-const openLink = /\[([^\][\n]*)\]\([^)\s]*$/
 const piece = /\\[^]?|`+|\*{1,3}|[^`*\\]+/y
 /** What is open further back than this is left as it is. */
 const longestReach = 2_000
@@ -29,6 +27,23 @@ const openMarksOf = (line: string): OpenMark[] => {
   return open
 }
 
+const findLastBreak = (text: string): number => {
+  let at = text.length - 1
+  while (at >= 0 && text[at] !== ')' && !isGap(text[at])) at -= 1
+  return at
+}
+
+/** A link whose address is still being written is only its words. */
+const withoutOpenLink = (text: string): string => {
+  const earliest = Math.max(0, findLastBreak(text) - 1)
+  for (let end = text.indexOf('](', earliest); end !== -1; end = text.indexOf('](', end + 1)) {
+    const begin = text.slice(0, end).lastIndexOf('[')
+    const words = text.slice(begin + 1, end)
+    if (begin !== -1 && !/[\]\n]/.test(words)) return text.slice(0, begin) + words
+  }
+  return text
+}
+
 /**
  * A text that is still being written, with what it leaves open at its end closed: emphasis, code in a line, a link. A mark
  * with nothing after it yet is left out, so that no bare marks are seen while it grows.
@@ -43,7 +58,7 @@ export const closedMarks = (written: string): string => {
   const line = lines.slice(from).join('\n')
   if (line.length > longestReach) return written
   const begin = beginsBlock.exec(line)?.[0] ?? ''
-  const words = line.slice(begin.length).replace(openLink, '$1')
+  const words = withoutOpenLink(line.slice(begin.length))
   const open = openMarksOf(words)
   const last = open.at(-1)
   const isBare = last !== undefined && last.at + last.mark.length === words.length

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from '#src/lib/csv.ts'
 import { secureAttribute } from '#src/lib/secure-cookie.ts'
@@ -29,4 +30,22 @@ test('no part of a cell begins a formula after any separator', () => {
 
 test('a cookie is secure over https alone', () => {
   expect([secureAttribute({ protocol: 'https:' }), secureAttribute({ protocol: 'http:' })]).toEqual(['; secure', ''])
+})
+
+test('a formula is found wherever separators, quotes and gaps stand before it', () => {
+  const part = /([;,\t|\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g
+  const text = fc.string({
+    unit: fc.constantFrom(';', ',', '|', '\t', ' ', '"', "'", '=', '-', '＠', 'a'),
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(text, (rest) => {
+      expect(cellOf(`a${rest}`)).toBe(`"${`a${rest}`.replaceAll(part, "$1'").replaceAll('"', '""')}"`)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a cell of a million gaps is read once', () => {
+  expect(cellOf(`a${';'.repeat(1_000_000)}`)).toHaveLength(1_000_003)
 })

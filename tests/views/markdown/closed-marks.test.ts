@@ -60,3 +60,14 @@ it.each(['[a](', '**a ', '`', '* ', '\\', '[', '*'])('is quick with 50,000 chara
   closedMarks(`${text} `)
   expect(performance.now() - start).toBeLessThan(1_000)
 })
+
+it('shows a link that is still being written by its words, wherever brackets stand', () => {
+  const openLink = /\[([^\][\n]*)\]\([^)\s]*$/
+  const text = fc.string({ unit: fc.constantFrom('[', ']', '(', ')', ' ', 'a', ']('), maxLength: 12 })
+  fc.assert(
+    fc.property(text, (rest) => {
+      expect(closedMarks(`a${rest}`)).toBe(`a${rest}`.replace(openLink, '$1'))
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#src/lib/without-end.ts'
+
 const MAX_LENGTH = 200
 const MAX_SCAN = 1000
 const OPENING = '([<'
@@ -20,10 +22,8 @@ export function signatureOf(text: string, range: { start: number; end: number; i
     } else if (depth === 0 && (character === ';' || (isCode && isArrow(text, at)))) break
     else if (character === '\n' && depth === 0 && !CONTINUES.test(text.slice(at + 1, at + 80))) break
   }
-  return text
-    .slice(start, at)
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[\s:=]+$/, '')
+  const line = text.slice(start, at).replaceAll(/\s+/g, ' ')
+  return withoutEnd(line, (character) => ' :='.includes(character))
     .trim()
     .slice(0, MAX_LENGTH)
 }

@@ -26,7 +26,7 @@ const example = css({
 
 const quietly = { onError: () => undefined, revalidateOnFocus: false, revalidateIfStale: false }
 
-const lastPart = (name: string): string => /[^.:#]+$/.exec(name)?.[0] ?? name
+const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
 
 /** Names that occur in the chosen code: one asks sooner about what one has seen before. */
 const useNames = (): readonly string[] => {
