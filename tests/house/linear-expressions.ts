@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+
+export interface FoundExpression {
+  readonly file: string
+  /** As it is written: a literal, or the code that makes an expression while the product runs. */
+  readonly text: string
+  /** Undefined where the code makes it while the product runs. */
+  readonly literal: { readonly pattern: string; readonly flags: string } | undefined
+}
+
+/** What is looked at; `src/build` reads our own sources only, and `styled-system` is generated. */
+export const sourceFiles = (root: string): readonly string[] =>
+  ['src', 'machines']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/^src\/(?:build|styled-system)\//.test(file))
+    .toSorted()
+
+/** Every regular expression of a source. */
+export const expressionsIn = (file: string, source: string): readonly FoundExpression[] => {
+  const expressions: FoundExpression[] = []
+  const keepMade = (node: { callee: { type: string; name?: string }; start: number; end: number }) => {
+    if (node.callee.name !== 'RegExp') return
+    expressions.push({ file, text: source.slice(node.start, node.end), literal: undefined })
+  }
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node)
+        expressions.push({ file, text: `/${node.regex.pattern}/${node.regex.flags}`, literal: node.regex })
+    },
+    NewExpression: (node) => keepMade(node as Parameters<typeof keepMade>[0]),
+    CallExpression: (node) => keepMade(node as Parameters<typeof keepMade>[0]),
+  }).visit(parseSync(file, source).program)
+  return expressions
+}
+
+export const allExpressions = (root: string): readonly FoundExpression[] =>
+  sourceFiles(root).flatMap((file) => expressionsIn(file, readFileSync(join(root, file), 'utf8')))
+
+/** Escapes, classes and marks of groups as one letter each, so that what is left are groups, alternatives and repetitions. */
+const skeleton = (pattern: string): string =>
+  pattern
+    .replaceAll(/\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|k<[^>]*>|[^])/g, (escape) => (/^\\[1-9k]/.test(escape) ? '\u0000' : 'a'))
+    .replaceAll(/\[[^\]]*\]/g, 'a')
+    .replaceAll(/\(\?(?:<?[=!]|:|<\w+>)/g, '(')
+
+const repetition = /[*+]|\{\d+,\}/g
+
+/** Every attempt reads a bounded number of characters, and no repetition stands in another. */
+const isBounded = (shape: string): boolean => shape.search(repetition) === -1 && !/\)\{/.test(shape)
+
+/** One attempt in all, with one repetition of one character: each of its lengths costs a bounded number of steps. */
+const isOnePass = (shape: string, flags: string): boolean => {
+  const isAnchored = (shape.startsWith('^') && !flags.includes('m')) || flags.includes('y')
+  const hasGroupRepetition = /\)[*+{]/.test(shape)
+  return isAnchored && !hasGroupRepetition && !hasTopAlternative(shape) && shape.match(repetition)?.length === 1
+}
+
+const hasTopAlternative = (shape: string): boolean => {
+  let depth = 0
+  for (const character of shape) {
+    if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+    else if (character === '|' && depth === 0) return true
+  }
+  return false
+}
+
+process.env['RECHECK_BACKEND'] = 'pure'
+const { checkSync } = createRequire(import.meta.url)('recheck') as typeof import('recheck')
+
+/** Bounds that count steps, never time, so that every machine gives the same answer; its search for attacks is off. */
+const automatonOnly = {
+  checker: 'auto',
+  timeout: null,
+  skipRecall: true,
+  maxNFASize: 2000,
+  maxPatternSize: 400,
+  maxRepeatCount: 40,
+  maxIteration: 0,
+  maxInitialGenerationSize: 1,
+  maxGenerationSize: 1,
+  seedingLimit: 1,
+  incubationLimit: 1,
+  attackLimit: 1,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+} as const
+
+const verdicts = new Map<string, boolean>()
+
+/** Whether matching takes time in proportion to the text at most. False: that could not be proven. */
+export const isProvenLinear = ({ literal, text }: Pick<FoundExpression, 'literal' | 'text'>): boolean => {
+  if (literal === undefined) return false
+  const known = verdicts.get(text)
+  if (known !== undefined) return known
+  const shape = skeleton(literal.pattern)
+  const isSimple = !shape.includes('\u0000') && (isBounded(shape) || isOnePass(shape, literal.flags))
+  const verdict = isSimple || isProvenByAutomaton(literal.pattern, literal.flags)
+  verdicts.set(text, verdict)
+  return verdict
+}
+
+const isProvenByAutomaton = (pattern: string, flags: string): boolean => {
+  const { status, checker } = checkSync(pattern, flags, automatonOnly)
+  return status === 'safe' && checker === 'automaton'
+}
