@@ -10,8 +10,9 @@ export interface MarketingInfo {
 /** Times in milliseconds since 1970. */
 export interface MarketingStanding {
   readonly isProvided: boolean
-  /** When this person last put the question off, in this browser. */
+  /** When this person last put the question off. */
   readonly skippedAt: number | null
+  /** By the same clock as `skippedAt`. */
   readonly at: number
 }
 
@@ -19,27 +20,24 @@ interface Input {
   readonly isSelfHosted: boolean
   /** Whether the person may change the organisation, and so can answer. */
   readonly mayAnswer: boolean
-  /** When the session began, if it began with the person's own confirmation or invitation (`decisions.md` A2c). */
-  readonly newUserSince: number | null
+  /** Whether the session began with the person's own confirmation or invitation: a skip counts for nothing then. */
+  readonly isNewUserSession: boolean
 }
 
 export type MarketingInfoEvent =
   | { type: 'marketing.submit'; info: MarketingInfo }
-  | { type: 'marketing.skip'; at: number }
+  | { type: 'marketing.skip' }
+  /** Nothing lies over the page any more. */
+  | { type: 'overlays.closed' }
 
-export type MarketingInfoNotice =
-  | { type: 'marketing.provided' }
-  | { type: 'marketing.skipped'; at: number }
-  | { type: 'marketing.failed'; error: unknown }
+export type MarketingInfoNotice = { type: 'marketing.provided' } | { type: 'marketing.failed'; error: unknown }
 
 /** Specification, section 9. */
 const skipLasts = 24 * 60 * 60_000
 
 /** A clock that was set back since makes no skip longer. */
-const isSkipInForce = ({ skippedAt, at }: MarketingStanding, newUserSince: number | null): boolean => {
-  if (skippedAt === null || (newUserSince !== null && skippedAt < newUserSince)) return false
-  return at >= skippedAt && at - skippedAt < skipLasts
-}
+const isSkipInForce = ({ skippedAt, at }: MarketingStanding): boolean =>
+  skippedAt !== null && at >= skippedAt && at - skippedAt < skipLasts
 
 export const marketingInfoMachine = setup({
   types: {} as {
@@ -51,17 +49,18 @@ export const marketingInfoMachine = setup({
   },
   actors: {
     lookUpStanding: fromPromise<MarketingStanding>(notProvided('lookUpStanding')),
+    prepareQuestion: fromPromise<void>(notProvided('prepareQuestion')),
+    keepSkip: fromPromise<void>(notProvided('keepSkip')),
     saveInfo: fromPromise<void, { info: MarketingInfo | null }>(notProvided('saveInfo')),
   },
   guards: {
     mayBeAsked: ({ context }) => !context.isSelfHosted && context.mayAnswer,
     isDue: ({ context }, standing: MarketingStanding) =>
-      !standing.isProvided && !isSkipInForce(standing, context.newUserSince),
+      !standing.isProvided && (context.isNewUserSession || !isSkipInForce(standing)),
   },
   actions: {
     take: assign((_, { info }: { info: MarketingInfo }) => ({ info })),
     announceProvided: emit({ type: 'marketing.provided' as const }),
-    announceSkip: emit((_, { at }: { at: number }) => ({ type: 'marketing.skipped' as const, at })),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'marketing.failed' as const, error })),
   },
   delays: { firstCheck: 1000, answerTimeout: 30_000 },
@@ -85,12 +84,21 @@ export const marketingInfoMachine = setup({
         id: 'lookUpStanding',
         src: 'lookUpStanding',
         onDone: [
-          { guard: { type: 'isDue', params: ({ event }) => event.output }, target: 'open' },
+          { guard: { type: 'isDue', params: ({ event }) => event.output }, target: 'preparing' },
           { target: 'resting' },
         ],
         onError: 'resting',
       },
       after: { answerTimeout: 'resting' },
+    },
+    preparing: {
+      description: 'The question and its texts are fetched for those who are asked only.',
+      invoke: { id: 'prepareQuestion', src: 'prepareQuestion', onDone: 'held', onError: 'resting' },
+      after: { answerTimeout: 'resting' },
+    },
+    held: {
+      description: 'The question comes once nothing else lies over the page, however long that takes.',
+      on: { 'overlays.closed': 'open' },
     },
     open: {
       tags: 'open',
@@ -99,10 +107,7 @@ export const marketingInfoMachine = setup({
         asking: {
           on: {
             'marketing.submit': { target: 'sending', actions: { type: 'take', params: ({ event }) => event } },
-            'marketing.skip': {
-              target: '#marketingInfo.resting',
-              actions: { type: 'announceSkip', params: ({ event }) => event },
-            },
+            'marketing.skip': '#marketingInfo.puttingOff',
           },
         },
         sending: {
@@ -123,6 +128,24 @@ export const marketingInfoMachine = setup({
               actions: { type: 'announceFailure', params: { error: new NoAnswerError() } },
             },
           },
+        },
+      },
+    },
+    puttingOff: {
+      description: 'The server keeps the skip, for every browser of this person.',
+      invoke: {
+        id: 'keepSkip',
+        src: 'keepSkip',
+        onDone: 'resting',
+        onError: {
+          target: 'resting',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      after: {
+        answerTimeout: {
+          target: 'resting',
+          actions: { type: 'announceFailure', params: { error: new NoAnswerError() } },
         },
       },
     },

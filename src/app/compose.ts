@@ -9,6 +9,7 @@ import { createConsent } from '#src/actors/consent.actor.ts'
 import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMembership } from '#src/actors/membership.actor.ts'
 import { createMessages, type Messages } from '#src/actors/messages.ts'
+import { createNewUserSession } from '#src/actors/new-user-session.ts'
 import { createNavigation } from '#src/actors/navigation.actor.ts'
 import { secretsKey } from '#src/actors/navigation.sink.ts'
 import { createMemory } from '#src/actors/memory.ts'
@@ -115,9 +116,9 @@ export const compose = (world: World): Composition => {
     report: world.report,
   })
   const preference = () => import('#src/actors/language-preference.ts')
-  let newUserSince: number | null = null
+  const newUserSession = createNewUserSession(createMemory(() => window.localStorage))
   session.actor.on('session.started', ({ by }) => {
-    newUserSince = by === 'confirmation' || by === 'invitation' ? world.session.now() : null
+    newUserSession.begin(by)
     if (by === 'restored') return
     preference()
       .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
@@ -170,7 +171,7 @@ export const compose = (world: World): Composition => {
       toasts,
       appearance,
       usage,
-      newUserSince: () => newUserSince,
+      isNewUserSession: newUserSession.isCurrent,
       configuration,
       preload: (route) => void load(route).catch(() => undefined),
       consent,

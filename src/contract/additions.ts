@@ -46,6 +46,21 @@ export const repositoryUsageEndpoints = endpoints({
   },
 })
 
+/** When the person last put off the question who the organisation is; both times by the clock of the server. */
+const MarketingSkip = v.object({ skippedAt: v.nullable(Timestamp), now: Timestamp })
+
+export const marketingSkipEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path: '/api/user/marketing-skip',
+    access: 'signedIn',
+    reply: MarketingSkip,
+    addition: true,
+  },
+  /** Puts it off from now on. */
+  keep: { method: 'PUT', path: '/api/user/marketing-skip', access: 'signedIn', addition: true },
+})
+
 export const indexingEndpoints = endpoints({
   /** Stops the running indexing; an older index stays searchable. */
   cancel: { method: 'POST', path: '/api/repositories/:id/cancel', access: 'User', addition: true },

@@ -26,8 +26,8 @@ export interface Product {
   readonly toasts: ActorRefFrom<typeof toastsMachine>
   readonly appearance: Appearance
   readonly consent: Consent
-  /** When the session began, if it began with the person's own confirmation or invitation; milliseconds since 1970. */
-  readonly newUserSince: () => number | null
+  /** Whether the session began with the person's own confirmation or invitation. */
+  readonly isNewUserSession: () => boolean
   /** Where views say what happened. */
   readonly usage: Usage
   readonly configuration: RuntimeConfiguration

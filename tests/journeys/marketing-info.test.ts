@@ -1,10 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { recordOf } from '#machines/consent/consent-choice.ts'
+import { consentPolicy } from '#machines/consent/policy-versions.ts'
+import { noChoices } from '#src/contract/consent-record.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { cookiePage } from './support/cookie.page.ts'
 import { marketingQuestion } from './support/marketing-question.page.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
 
@@ -18,16 +21,32 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const visit = async (as: SignedInPerson) => {
+/** Held, the question comes at the earliest when `askAway` is called. */
+const visit = async (as: SignedInPerson, isHeld = false) => {
   const watched = await openWatchedPage(browser)
   const { page } = watched
   await page.clock.install()
-  await page.addInitScript(({ key, value }) => {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-  }, rememberedSession(as))
+  let askAway = (): void => undefined
+  const declined = recordOf({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
+  const remembered = [rememberedSession(as), { key: 'consent', value: JSON.stringify(declined) }]
+  await page.addInitScript((entries) => {
+    for (const { key, value } of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, remembered)
+  const released = new Promise<void>((resolve) => (askAway = resolve))
+  await page.route('**/api/user/marketing-skip', async (route) => {
+    if (isHeld) await released
+    await route.continue()
+  })
   await page.goto(`${product.address}/repositories`)
-  await cookiePage(page).decline.click()
-  return { ...watched, question: marketingQuestion(page) }
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { ...watched, question: marketingQuestion(page), askAway: () => askAway() }
+}
+
+/** Another browser of the same person. */
+const visitElsewhere = async (as: SignedInPerson) => {
+  const { services } = product.backend
+  const { accessToken, refreshToken } = await startSession(services, services.db, as.userId)
+  return visit({ ...as, accessToken, refreshToken })
 }
 
 /** Loads the page again and lets more time pass than the question would take. */
@@ -52,8 +71,12 @@ it('asks an administrator, waits a day when put off, keeps what was chosen throu
   await question.putOff()
   await comeBack(page, watched.isAtRest)
   expect(await question.dialog.count()).toBe(0)
+  const elsewhere = await visitElsewhere(person)
+  await comeBack(elsewhere.page, elsewhere.isAtRest)
+  expect(await elsewhere.question.dialog.count()).toBe(0)
+  await elsewhere.close()
 
-  await page.clock.fastForward('24:00:00')
+  product.backend.advance(24 * 60 * 60_000)
   await page.reload()
   await question.dialog.waitFor()
   await question.save.click()
@@ -73,7 +96,10 @@ it('asks an administrator, waits a day when put off, keeps what was chosen throu
   await page.unroute('**/api/organization')
   await question.save.click()
   await question.dialog.waitFor({ state: 'detached' })
-  expect(await person.read<Organisation>('/api/organization')).toMatchObject({
+  const { services } = product.backend
+  const { accessToken } = await startSession(services, services.db, person.userId)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  expect(await person.read<Organisation>('/api/organization', { headers })).toMatchObject({
     metadata: { industry: 'Lighthouses', companySize: '11-50' },
     isMarketingInfoProvided: true,
   })
@@ -91,15 +117,46 @@ it('asks nobody who could not answer, and nobody who is in the middle of somethi
   expect(await other.question.dialog.count()).toBe(0)
   await other.close()
 
-  const { page, question, ...watched } = await visit(person)
-  await page.keyboard.press('n')
+  const { page, question, askAway, ...watched } = await visit(person, true)
+  await page.getByRole('button', { name: 'Add repository' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add a repository' })
   await adding.waitFor()
+  askAway()
   await page.clock.runFor(5_000)
   await watched.isAtRest()
   expect(await question.dialog.count()).toBe(0)
   await page.keyboard.press('Escape')
   await adding.waitFor({ state: 'detached' })
+  await question.dialog.waitFor()
+  await watched.close()
+}, 60_000)
+
+it('waits for the commands that were opened first, however long, and comes when they are closed', async () => {
+  const person = await signUpPerson(product.backend, { isAsked: true })
+  const { page, question, askAway, ...watched } = await visit(person, true)
+  await page.getByRole('button', { name: 'Commands' }).first().click()
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await commands.waitFor()
+  askAway()
+  await page.clock.runFor(5_000)
+  await watched.isAtRest()
+  await page.clock.runFor(60_000)
+  await watched.isAtRest()
+  expect(await question.dialog.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await commands.waitFor({ state: 'detached' })
+  await question.dialog.waitFor()
+  await question.putOff()
+  await watched.close()
+}, 60_000)
+
+it('comes with every load of the first session of a person who was invited or confirmed the address', async () => {
+  const person = await signUpPerson(product.backend, { isAsked: true })
+  const { page, question, ...watched } = await visit(person)
+  await page.evaluate(() => localStorage.setItem('new-user-session', 'true'))
+  await page.reload()
+  await question.putOff()
+  await page.reload()
   await question.dialog.waitFor()
   await watched.close()
 }, 60_000)

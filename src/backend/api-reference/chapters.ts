@@ -34,6 +34,7 @@ const chapterOfResource: Readonly<Record<Resource, Chapter>> = {
   gitlabSignIn: 'signIn',
   user: 'user',
   ownSession: 'user',
+  marketingSkip: 'user',
   milestone: 'user',
   repository: 'repositories',
   file: 'repositories',

@@ -28,6 +28,7 @@ interface AccountTables {
     email_confirmed_at: Date | null
     language: string | null
     introduction_received_at: Date | null
+    marketing_skipped_at: Date | null
     disabled_at: Date | null
     created_at: Date
   }

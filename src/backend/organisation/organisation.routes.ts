@@ -3,6 +3,7 @@ import { refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
 import type { Services } from '../services.ts'
+import { saveMarketingSkip } from '../user/profile.store.ts'
 import { featuresOf, presentOrganisation, presentSettings } from './organisation.present.ts'
 import { readOrganisation, updateOrganisation, updateSettings } from './organisations.store.ts'
 
@@ -28,10 +29,11 @@ export const organisationRoutes = (services: Services): readonly ServedCall[] =>
     serve(organisationEndpoints.read, async ({ caller }) =>
       presentOrganisation(await readOrganisation(db, caller.organisationId), config),
     ),
-    serve(organisationEndpoints.update, async ({ body, caller: { organisationId: id } }) => {
+    serve(organisationEndpoints.update, async ({ body, caller: { organisationId: id, userId } }) => {
       const { name, metadata, version } = body
       const isCurrent = await updateOrganisation(db, { id, version }, { name, ...metadata }, clock())
       if (!isCurrent) throw refused(409, 'errors.organisationChanged')
+      if (metadata !== undefined) await saveMarketingSkip(db, userId, null)
       return presentOrganisation(await readOrganisation(db, id), config)
     }),
     serve(organisationEndpoints.features, async ({ caller }) => ({

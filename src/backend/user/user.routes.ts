@@ -1,3 +1,4 @@
+import { marketingSkipEndpoints } from '#src/contract/additions.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { passwordPolicy } from '../auth/password-rules.ts'
@@ -6,7 +7,13 @@ import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { changePassword } from './change-password.ts'
 import { readCookiePreferences, saveCookiePreferences } from './cookie-preferences.store.ts'
-import { markIntroductionReceived, readMembershipsOf, readUserRow, updateUser } from './profile.store.ts'
+import {
+  markIntroductionReceived,
+  readMembershipsOf,
+  readUserRow,
+  saveMarketingSkip,
+  updateUser,
+} from './profile.store.ts'
 import { presentAnalyticsIdentity, presentProfile } from './user.present.ts'
 
 const profileRoutes = (services: Services): readonly ServedCall[] => {
@@ -58,9 +65,20 @@ const preferenceRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
   }),
 ]
 
+const marketingSkipRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
+  serve(marketingSkipEndpoints.read, async ({ caller }) => ({
+    skippedAt: (await readUserRow(db, caller.userId)).marketing_skipped_at?.toISOString() ?? null,
+    now: new Date(clock()).toISOString(),
+  })),
+  serve(marketingSkipEndpoints.keep, async ({ caller }) => {
+    await saveMarketingSkip(db, caller.userId, new Date(clock()))
+  }),
+]
+
 export const userRoutes = (services: Services): readonly ServedCall[] => [
   ...profileRoutes(services),
   ...preferenceRoutes(services),
+  ...marketingSkipRoutes(services),
   serve(userEndpoints.changePassword, ({ body, caller }) => changePassword(services, caller, body)),
   serve(userEndpoints.passwordPolicy, async () => passwordPolicy),
   /** Accounts cannot be linked to GitHub yet, so that nobody's is. */

@@ -218,5 +218,5 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
     'page.shown': 'planned',
   },
   errorReporting: consentOf('errorReporting'),
-  marketingInfo: { 'marketing.submit': 'planned', 'marketing.skip': 'planned' },
+  marketingInfo: { 'marketing.submit': 'planned', 'marketing.skip': 'planned', 'overlays.closed': 'planned' },
 }

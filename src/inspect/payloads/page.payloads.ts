@@ -96,7 +96,8 @@ export const marketingInfoPayloads = payloadsOf(
     'marketing.submit': v.strictObject({
       info: v.strictObject({ industry: v.string(), companySize: v.string() }),
     }),
-    'marketing.skip': v.strictObject({ at: v.number() }),
+    'marketing.skip': nothing,
+    'overlays.closed': nothing,
   },
   {
     lookUpStanding: v.strictObject({

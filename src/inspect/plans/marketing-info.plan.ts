@@ -1,13 +1,14 @@
 import { noon } from './consent-samples.ts'
 
 const day = 24 * 60 * 60_000
-const asked = { isSelfHosted: false, mayAnswer: true, newUserSince: null }
+const asked = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
 
 export const marketingInfoPlan = {
-  inputs: [asked, { ...asked, mayAnswer: false }],
+  inputs: [asked, { ...asked, mayAnswer: false }, { ...asked, isNewUserSession: true }],
   events: {
     'marketing.submit': { info: { industry: 'software', companySize: '11-50' } },
-    'marketing.skip': { at: noon },
+    'marketing.skip': {},
+    'overlays.closed': {},
   },
   outcomes: {
     lookUpStanding: {

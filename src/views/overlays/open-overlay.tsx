@@ -3,9 +3,10 @@ import { createElement, useEffect, useEffectEvent, useRef, useState } from 'reac
 import { fromPromise } from 'xstate'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
-import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
+import { isOverlayWanted, whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
 import { unloadable, useProduct, useToast } from '../product.ts'
 import { fetchOverlay, overlayOf } from './overlay-table.ts'
+import { useOverlayWish } from './overlay-wishes.ts'
 
 export { fetchOverlay as prepareOverlay }
 
@@ -42,6 +43,7 @@ const useOverlaysActor = (name: OverlayName) => {
 export function OpenOverlay({ asked }: OpenOverlayProps) {
   const actor = useOverlaysActor(asked.name)
   const shown = overlayOf(useSelector(actor, whichIsOpen))
+  useOverlayWish(useSelector(actor, isOverlayWanted))
   const answered = useRef(asked)
   useEffect(() => {
     if (answered.current === asked) return

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
 import { useProduct, useTell, useToast, unloadable } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
+import { useOverlayWish } from './overlay-wishes.ts'
 import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
 
 const load = () => import('./open-overlay.tsx')
@@ -13,6 +14,7 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
   const tell = useTell()
   const [OpenOverlay, setOpenOverlay] = useState<ComponentType<OpenOverlayProps>>()
   const [asked, ask] = useState<OpenOverlayProps['asked']>()
+  useOverlayWish(asked !== undefined && OpenOverlay === undefined)
   const overlays: NamedOverlays = {
     open(name) {
       if (!overlayNames.includes(name)) throw new Error('Overlay not found')
@@ -21,7 +23,10 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
       ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
       load().then(
         (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
-        () => toast(unloadable),
+        () => {
+          ask(undefined)
+          toast(unloadable)
+        },
       )
     },
     prepare: (name) =>

@@ -4,8 +4,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 export const marketingQuestion = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Tell us about your organisation' })
   const putOff = async () => {
+    const isSkip = (url: string) => new URL(url).pathname === '/api/user/marketing-skip'
+    const kept = page.waitForResponse((answer) => isSkip(answer.url()) && answer.request().method() === 'PUT')
     await dialog.getByRole('button', { name: 'Not now' }).last().click()
     await dialog.waitFor({ state: 'detached' })
+    await kept
   }
   return {
     dialog,

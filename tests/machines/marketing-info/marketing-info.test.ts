@@ -5,7 +5,11 @@ import {
   marketingInfoMachine,
   type MarketingStanding,
 } from '#machines/marketing-info/marketing-info.machine.ts'
-import { isMarketingInfoAsked, isMarketingInfoSending } from '#machines/marketing-info/marketing-info.selectors.ts'
+import {
+  isMarketingInfoAsked,
+  isMarketingInfoHeld,
+  isMarketingInfoSending,
+} from '#machines/marketing-info/marketing-info.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { marketingInfoPlan } from '#src/inspect/plans/marketing-info.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -17,15 +21,22 @@ describe('the marketing information chart', () => {
       arriving --always [mayBeAsked]--> waiting
       arriving --always--> resting
       waiting --after firstCheck--> lookingUp
-      lookingUp --done.actor.lookUpStanding [isDue]--> open.asking
+      lookingUp --done.actor.lookUpStanding [isDue]--> preparing
       lookingUp --done.actor.lookUpStanding--> resting
       lookingUp --error.actor.lookUpStanding--> resting
       lookingUp --after answerTimeout--> resting
+      preparing --done.actor.prepareQuestion--> held
+      preparing --error.actor.prepareQuestion--> resting
+      preparing --after answerTimeout--> resting
+      held --overlays.closed--> open.asking
       open.asking --marketing.submit--> open.sending / take
-      open.asking --marketing.skip--> resting / announceSkip ^marketing.skipped
+      open.asking --marketing.skip--> puttingOff
       open.sending --done.actor.saveInfo--> resting / announceProvided ^marketing.provided
       open.sending --error.actor.saveInfo--> open.asking / announceFailure ^marketing.failed
-      open.sending --after answerTimeout--> open.asking / announceFailure ^marketing.failed"
+      open.sending --after answerTimeout--> open.asking / announceFailure ^marketing.failed
+      puttingOff --done.actor.keepSkip--> resting
+      puttingOff --error.actor.keepSkip--> resting / announceFailure ^marketing.failed
+      puttingOff --after answerTimeout--> resting / announceFailure ^marketing.failed"
     `)
   })
 
@@ -39,13 +50,14 @@ const info = { industry: 'software', companySize: '11-50' }
 interface Input {
   readonly isSelfHosted: boolean
   readonly mayAnswer: boolean
-  readonly newUserSince: number | null
+  readonly isNewUserSession: boolean
 }
 
-const arrive = (standing: MarketingStanding | Error = unanswered, own: Partial<Input> = {}) => {
+const arrive = (standing: MarketingStanding | Error = unanswered, own: Partial<Input> = {}, isCovered = false) => {
   const clock = new SimulatedClock()
   const notices: MarketingInfoNotice[] = []
   const saved: { info: unknown; answer: () => void; fail: (error: Error) => void }[] = []
+  const skips: { answer: () => void; fail: (error: Error) => void }[] = []
   let looks = 0
   const actor = createActor(
     marketingInfoMachine.provide({
@@ -55,13 +67,15 @@ const arrive = (standing: MarketingStanding | Error = unanswered, own: Partial<I
           if (standing instanceof Error) throw standing
           return standing
         }),
+        prepareQuestion: fromPromise<void>(async () => undefined),
+        keepSkip: fromPromise(() => new Promise<void>((answer, fail) => skips.push({ answer, fail }))),
         saveInfo: fromPromise(
           ({ input }) =>
             new Promise<void>((resolve, reject) => saved.push({ info: input.info, answer: resolve, fail: reject })),
         ),
       },
     }),
-    { clock, input: { isSelfHosted: false, mayAnswer: true, newUserSince: null, ...own } },
+    { clock, input: { isSelfHosted: false, mayAnswer: true, isNewUserSession: false, ...own } },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
@@ -69,9 +83,10 @@ const arrive = (standing: MarketingStanding | Error = unanswered, own: Partial<I
   const pass = async (milliseconds = 1000) => {
     clock.increment(milliseconds)
     await settled()
+    if (!isCovered) actor.send({ type: 'overlays.closed' })
     return actor.getSnapshot()
   }
-  return { actor, notices, saved, settled, pass, looks: () => looks }
+  return { actor, notices, saved, skips, settled, pass, looks: () => looks }
 }
 
 const isAskedAfter = async (standing: MarketingStanding | Error, own?: Partial<Input>) =>
@@ -107,11 +122,21 @@ describe('asking', () => {
     expect([isMarketingInfoAsked(await pass()), looks()]).toEqual([isAsked, isAsked ? 1 : 0])
   })
 
-  it('a new user is asked whatever was put off before, but not again in the same session', async () => {
-    const newUserSince = noon - 60_000
-    expect(await isAskedAfter({ ...unanswered, skippedAt: newUserSince - 1 }, { newUserSince })).toBe(true)
-    expect(await isAskedAfter({ ...unanswered, skippedAt: newUserSince }, { newUserSince })).toBe(false)
-    expect(await isAskedAfter({ ...unanswered, isProvided: true }, { newUserSince })).toBe(false)
+  it('asks a new user whatever was put off, until the organisation has answered', async () => {
+    const isNewUserSession = true
+    expect(await isAskedAfter({ ...unanswered, skippedAt: noon }, { isNewUserSession })).toBe(true)
+    expect(await isAskedAfter({ ...unanswered, isProvided: true }, { isNewUserSession })).toBe(false)
+  })
+
+  it('waits for what lies over the page, however long, and asks once that is closed', async () => {
+    const { actor, pass } = arrive(unanswered, {}, true)
+    await pass()
+    for (const minutes of [1, 60, 600]) {
+      const snapshot = await pass(minutes * 60_000)
+      expect([isMarketingInfoHeld(snapshot), isMarketingInfoAsked(snapshot)]).toEqual([true, false])
+    }
+    actor.send({ type: 'overlays.closed' })
+    expect(isMarketingInfoAsked(actor.getSnapshot())).toBe(true)
   })
 })
 
@@ -122,7 +147,7 @@ describe('answering', () => {
     actor.send({ type: 'marketing.submit', info })
     expect(isMarketingInfoSending(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'marketing.submit', info })
-    actor.send({ type: 'marketing.skip', at: noon })
+    actor.send({ type: 'marketing.skip' })
     expect(saved.map((one) => one.info)).toEqual([info])
     saved[0]?.answer()
     await settled()
@@ -146,11 +171,23 @@ describe('answering', () => {
     expect(saved).toHaveLength(2)
   })
 
-  it('is put off with the moment at which it was', async () => {
-    const { actor, notices, pass } = arrive()
+  it('is put off at once, and rests when that is kept', async () => {
+    const { actor, notices, settled, skips, pass } = arrive()
     await pass()
-    actor.send({ type: 'marketing.skip', at: noon + 5 })
-    expect(notices).toEqual([{ type: 'marketing.skipped', at: noon + 5 }])
-    expect(actor.getSnapshot().status).toBe('done')
+    actor.send({ type: 'marketing.skip' })
+    expect([isMarketingInfoAsked(actor.getSnapshot()), skips.length]).toEqual([false, 1])
+    skips[0]?.answer()
+    await settled()
+    expect([notices, actor.getSnapshot().status]).toEqual([[], 'done'])
+  })
+
+  it('says that the skip could not be kept', async () => {
+    const { actor, notices, settled, skips, pass } = arrive()
+    await pass()
+    actor.send({ type: 'marketing.skip' })
+    const error = new Error('offline')
+    skips[0]?.fail(error)
+    await settled()
+    expect([notices, actor.getSnapshot().status]).toEqual([[{ type: 'marketing.failed', error }], 'done'])
   })
 })

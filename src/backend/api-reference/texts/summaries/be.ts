@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Выдаліць ключ SSH рэпазіторыя',
   'file.read': 'Атрымаць адзін праіндэксаваны файл',
   'file.skipped': 'Атрымаць спіс файлаў, якія не трапілі ў індэкс',
+  'marketingSkip.read': 'Даведацца, калі адкладзена пытанне пра арганізацыю',
+  'marketingSkip.keep': 'Адкласці пытанне пра арганізацыю',
   'repositoryUsage.read': 'Даведацца, дзе выкарыстоўваецца рэпазіторый',
   'indexing.cancel': 'Спыніць індэксацыю',
   'workspace.list': 'Атрымаць спіс працоўных прастор',

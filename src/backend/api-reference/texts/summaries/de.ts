@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Den SSH-Schlüssel eines Repositorys entfernen',
   'file.read': 'Eine indexierte Datei lesen',
   'file.skipped': 'Dateien auflisten, die der Index auslässt',
+  'marketingSkip.read': 'Sehen, wann die Frage zur Organisation aufgeschoben wurde',
+  'marketingSkip.keep': 'Die Frage zur Organisation aufschieben',
   'repositoryUsage.read': 'Sehen, was ein Repository verwendet',
   'indexing.cancel': 'Die laufende Indexierung anhalten',
   'workspace.list': 'Arbeitsbereiche auflisten',

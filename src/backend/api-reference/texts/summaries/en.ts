@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Remove the SSH key of a repository',
   'file.read': 'Read one indexed file',
   'file.skipped': 'List the files that the index leaves out',
+  'marketingSkip.read': 'See when the question about the organisation was put off',
+  'marketingSkip.keep': 'Put off the question about the organisation',
   'repositoryUsage.read': 'See what uses a repository',
   'indexing.cancel': 'Stop the running indexing',
   'workspace.list': 'List the workspaces',

@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Quitar la clave SSH de un repositorio',
   'file.read': 'Leer un archivo indexado',
   'file.skipped': 'Listar los archivos que el índice omite',
+  'marketingSkip.read': 'Ver cuándo se aplazó la pregunta sobre la organización',
+  'marketingSkip.keep': 'Aplazar la pregunta sobre la organización',
   'repositoryUsage.read': 'Ver qué usa un repositorio',
   'indexing.cancel': 'Detener la indexación en curso',
   'workspace.list': 'Listar los espacios de trabajo',

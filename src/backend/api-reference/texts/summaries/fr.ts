@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Retirer la clé SSH d’un dépôt',
   'file.read': 'Lire un fichier indexé',
   'file.skipped': 'Lister les fichiers que l’index laisse de côté',
+  'marketingSkip.read': 'Voir quand la question sur l’organisation a été remise à plus tard',
+  'marketingSkip.keep': 'Remettre à plus tard la question sur l’organisation',
   'repositoryUsage.read': 'Voir ce qui utilise un dépôt',
   'indexing.cancel': 'Arrêter l’indexation en cours',
   'workspace.list': 'Lister les espaces de travail',

@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Репозиторийдің SSH кілтін жою',
   'file.read': 'Индекстелген бір файлды алу',
   'file.skipped': 'Индекске кірмеген файлдар тізімін алу',
+  'marketingSkip.read': 'Ұйым туралы сұрақтың қашан кейінге қалдырылғанын білу',
+  'marketingSkip.keep': 'Ұйым туралы сұрақты кейінге қалдыру',
   'repositoryUsage.read': 'Репозиторийдің қайда қолданылатынын білу',
   'indexing.cancel': 'Индекстеуді тоқтату',
   'workspace.list': 'Жұмыс кеңістіктерінің тізімін алу',

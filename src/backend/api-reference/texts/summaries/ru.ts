@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Удалить ключ SSH репозитория',
   'file.read': 'Получить один проиндексированный файл',
   'file.skipped': 'Получить список файлов, не попавших в индекс',
+  'marketingSkip.read': 'Узнать, когда был отложен вопрос об организации',
+  'marketingSkip.keep': 'Отложить вопрос об организации',
   'repositoryUsage.read': 'Узнать, где используется репозиторий',
   'indexing.cancel': 'Остановить индексацию',
   'workspace.list': 'Получить список рабочих пространств',

@@ -52,6 +52,8 @@ export const summaries: CallSummaries = {
   'repository.removeSsh': 'Вилучити ключ SSH репозиторію',
   'file.read': 'Отримати один проіндексований файл',
   'file.skipped': 'Отримати список файлів, що не потрапили в індекс',
+  'marketingSkip.read': 'Дізнатися, коли відкладено запитання про організацію',
+  'marketingSkip.keep': 'Відкласти запитання про організацію',
   'repositoryUsage.read': 'Дізнатися, де використовується репозиторій',
   'indexing.cancel': 'Зупинити індексацію',
   'workspace.list': 'Отримати список робочих просторів',

@@ -1,0 +1,27 @@
+import { hasOverlayWish, onOverlayWishChange } from './overlay-wishes.ts'
+
+const openLayer =
+  ':is([aria-modal=true], :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open])'
+
+/** A form or a panel over a list that the address opens (`useOpened`), and that may still be on its way. */
+const isOpening = (search: string): boolean =>
+  /[?&](?:new\b|(?:edit|invitation|key|link|mail|member|repository|workspace)=[0-9a-f]{24})/.test(search)
+
+/** Calls back once nothing lies over the page or is about to; gives back how to stop waiting. */
+export const whenOverlaysClosed = (callback: () => void): (() => void) => {
+  const stop = () => {
+    watch.disconnect()
+    unsubscribe()
+  }
+  const look = () => {
+    if (hasOverlayWish() || isOpening(window.location.search) || document.querySelector(openLayer) !== null) return
+    stop()
+    callback()
+  }
+  const watch = new MutationObserver(look)
+  const unsubscribe = onOverlayWishChange(look)
+  const attributeFilter = ['aria-modal', 'data-state', 'role']
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter })
+  look()
+  return stop
+}
