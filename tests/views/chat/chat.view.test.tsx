@@ -175,6 +175,8 @@ describe('conversations', () => {
     await screen.findByText('Everything is archived')
     await view.user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+    await screen.findByText('The conversation is back in the list.')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     await chat.question()
     await view.user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'zebra')
     await screen.findByText('No conversation matches')

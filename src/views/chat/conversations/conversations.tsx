@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useSettled } from '../../use-settled.ts'
+import { focusSoon } from '../focus-soon.ts'
 import { useConversationActor, useStartNew } from '../use-conversation.ts'
 import { useConversations } from '../use-conversations.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -34,20 +35,24 @@ const news = css({
 /** What was done last, and the way back. */
 function ArchiveNews() {
   const { t } = useTranslation('chat')
-  const { done, keep } = useArchive()
-  const undo = useRef<HTMLButtonElement>(null)
-  // The row that was put away had the focus, and took it along.
+  const { done, undo } = useArchive()
+  const button = useRef<HTMLButtonElement>(null)
+  // The row that was put away, or the button that was pressed, had the focus and took it along.
   useEffect(() => {
-    if (done !== null && document.activeElement === document.body) undo.current?.focus()
+    if (done === null || document.activeElement !== document.body) return
+    if (done.isUndone) focusSoon(`[data-conversation="${done.id}"], main h1`)
+    else button.current?.focus()
   }, [done])
   return (
     <div aria-live="polite" className={news}>
       {done !== null && (
         <>
           {t(done.isArchived ? 'archive.archived' : 'archive.restored')}
-          <Button ref={undo} size="sm" variant="ghost" onClick={() => keep(done.id, !done.isArchived)}>
-            {t('archive.undo')}
-          </Button>
+          {!done.isUndone && (
+            <Button ref={button} size="sm" variant="ghost" onClick={undo}>
+              {t('archive.undo')}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -6,25 +6,29 @@ import { useListedConversations } from '../use-conversations.ts'
 interface Done {
   readonly id: string
   readonly isArchived: boolean
+  /** It was the way back itself. */
+  readonly isUndone: boolean
 }
 
 export interface Archive {
   readonly done: Done | null
   readonly keep: (id: string, isArchived: boolean) => void
+  readonly undo: () => void
 }
 
 /** Puts conversations away and brings them back; the open one hears of it. */
 export const useMakeArchive = (actor: ConversationActor): Archive => {
   const { keepArchived } = useListedConversations()
   const [done, setDone] = useState<Done | null>(null)
+  const keep = async (id: string, isArchived: boolean, isUndone: boolean): Promise<void> => {
+    if (!(await keepArchived(id, isArchived))) return
+    setDone({ id, isArchived, isUndone })
+    actor.send({ type: isArchived ? 'conversation.archived' : 'conversation.restored', conversationId: id })
+  }
   return {
     done,
-    keep: (id, isArchived) =>
-      void keepArchived(id, isArchived).then((isKept) => {
-        if (!isKept) return
-        setDone({ id, isArchived })
-        actor.send({ type: isArchived ? 'conversation.archived' : 'conversation.restored', conversationId: id })
-      }),
+    keep: (id, isArchived) => void keep(id, isArchived, false),
+    undo: () => void (done !== null && keep(done.id, !done.isArchived, true)),
   }
 }
 
