@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { importInvite } from '../invitations/use-overlays.ts'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
 import { MembersContent } from './list/members-content.tsx'
@@ -17,6 +18,7 @@ const MemberMenu = lazy(importMenu)
 const ChangeRole = lazy(importChangeRole)
 const RemoveMember = lazy(importRemove)
 const MemberDetails = lazy(importDetails)
+const InvitePeople = lazy(importInvite)
 
 function RowOverlay() {
   const { overlay, close } = useOverlays()
@@ -28,6 +30,7 @@ function RowOverlay() {
 /** What the address opens. */
 function OpenedOverlay() {
   const { opened, close } = useOpened('member')
+  if (opened.kind === 'new') return <InvitePeople onClose={close} />
   if (opened.kind === 'edit') return <ChangeRole key={opened.id} id={opened.id} onClose={close} />
   return opened.kind === 'details' ? <MemberDetails key={opened.id} id={opened.id} /> : null
 }

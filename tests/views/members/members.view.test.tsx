@@ -8,7 +8,10 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { savedBy } from '#tests/support/saved-file.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { opened } from '../ui/has-focus.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
+
+import '#src/views/invitations/form/invite-people.tsx'
 
 let backend: TestBackend
 let ann: SignedInPerson
@@ -92,6 +95,16 @@ describe('the four faces', () => {
     await row(/Bob Builder/)
     expect(address()).toBe(place)
   })
+})
+
+it('invites people from the list of members', async () => {
+  const { user, address } = await open()
+  await row(/Bob Builder/)
+  await user.click(button('Invite people'))
+  const dialog = await opened(screen.findByRole('dialog', { name: 'Invite people' }))
+  expect(address()).toBe(`${place}?new`)
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(address()).toBe(place))
 })
 
 it('finds, narrows, orders and turns the page, and all of it is in the address', async () => {
