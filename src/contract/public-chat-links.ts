@@ -67,8 +67,8 @@ export const PublicChat = v.object({
   dataSources: v.array(v.object({ name: v.string(), type: v.picklist(sourceTypes) })),
   /** Questions are taken while it is `live`. */
   state: v.picklist(['live', 'paused', 'noSources']),
-  /** Names in the indexed code, to begin with. */
-  topics: v.array(v.string()),
+  /** Names in the indexed code, to begin with, and the kinds of symbol that bear them. */
+  topics: v.array(v.object({ name: v.string(), kind: v.string() })),
 })
 export type PublicChat = v.InferOutput<typeof PublicChat>
 

@@ -1,3 +1,4 @@
+import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
@@ -13,7 +14,9 @@ const isTelling = (name: string): boolean =>
 const isAside = (path: string): boolean =>
   /(?:^|[/._-])(?:tests?|specs?|examples?|fixtures?|mocks?|bench)(?:[/._-]|$)/i.test(path)
 
-const namesIn = async (db: Database, { no }: SearchedIndex): Promise<string[]> => {
+type Topic = PublicChat['topics'][number]
+
+const topicsIn = async (db: Database, { no }: SearchedIndex): Promise<Topic[]> => {
   const files = await db
     .selectFrom('code_files')
     .where('index_no', '=', no)
@@ -30,21 +33,21 @@ const namesIn = async (db: Database, { no }: SearchedIndex): Promise<string[]> =
     .where('index_no', '=', no)
     .where('file_no', 'in', [...order.keys()])
     .where('kind', 'in', kinds)
-    .select(['name', 'file_no', 'symbol_no'])
+    .select(['name', 'kind', 'file_no', 'symbol_no'])
     .orderBy('symbol_no')
     .execute()
   const telling = symbols.filter(({ name }) => isTelling(name))
   return telling
     .filter(({ file_no }, at) => telling.findIndex((other) => other.file_no === file_no) === at)
     .toSorted((one, other) => (order.get(one.file_no) ?? 0) - (order.get(other.file_no) ?? 0))
-    .map(({ name }) => name)
+    .map(({ name, kind }) => ({ name, kind }))
     .slice(0, most)
 }
 
 /** Names to begin with: the first telling one of each of the most important files, the indexes taking turns. */
-export const topicsOf = async (db: Database, indexes: readonly SearchedIndex[]): Promise<string[]> => {
-  const lists: string[][] = []
-  for (const index of indexes.slice(0, most)) lists.push(await namesIn(db, index))
-  const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((names) => names[turn] ?? []))
-  return [...new Set(turns.flat())].slice(0, most)
+export const topicsOf = async (db: Database, indexes: readonly SearchedIndex[]): Promise<Topic[]> => {
+  const lists: Topic[][] = []
+  for (const index of indexes.slice(0, most)) lists.push(await topicsIn(db, index))
+  const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((topics) => topics[turn] ?? [])).flat()
+  return turns.filter(({ name }, at) => turns.findIndex((topic) => topic.name === name) === at).slice(0, most)
 }

@@ -8,7 +8,7 @@ export const publicChat = (given: Partial<PublicChat> = {}): PublicChat => ({
   organisation: { name: 'Acme' },
   dataSources: [{ name: 'acme/greeter', type: 'Repository' }],
   state: 'live',
-  topics: ['greetSomebody'],
+  topics: [{ name: 'greetSomebody', kind: 'function' }],
   ...given,
 })
 

@@ -67,7 +67,7 @@ export function Welcome({ chat, onChoose, level = 'h1' }: WelcomeProps) {
     <div className={frame}>
       <div className={column}>
         <WelcomeWords {...{ chat, level }} />
-        <ExampleQuestions names={chat.topics} onChoose={onChoose} level={level === 'h1' ? 'h2' : 'h4'} />
+        <ExampleQuestions topics={chat.topics} onChoose={onChoose} level={level === 'h1' ? 'h2' : 'h4'} />
       </div>
     </div>
   )

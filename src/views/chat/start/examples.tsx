@@ -28,18 +28,29 @@ const quietly = { onError: () => undefined, revalidateOnFocus: false, revalidate
 
 const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
 
+interface Topic {
+  readonly name: string
+  /** Of the symbol that bears the name. */
+  readonly kind: string
+}
+
+const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro'])
+
 /** Names that occur in the chosen code: one asks sooner about what one has seen before. */
-const useNames = (): readonly string[] => {
+const useTopics = (): readonly Topic[] => {
   const [first] = useConversation(whichDataSources)
   const canAsk = useConversation(canAskSources)
   const place = first === undefined ? {} : { DataSourceIds: [first] }
   const query = { Query: 'main function create start run class', Mode: 'Fast', ...place }
   const { data } = useCall(searchEndpoints.search, canAsk ? { query } : null, quietly)
-  const names = (data?.results ?? []).flatMap(({ symbol }) => {
-    const name = symbol === undefined ? '' : lastPart(symbol.name)
-    return /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) ? [name] : []
+  const topics = (data?.results ?? []).flatMap(({ symbol }) => {
+    if (symbol === undefined) return []
+    const name = lastPart(symbol.name)
+    return /^[\p{L}_$][\p{L}\p{N}_$]{3,39}$/u.test(name) ? [{ name, kind: symbol.kind }] : []
   })
-  return [...new Set(names)].toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one)))
+  return topics
+    .filter(({ name }, at) => topics.findIndex((topic) => topic.name === name) === at)
+    .toSorted((one, other) => Number(isTelling(other.name)) - Number(isTelling(one.name)))
 }
 
 /** A name of several words stands for one thing; "start" could be anything. */
@@ -47,6 +58,10 @@ const isTelling = (name: string): boolean => /[a-z][A-Z]|._./.test(name)
 
 /** Stands for a name one has to write; it is selected, so that writing replaces it. */
 const gap = '…'
+
+const unknown: Topic = { name: gap, kind: '' }
+
+const isCallable = ({ kind }: Topic): boolean => callable.has(kind)
 
 const fill = (text: string): void => {
   const area = document.getElementById(composerId)
@@ -59,20 +74,23 @@ const fill = (text: string): void => {
 
 interface ExampleQuestionsProps {
   /** Of the code; a gap stands where there is none. */
-  readonly names: readonly string[]
+  readonly topics: readonly Topic[]
   readonly onChoose: (text: string) => void
   /** Of their title. */
   readonly level?: 'h2' | 'h3' | 'h4'
 }
 
 /** Questions of names in the code where some are known, else their beginnings. */
-export function ExampleQuestions({ names, onChoose, level: Heading = 'h3' }: ExampleQuestionsProps) {
+export function ExampleQuestions({ topics, onChoose, level: Heading = 'h3' }: ExampleQuestionsProps) {
   const { t } = useTranslation('chat')
-  const [one = gap, two = one, three = two] = names
+  const [first = unknown, second = first, third = second] = topics
+  const called = topics.slice(1).find(isCallable) ?? topics.find(isCallable)
   const questions = [
-    t('start.where', { name: one }),
-    t('start.callers', { name: two }),
-    t('start.how', { name: three }),
+    t('start.where', { name: first.name }),
+    called === undefined && first !== unknown
+      ? t('start.uses', { name: second.name })
+      : t('start.callers', { name: called?.name ?? gap }),
+    t('start.how', { name: third.name }),
   ]
   return (
     <div className={list}>
@@ -97,5 +115,5 @@ export const useFillComposer = (): ((text: string) => void) => {
 
 /** Questions of the chosen code that fill the composer. */
 export function Examples() {
-  return <ExampleQuestions names={useNames()} onChoose={useFillComposer()} />
+  return <ExampleQuestions topics={useTopics()} onChoose={useFillComposer()} />
 }

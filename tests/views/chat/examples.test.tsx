@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, it } from 'vitest'
+import chat from '#locales/en/chat.json'
+import { ExampleQuestions } from '#src/views/chat/start/examples.tsx'
+
+afterEach(cleanup)
+
+const asked = async (...topics: readonly { readonly name: string; readonly kind: string }[]) => {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'en', resources: { en: { chat } }, interpolation: { escapeValue: false } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ExampleQuestions topics={topics} onChoose={() => undefined} />
+    </I18nextProvider>,
+  )
+  return screen.getAllByRole('button').map(({ textContent }) => textContent)
+}
+
+it('asks what calls a function or a method, never a type', async () => {
+  const type = { name: 'RequestPolicy', kind: 'interface' }
+  const method = { name: 'sendRequest', kind: 'method' }
+  expect(await asked(type, { ...type, name: 'OtherPolicy' }, method)).toEqual([
+    'Where is RequestPolicy defined?',
+    'What calls sendRequest?',
+    'How does sendRequest work?',
+  ])
+})
+
+it('asks what uses a type where no name is one of something that is called', async () => {
+  expect(await asked({ name: 'RequestPolicy', kind: 'class' })).toEqual([
+    'Where is RequestPolicy defined?',
+    'What uses RequestPolicy?',
+    'How does RequestPolicy work?',
+  ])
+})
+
+it('leaves a gap for the name while none is known', async () => {
+  expect(await asked()).toEqual(['Where is … defined?', 'What calls …?', 'How does … work?'])
+})
