@@ -77,6 +77,8 @@ export const CompletionRequest = v.object({
 })
 export type CompletionRequest = v.InferOutput<typeof CompletionRequest>
 
+export const maxConversationTitle = 120
+
 export const chatEndpoints = endpoints({
   conversations: {
     method: 'GET',
@@ -86,6 +88,16 @@ export const chatEndpoints = endpoints({
     reply: v.array(ConversationSummary),
   },
   conversation: { method: 'GET', path: '/api/conversations/:id', access: 'ReadOnly', reply: Conversation },
+  rename: {
+    method: 'PUT',
+    path: '/api/conversations/:id',
+    access: 'ReadOnly',
+    body: v.object({ title: Line(maxConversationTitle) }),
+    reply: ConversationSummary,
+    addition: true,
+  },
+  /** For good, with its messages; an answer under way ends. */
+  remove: { method: 'DELETE', path: '/api/conversations/:id', access: 'ReadOnly', addition: true },
   archive: {
     method: 'POST',
     path: '/api/conversations/:id/archive',

@@ -110,6 +110,49 @@ it('an uploaded repository is asked about: cited lines beside the answer, a seco
   await close()
 })
 
+it('a conversation is renamed and deleted from its menu, also while another browser has it open', async () => {
+  const mine = await visit(product.address, `/chat?in=${greeter}`, { width: 1440 })
+  await mine.chat.ask('Where is greet defined?')
+  await mine.page.waitForURL(/conversation=[0-9a-f]{24}/)
+  await mine.chat.isComplete.waitFor({ state: 'attached' })
+  const address = new URL(mine.page.url())
+  const other = await visit(product.address, address.pathname + address.search, { width: 1440 })
+  await other.chat.sources.first().waitFor()
+
+  const { page } = mine
+  const actions = page.getByRole('button', { name: 'Actions for “Where is greet defined?”' })
+  await actions.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  expect(await mine.axeInBothThemes()).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const rename = page.getByRole('dialog', { name: 'Rename conversation' })
+  const title = rename.getByRole('textbox', { name: 'Title' })
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await title.fill('Greetings')
+  expect(await mine.axeInBothThemes()).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Greetings' }).waitFor()
+
+  await page.getByRole('button', { name: 'Actions for “Greetings”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Delete “Greetings”' })
+  await confirm.getByText('This cannot be undone.').waitFor()
+  expect(await mine.axeInBothThemes()).toEqual([])
+  await confirm.getByRole('button', { name: 'Delete conversation' }).click()
+  await page.getByText('“Greetings” is deleted.').waitFor()
+  expect(new URL(page.url()).searchParams.has('conversation')).toBe(false)
+
+  await other.chat.ask('And where is print defined?')
+  await other.page.getByRole('alert').waitFor()
+  await other.page.getByText('And where is print defined?').first().waitFor()
+  await other.page.reload()
+  await other.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor()
+  await other.page.getByRole('navigation', { name: 'Navigation' }).waitFor()
+  await other.close()
+  await mine.close()
+}, 90_000)
+
 it('an answer is stopped, asked for again, and taken up after a reload in its middle; axe finds nothing on the way', async () => {
   const { model, scriptedAddress } = product
   let release = (): void => undefined

@@ -6,28 +6,51 @@ import { openToVisitors } from '../public-chat/visitor-question.ts'
 import { deliverAnswer, resumeAnswer, stopAnswer, toDelivery } from './answer-calls.ts'
 import { askQuestion, questionTerms } from './ask-question.ts'
 import { presentConversation, presentSummary } from './conversation.present.ts'
-import { keepArchived, listConversations, readConversation } from './conversations.store.ts'
-import { keepFeedback, readAnswer, readMessages } from './messages.store.ts'
+import {
+  deleteConversation,
+  keepArchived,
+  listConversations,
+  readConversation,
+  renameConversation,
+} from './conversations.store.ts'
+import { keepFeedback, readAnswer, readMessages, type Owner } from './messages.store.ts'
 
-const conversationRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
-  serve(chatEndpoints.conversations, async ({ caller, query }) => {
-    const rows = await listConversations(db, caller, query.searchTerm?.trim() ?? '')
-    return rows.map(presentSummary)
-  }),
-  serve(chatEndpoints.conversation, async ({ caller, params }) => {
-    const row = await readConversation(db, caller, params.id)
-    if (row === undefined) throw notFound()
-    return presentConversation(row, await readMessages(db, row.id))
-  }),
-  serve(chatEndpoints.archive, async ({ body, caller, params }) => {
-    const archivedAt = body.isArchived ? new Date(clock()) : null
-    if (!(await keepArchived(db, caller, params.id, archivedAt))) throw notFound()
-  }),
-  serve(chatEndpoints.feedback, async ({ body, caller, params }) => {
-    if ((await readAnswer(db, caller, params.id)) === undefined) throw notFound()
-    await keepFeedback(db, params.id, body.feedback, body.comment)
-  }),
-]
+/** An answer that is being written has nowhere to go once the conversation is gone. */
+const removeConversation = async ({ answers, db }: Services, owner: Owner, id: string): Promise<void> => {
+  const messages = await readMessages(db, id)
+  if (!(await deleteConversation(db, owner, id))) throw notFound()
+  for (const message of messages) answers.running(message.id)?.stop('taken')
+}
+
+const conversationRoutes = (services: Services): readonly ServedCall[] => {
+  const { clock, db } = services
+  return [
+    serve(chatEndpoints.conversations, async ({ caller, query }) => {
+      const rows = await listConversations(db, caller, query.searchTerm?.trim() ?? '')
+      return rows.map(presentSummary)
+    }),
+    serve(chatEndpoints.conversation, async ({ caller, params }) => {
+      const row = await readConversation(db, caller, params.id)
+      if (row === undefined) throw notFound()
+      return presentConversation(row, await readMessages(db, row.id))
+    }),
+    serve(chatEndpoints.rename, async ({ body, caller, params: { id } }) => {
+      if (!(await renameConversation(db, caller, id, body.title))) throw notFound()
+      const row = await readConversation(db, caller, id)
+      if (row === undefined) throw notFound()
+      return presentSummary(row)
+    }),
+    serve(chatEndpoints.remove, ({ caller, params: { id } }) => removeConversation(services, caller, id)),
+    serve(chatEndpoints.archive, async ({ body, caller, params }) => {
+      const archivedAt = body.isArchived ? new Date(clock()) : null
+      if (!(await keepArchived(db, caller, params.id, archivedAt))) throw notFound()
+    }),
+    serve(chatEndpoints.feedback, async ({ body, caller, params }) => {
+      if ((await readAnswer(db, caller, params.id)) === undefined) throw notFound()
+      await keepFeedback(db, params.id, body.feedback, body.comment)
+    }),
+  ]
+}
 
 const answerRoutes = (services: Services): readonly ServedCall[] => [
   openToVisitors(

@@ -74,6 +74,27 @@ export const touchConversation = (db: Handle, id: string, now: Date) =>
   db.updateTable('conversations').set({ updated_at: now }).where('id', '=', id).execute()
 
 /** Whether there was such a conversation. */
+export const renameConversation = async (db: Handle, owner: Owner, id: string, title: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ title })
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** With its messages; whether there was such a conversation. */
+export const deleteConversation = async (db: Handle, owner: Owner, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('conversations')
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether there was such a conversation. */
 export const keepArchived = async (db: Handle, owner: Owner, id: string, archivedAt: Date | null): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('conversations')

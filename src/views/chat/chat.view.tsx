@@ -7,6 +7,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { focusComposer, moveAmongConversations } from './chat-focus.ts'
 import { Conversations } from './conversations/conversations.tsx'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
+import { importOverlay, OverlaysProvider, useMakeOverlays } from './conversations/use-overlays.ts'
 import { importPreview } from './preview/import-preview.ts'
 import { leavePreview } from './preview/leave-preview.ts'
 import { pane } from './preview/pane.ts'
@@ -21,6 +22,7 @@ import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
 import { useTellOfChat } from './use-told.ts'
 
+const ConversationOverlay = lazy(importOverlay)
 const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
 const Preview = lazy(importPreview)
 const Forbidden = lazy(() => import('./start/forbidden.tsx'))
@@ -87,24 +89,28 @@ function Screen({ actor }: { actor: ConversationActor }) {
   const { place } = useChatPlace()
   const [isListOpen, setListOpen] = useState(false)
   const archive = useMakeArchive(actor)
+  const overlays = useMakeOverlays()
   useNotices(actor)
   useTellOfChat(actor)
   useChatShortcuts()
   useEffect(() => void prepareAnswers(), [])
   return (
     <ArchiveProvider value={archive}>
-      <div data-fills-window className={page}>
-        <div className={cx(side, place.open !== null && givesWay)}>
-          <Conversations />
+      <OverlaysProvider value={overlays}>
+        <div data-fills-window className={page}>
+          <div className={cx(side, place.open !== null && givesWay)}>
+            <Conversations />
+          </div>
+          <div className={room}>
+            <ThreadHeader onList={() => setListOpen(true)} />
+            <Room />
+          </div>
+          <OpenFile />
         </div>
-        <div className={room}>
-          <ThreadHeader onList={() => setListOpen(true)} />
-          <Room />
-        </div>
-        <OpenFile />
-      </div>
-      <Announcer />
-      <Suspense>{isListOpen && <ConversationDrawer onClose={() => setListOpen(false)} />}</Suspense>
+        <Announcer />
+        <Suspense>{isListOpen && <ConversationDrawer onClose={() => setListOpen(false)} />}</Suspense>
+        <Suspense>{overlays.overlay !== null && <ConversationOverlay />}</Suspense>
+      </OverlaysProvider>
     </ArchiveProvider>
   )
 }

@@ -23,20 +23,28 @@ export const useListedConversations = () => {
   const { client, scope, onCallFailed } = useApi()
   const { mutate } = useSWRConfig()
   const refresh = () => void mutate(isList(scope)).catch(() => undefined)
-  const mark = (id: string, isArchived: boolean) =>
-    mutate<Listed>(isList(scope), (known) => known?.map((each) => (each.id === id ? { ...each, isArchived } : each)), {
-      revalidate: false,
-    })
+  const change = (apply: (known: Listed) => Listed) =>
+    mutate<Listed>(isList(scope), (known) => known && apply(known), { revalidate: false })
   return {
     refresh,
+    put: async (changed: ConversationSummary): Promise<void> => {
+      await change((known) => known.map((each) => (each.id === changed.id ? changed : each)))
+      refresh()
+    },
+    drop: async (id: string): Promise<void> => {
+      await change((known) => known.filter((each) => each.id !== id))
+      refresh()
+    },
     /** Shown at once; true when the server took it. */
     keepArchived: async (id: string, isArchived: boolean): Promise<boolean> => {
-      await mark(id, isArchived)
+      const mark = (kept: boolean) =>
+        change((known) => known.map((each) => (each.id === id ? { ...each, isArchived: kept } : each)))
+      await mark(isArchived)
       try {
         await client.call(chatEndpoints.archive, { params: { id }, body: { isArchived } })
         return true
       } catch (error) {
-        await mark(id, !isArchived)
+        await mark(!isArchived)
         onCallFailed(error)
         return false
       } finally {

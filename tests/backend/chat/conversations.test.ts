@@ -68,6 +68,46 @@ test('an archived conversation is read, not gone on with, until it is brought ba
   expect(readAnswer(await answer.text()).end).toBe('done')
 })
 
+test('a conversation is renamed without being moved in the list, and found by its new title', async () => {
+  const person = await signUpAsker(backend)
+  const { conversationId } = await converse(person, 'Where is greet?')
+  await converse(person, 'Where is print?')
+  const path = `/api/conversations/${conversationId}`
+  const before = await person.read<Conversation>(path)
+  const { messages: _, ...summary } = before
+  const renamed = await person.read(path, { method: 'PUT', json: { title: '  Greetings \u00a0' } })
+  expect(renamed).toEqual({ ...summary, title: 'Greetings' })
+  expect(await titles(person)).toEqual(['Where is print?', 'Greetings'])
+  expect(await titles(person, 'greetings')).toEqual(['Greetings'])
+  for (const title of ['', '   ', 'x'.repeat(121)]) {
+    expect((await person.fetch(path, { method: 'PUT', json: { title } })).status, title).toBe(400)
+  }
+})
+
+test('a deleted conversation is gone with its messages, and no question goes on with it', async () => {
+  const person = await signUpAsker(backend)
+  const { conversationId, messageId } = await converse(person, 'Where is greet?')
+  await converse(person, 'Where is print?')
+  const path = `/api/conversations/${conversationId}`
+  expect((await person.fetch(path, { method: 'DELETE' })).status).toBe(204)
+  expect(await titles(person)).toEqual(['Where is print?'])
+  const { db } = backend.services
+  expect(
+    await db.selectFrom('chat_messages').where('conversation_id', '=', conversationId).selectAll().execute(),
+  ).toEqual([])
+  const feedback = { method: 'PUT', json: { feedback: 'up' } }
+  for (const response of [
+    await person.fetch(path),
+    await person.fetch(path, { method: 'DELETE' }),
+    await person.fetch(path, { method: 'PUT', json: { title: 'Again' } }),
+    await person.fetch(`${path}/archive`, { method: 'POST' }),
+    await person.fetch(`/api/chat/messages/${messageId}/feedback`, feedback),
+    await person.fetch(completions, goingOn(conversationId, 'More?')),
+  ]) {
+    expect(response.status).toBe(404)
+  }
+})
+
 test('feedback is kept with its comment, changed and taken back', async () => {
   const { conversationId, messageId } = await converse(asker, 'Where is print?')
   const path = `/api/chat/messages/${messageId}/feedback`
@@ -108,6 +148,9 @@ test("another person's conversation does not exist, nor one's own of another org
   for (const fetch of [colleague.fetch, stranger.fetch, away]) {
     expect((await fetch(`/api/conversations/${conversationId}`)).status).toBe(404)
     expect((await fetch(`/api/conversations/${conversationId}/archive`, { method: 'POST' })).status).toBe(404)
+    const renaming = { method: 'PUT', json: { title: 'Mine' } }
+    expect((await fetch(`/api/conversations/${conversationId}`, renaming)).status).toBe(404)
+    expect((await fetch(`/api/conversations/${conversationId}`, { method: 'DELETE' })).status).toBe(404)
     expect((await fetch(`/api/chat/messages/${messageId}/feedback`, feedback)).status).toBe(404)
     expect(await (await fetch('/api/conversations?searchTerm=mine')).json()).toEqual([])
   }

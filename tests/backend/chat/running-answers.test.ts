@@ -69,6 +69,15 @@ test('a closed connection does not stop an answer; what is written is kept while
   })
 })
 
+test('deleting a conversation ends the answer under way', async () => {
+  const { conversationId, messageId } = await askAndLeave('One ')
+  const following = await asker.fetch(stream(messageId, 0))
+  expect((await asker.fetch(`/api/conversations/${conversationId}`, { method: 'DELETE' })).status).toBe(204)
+  expect(readAnswer(await following.text())).toMatchObject({ content: 'One ', end: 'error' })
+  expect(process.model.signals.at(-1)?.aborted).toBe(true)
+  expect((await asker.fetch(stream(messageId, 0))).status).toBe(404)
+})
+
 test.each([
   ['in the process that writes it', () => asker.fetch],
   ['in another process', () => elsewhere],

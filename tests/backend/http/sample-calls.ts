@@ -118,6 +118,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'answer.resume': [ofAnswer],
   'chat.conversations': [none, () => ({ query: { searchTerm: 'sentinel' } })],
   'chat.conversation': [({ conversation: id }) => ({ params: { id } })],
+  'chat.rename': [({ conversation: id }) => ({ params: { id }, body: { title: 'sentinel' } })],
   'chat.archive': [({ conversation: id }) => ({ params: { id }, body: { isArchived: false } })],
   'chat.feedback': [({ answer: id }) => ({ params: { id }, body: { feedback: 'up', comment: 'right' } })],
   'consent.log': [() => ({ body: consent })],

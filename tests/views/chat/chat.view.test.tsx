@@ -5,7 +5,11 @@ import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { chooseAction } from '../listing/choose-action.ts'
+import { opened } from '../ui/has-focus.ts'
 import { chatPage } from './chat-page.ts'
+
+import '#src/views/chat/conversations/conversation-overlay.tsx'
 
 let backend: TestBackend
 let scripted: ChatProcess
@@ -31,6 +35,8 @@ const openScripted = async () => {
   const view = await renderView('/chat', { backend: scripted.backend, as: person })
   return { person, view, chat: chatPage(view) }
 }
+
+const chooseOf = ({ user }: RenderedView, title: string, action: string) => chooseAction(user, `“${title}”`, action)
 
 const conversationIn = (view: RenderedView) => new URLSearchParams(view.address().split('?')[1]).get('conversation')
 
@@ -192,6 +198,72 @@ describe('conversations', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Archive “Where is greet?”' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     await waitFor(() => expect(document.activeElement).toBe(undo))
+  })
+
+  it('are renamed from their menu, and an empty title is refused at its field', async () => {
+    const { person, view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    await chooseOf(view, 'Where is greet?', 'Rename')
+    const dialog = await opened(screen.findByRole('dialog', { name: 'Rename conversation' }))
+    const title = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+    await view.user.clear(title)
+    await view.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await within(dialog).findByText('Enter a title.')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    await view.user.type(title, 'Greetings{Enter}')
+    await waitFor(() => expect(chat.listed()).toEqual(['Greetings']))
+    await screen.findByRole('heading', { level: 1, name: 'Greetings' })
+    expect(await person.read(`/api/conversations/${conversationIn(view)}`)).toMatchObject({ title: 'Greetings' })
+  })
+
+  it('keep what was typed when renaming fails', async () => {
+    const { view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    await chooseOf(view, 'Where is greet?', 'Rename')
+    const dialog = await opened(screen.findByRole('dialog', { name: 'Rename conversation' }))
+    view.network.intercept = (_, method) =>
+      method === 'PUT' ? Response.json({ message: 'Out of order.' }, { status: 500 }) : undefined
+    const title = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+    await view.user.clear(title)
+    await view.user.type(title, 'Greetings{Enter}')
+    await within(dialog).findByRole('alert')
+    expect(title.value).toBe('Greetings')
+    expect(chat.listed()).toEqual(['Where is greet?'])
+  })
+
+  it('are deleted once that is confirmed, and their address says that they are gone', async () => {
+    const { person, view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    const address = view.address()
+    const id = conversationIn(view)
+    await chooseOf(view, 'Where is greet?', 'Delete')
+    const dialog = await opened(screen.findByRole('alertdialog', { name: 'Delete “Where is greet?”' }))
+    within(dialog).getByText(/questions, answers and ratings are deleted for good/)
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete conversation' }))
+    await screen.findByText('“Where is greet?” is deleted.')
+    await waitFor(() => expect(conversationIn(view)).toBeNull())
+    expect(chat.listed()).toEqual([])
+    await waitFor(async () => expect(document.activeElement).toBe(await chat.question()))
+    expect((await person.fetch(`/api/conversations/${id}`)).status).toBe(404)
+    view.close()
+    await renderView(address, { backend, as: person })
+    await screen.findByText('This conversation is not there')
+    screen.getByRole('navigation', { name: 'Navigation' })
+  })
+
+  it('that were deleted elsewhere are deleted here without a failure, and take no question', async () => {
+    const { person, view, chat } = await open()
+    await chat.ask('Where is greet?')
+    await screen.findAllByRole('link', { name: /^Source 1/ })
+    await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+    await person.fetch(`/api/conversations/${conversationIn(view)}`, { method: 'DELETE' })
+    await chat.ask('And print?')
+    await screen.findByRole('alert')
+    expect(document.body.textContent).toContain('And print?')
+    await waitFor(() => expect(chat.listed()).toEqual([]))
   })
 
   it('of somebody else are not there', async () => {

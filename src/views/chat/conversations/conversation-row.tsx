@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
@@ -6,13 +6,14 @@ import type { ConversationSummary } from '#src/contract/chat.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useChatPlace } from '../use-chat-place.ts'
 import { useArchive } from './use-archive.ts'
+import { importOverlay, toMenuButtonId, useOverlays } from './use-overlays.ts'
 
 const row = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   borderRadius: 'sm',
-  '&:is(:hover, :focus-within, :has([aria-current=true])) > button': { opacity: '1' },
+  '&:is(:hover, :focus-within, :has([aria-current=true]), :has([aria-expanded=true])) > div': { opacity: '1' },
 })
 const link = css({
   flex: '1',
@@ -23,9 +24,35 @@ const link = css({
   _hover: { bg: 'bg.hover' },
   _selected: { bg: 'bg.active' },
 })
-const title = css({ display: 'block', textStyle: 'small', truncate: true, pr: '6' })
-const names = css({ display: 'block', textStyle: 'caption', color: 'fg.muted', truncate: true, pr: '6' })
-const put = css({ position: 'absolute', right: '1', opacity: '0', '@media (hover: none)': { opacity: '1' } })
+const title = css({ display: 'block', textStyle: 'small', truncate: true, pr: '12' })
+const names = css({ display: 'block', textStyle: 'caption', color: 'fg.muted', truncate: true, pr: '12' })
+const tools = css({
+  display: 'flex',
+  position: 'absolute',
+  right: '1',
+  opacity: '0',
+  '@media (hover: none)': { opacity: '1' },
+})
+
+function MenuButton({ conversation }: { conversation: ConversationSummary }) {
+  const { t } = useTranslation('chat')
+  const { overlay, show, close } = useOverlays()
+  const isOpen = overlay?.kind === 'menu' && overlay.conversation.id === conversation.id
+  const prepare = () => void importOverlay().catch(() => undefined)
+  return (
+    <IconButton
+      id={toMenuButtonId(conversation.id)}
+      icon={Ellipsis}
+      size="sm"
+      label={t('manage.menuOf', { title: conversation.title })}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => (isOpen ? close() : show({ kind: 'menu', conversation }))}
+    />
+  )
+}
 
 interface ConversationRowProps {
   readonly conversation: ConversationSummary
@@ -50,13 +77,15 @@ export function ConversationRow({ conversation, onFollow }: ConversationRowProps
         <bdi className={title}>{conversation.title}</bdi>
         <bdi className={names}>{dataSources.map(({ name }) => name).join(', ')}</bdi>
       </Link>
-      <IconButton
-        icon={isArchived ? ArchiveRestore : Archive}
-        size="sm"
-        className={put}
-        label={t(isArchived ? 'archive.restoreOf' : 'archive.archiveOf', of)}
-        onClick={() => keep(id, !isArchived)}
-      />
+      <div className={tools}>
+        <IconButton
+          icon={isArchived ? ArchiveRestore : Archive}
+          size="sm"
+          label={t(isArchived ? 'archive.restoreOf' : 'archive.archiveOf', of)}
+          onClick={() => keep(id, !isArchived)}
+        />
+        <MenuButton conversation={conversation} />
+      </div>
     </li>
   )
 }

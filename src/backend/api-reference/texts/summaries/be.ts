@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Працягнуць чытанне патоку адказу',
   'chat.conversations': 'Атрымаць спіс сваіх размоў',
   'chat.conversation': 'Атрымаць размову',
+  'chat.rename': 'Перайменаваць размову',
+  'chat.remove': 'Выдаліць размову назаўсёды',
   'chat.archive': 'Адправіць размову ў архіў або вярнуць яе',
   'chat.feedback': 'Ацаніць адказ',
   'pullRequest.listOfRepository': 'Атрымаць спіс пул-рэквестаў рэпазіторыя',

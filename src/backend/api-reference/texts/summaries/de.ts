@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Den Strom einer Antwort wieder aufnehmen',
   'chat.conversations': 'Die eigenen Unterhaltungen auflisten',
   'chat.conversation': 'Eine Unterhaltung lesen',
+  'chat.rename': 'Eine Unterhaltung umbenennen',
+  'chat.remove': 'Eine Unterhaltung endgültig löschen',
   'chat.archive': 'Eine Unterhaltung archivieren oder zurückholen',
   'chat.feedback': 'Eine Antwort bewerten',
   'pullRequest.listOfRepository': 'Die Pull-Requests eines Repositorys auflisten',

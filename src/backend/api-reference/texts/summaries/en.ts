@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Take up the stream of an answer again',
   'chat.conversations': 'List one’s own conversations',
   'chat.conversation': 'Read a conversation',
+  'chat.rename': 'Rename a conversation',
+  'chat.remove': 'Delete a conversation for good',
   'chat.archive': 'Archive a conversation, or bring it back',
   'chat.feedback': 'Rate an answer',
   'pullRequest.listOfRepository': 'List the pull requests of a repository',

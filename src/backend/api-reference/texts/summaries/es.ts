@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Retomar el flujo de una respuesta',
   'chat.conversations': 'Listar las conversaciones propias',
   'chat.conversation': 'Leer una conversación',
+  'chat.rename': 'Cambiar el nombre de una conversación',
+  'chat.remove': 'Eliminar una conversación definitivamente',
   'chat.archive': 'Archivar una conversación o recuperarla',
   'chat.feedback': 'Valorar una respuesta',
   'pullRequest.listOfRepository': 'Listar las pull requests de un repositorio',

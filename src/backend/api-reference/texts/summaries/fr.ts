@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Reprendre le flux d’une réponse',
   'chat.conversations': 'Lister ses conversations',
   'chat.conversation': 'Lire une conversation',
+  'chat.rename': 'Renommer une conversation',
+  'chat.remove': 'Supprimer définitivement une conversation',
   'chat.archive': 'Archiver une conversation ou la rétablir',
   'chat.feedback': 'Noter une réponse',
   'pullRequest.listOfRepository': 'Lister les pull requests d’un dépôt',

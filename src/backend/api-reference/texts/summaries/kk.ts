@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Жауап ағынын жалғастыру',
   'chat.conversations': 'Өз әңгімелерінің тізімін алу',
   'chat.conversation': 'Әңгімені алу',
+  'chat.rename': 'Әңгіменің атауын өзгерту',
+  'chat.remove': 'Әңгімені біржола жою',
   'chat.archive': 'Әңгімені мұрағаттау не қайтару',
   'chat.feedback': 'Жауапты бағалау',
   'pullRequest.listOfRepository': 'Репозиторийдің pull request-тер тізімін алу',

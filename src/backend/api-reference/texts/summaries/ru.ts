@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Продолжить чтение потока ответа',
   'chat.conversations': 'Получить список своих бесед',
   'chat.conversation': 'Получить беседу',
+  'chat.rename': 'Переименовать беседу',
+  'chat.remove': 'Удалить беседу навсегда',
   'chat.archive': 'Отправить беседу в архив или вернуть её',
   'chat.feedback': 'Оценить ответ',
   'pullRequest.listOfRepository': 'Получить список пул-реквестов репозитория',

@@ -81,6 +81,8 @@ export const summaries: CallSummaries = {
   'answer.resume': 'Продовжити читання потоку відповіді',
   'chat.conversations': 'Отримати список своїх розмов',
   'chat.conversation': 'Отримати розмову',
+  'chat.rename': 'Перейменувати розмову',
+  'chat.remove': 'Видалити розмову назавжди',
   'chat.archive': 'Надіслати розмову в архів або повернути її',
   'chat.feedback': 'Оцінити відповідь',
   'pullRequest.listOfRepository': 'Отримати список пул-реквестів репозиторію',

@@ -1,0 +1,36 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationSummary } from '#src/contract/chat.ts'
+import { MenuAt } from '#src/ui/menu-at.tsx'
+import { DeleteConversation } from './delete-conversation.tsx'
+import { RenameConversation } from './rename-conversation.tsx'
+import { toMenuButtonId, useOverlays } from './use-overlays.ts'
+
+function ConversationMenu({ conversation }: { conversation: ConversationSummary }) {
+  const { t } = useTranslation('chat')
+  const { show, close } = useOverlays()
+  const entries = [
+    { id: 'rename', icon: Pencil, label: t('manage.rename') },
+    'separator',
+    { id: 'delete', icon: Trash2, tone: 'danger', label: t('manage.delete') },
+  ] as const
+  return (
+    <MenuAt
+      triggerId={toMenuButtonId(conversation.id)}
+      label={t('manage.menuOf', { title: conversation.title })}
+      entries={entries}
+      onSelect={(id) => show({ kind: id === 'rename' ? 'rename' : 'delete', conversation })}
+      onClose={() => close('menu')}
+    />
+  )
+}
+
+/** The menu of a conversation, or what it leads to. */
+export default function ConversationOverlay() {
+  const { overlay, close } = useOverlays()
+  if (overlay === null) return null
+  const { kind, conversation } = overlay
+  if (kind === 'menu') return <ConversationMenu conversation={conversation} />
+  const Dialog = kind === 'rename' ? RenameConversation : DeleteConversation
+  return <Dialog conversation={conversation} onClose={() => close()} />
+}
