@@ -9,6 +9,7 @@ type MultiSelectControlProps = {
   chosen: readonly Option[]
   removeLabel: (option: string) => string
   placeholder: string | undefined
+  describedBy: string | undefined
   onRemove: (value: string) => void
   onBackspace: () => void
 }
@@ -17,6 +18,7 @@ export function MultiSelectControl({
   chosen,
   removeLabel,
   placeholder,
+  describedBy,
   onRemove,
   onBackspace,
 }: MultiSelectControlProps) {
@@ -37,6 +39,7 @@ export function MultiSelectControl({
         ref={entry}
         placeholder={chosen.length > 0 ? '' : placeholder}
         className={styles.entry}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
         onKeyDown={({ key }) => key === 'Backspace' && onBackspace()}
       />
     </ComboboxControl>

@@ -22,6 +22,9 @@ type MultiSelectProps = {
   placeholder?: string | undefined
   label?: string | undefined
   disabled?: boolean | undefined
+  invalid?: boolean | undefined
+  /** The id of what says more about it, such as what is wrong. */
+  describedBy?: string | undefined
 }
 
 const unseen = css({ srOnly: true })
@@ -41,12 +44,21 @@ export function MultiSelect({
   placeholder,
   label,
   disabled,
+  invalid,
+  describedBy,
 }: MultiSelectProps) {
   const [typed, setTyped] = useState('')
   const collection = useMemo(() => createListCollection({ items: matching(options, typed) }), [options, typed])
   const chosen = options.filter((option) => value.includes(option.value))
-  const state = disabled === undefined ? {} : { disabled }
-  const root = { ...state, collection, value: [...value], inputValue: typed, multiple: true, openOnClick: true }
+  const state = { ...(disabled === undefined ? {} : { disabled }), ...(invalid === undefined ? {} : { invalid }) }
+  const root = {
+    ...state,
+    collection,
+    value: [...value],
+    inputValue: typed,
+    multiple: true,
+    openOnClick: true,
+  }
   const remove = (removed: string) => onChange(value.filter((id) => id !== removed))
   const takeLast = () => typed === '' && onChange(value.slice(0, -1))
   return (
@@ -60,7 +72,11 @@ export function MultiSelect({
       lazyMount
     >
       {label !== undefined && <ComboboxLabel className={unseen}>{label}</ComboboxLabel>}
-      <MultiSelectControl {...{ chosen, removeLabel, placeholder }} onRemove={remove} onBackspace={takeLast} />
+      <MultiSelectControl
+        {...{ chosen, removeLabel, placeholder, describedBy }}
+        onRemove={remove}
+        onBackspace={takeLast}
+      />
       <Portal>
         <ComboboxPositioner>
           <ComboboxContent className={menu().content}>

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Refusal } from '../listing/over/refusal.tsx'
 import { type IndustryChoice, isIndustry, useFactNames } from '../organisation-facts/use-fact-names.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -83,14 +84,15 @@ interface QuestionProps {
 export default function Question({ isSending, skip, submit }: QuestionProps) {
   const { t } = useTranslation('marketing-info')
   const [answer, setAnswer] = useState<Answer>({ industry: undefined, ownWords: '', companySize: undefined })
-  const [isTried, setTried] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const formId = useId()
   const problems = problemsOf(answer)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
     const { industry, ownWords, companySize } = answer
-    if (problems.length > 0 || industry === undefined || companySize === undefined) return
+    if (problems.length > 0 || industry === undefined || companySize === undefined) {
+      return setAttempts((before) => before + 1)
+    }
     submit({ industry: industry === 'other' ? ownWords.trim() : industry, companySize })
   }
   const footer = (
@@ -106,9 +108,10 @@ export default function Question({ isSending, skip, submit }: QuestionProps) {
   return (
     <Dialog open onClose={skip} title={t('title')} text={t('text')} closeLabel={t('skip')} footer={footer}>
       <form id={formId} noValidate className={form} onSubmit={send}>
+        <Refusal attempts={attempts} error={null} isAtField={false} />
         <Fields
           answer={answer}
-          problems={isTried ? problems : []}
+          problems={attempts > 0 ? problems : []}
           change={(change) => setAnswer((now) => ({ ...now, ...change }))}
         />
       </form>

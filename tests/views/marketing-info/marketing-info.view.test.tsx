@@ -40,6 +40,12 @@ it('asks an administrator, says at the fields what is missing, keeps what was ch
   await view.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose an industry.')).toBeTruthy()
   expect(dialog.getByText('Choose how many people there are.')).toBeTruthy()
+  const [industry, companySize] = dialog.getAllByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(industry))
+  await chooseFirst(view, industry as HTMLElement)
+  await waitFor(() => expect(dialog.queryByText('Choose an industry.')).toBeNull(), patience)
+  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement).toBe(companySize))
   for (const trigger of dialog.getAllByRole('combobox')) await chooseFirst(view, trigger)
   await waitFor(() => expect(dialog.queryByText(/^Choose (an industry|how many)/)).toBeNull(), patience)
   view.network.intercept = (path, method) =>

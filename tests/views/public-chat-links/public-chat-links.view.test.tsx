@@ -114,6 +114,15 @@ describe('making a link', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Make the link' }))
     await screen.findByText('Enter a title.')
     await screen.findByText('Choose at least one data source.')
+    const title = screen.getByRole('textbox', { name: /^Title/ })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    await view.user.type(title, 'Ask away')
+    await view.user.click(screen.getByRole('button', { name: 'Make the link' }))
+    const sources = screen.getByRole('combobox', { name: 'Data sources' })
+    await waitFor(() => expect(document.activeElement).toBe(sources))
+    expect(document.getElementById(sources.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Choose at least one data source.',
+    )
     expect(await listed()).toEqual([])
   })
 })

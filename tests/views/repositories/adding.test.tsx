@@ -181,6 +181,7 @@ describe('by archive', () => {
     await toArchive(view)
     await view.user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('Choose an archive first.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a file'))
   })
 
   it('keeps the file when the server refuses it, and says why', async () => {

@@ -22,7 +22,7 @@ export function Refusal({ attempts, error, isAtField, children }: RefusalProps) 
   const place = useRef<HTMLDivElement>(null)
   const isWhole = error !== null && !isAtField
   useEffect(() => {
-    const wrong = isWhole ? '[role=alert]' : '[aria-invalid=true]'
+    const wrong = isWhole ? '[role=alert]' : '[aria-invalid=true], [data-invalid-control] button'
     if (attempts > 0 || error !== null) place.current?.closest('form')?.querySelector<HTMLElement>(wrong)?.focus()
   }, [attempts, error, isWhole])
   return (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type SubmitEvent, Suspense } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
@@ -33,6 +33,7 @@ function SourcesField({ draft }: { draft: Draft }) {
   const { t } = useTranslation('public-chat-links')
   const { data } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
   const problem = draft.problems.dataSourceIds
+  const noteId = useId()
   return (
     <div>
       <p className={label} aria-hidden="true">
@@ -40,6 +41,8 @@ function SourcesField({ draft }: { draft: Draft }) {
       </p>
       <MultiSelect
         label={t('form.sources')}
+        invalid={problem !== undefined}
+        describedBy={noteId}
         options={(data ?? []).map(({ id, name, type }) => ({
           value: id,
           label: type === 'Workspace' ? t('form.workspace', { name }) : name,
@@ -50,7 +53,7 @@ function SourcesField({ draft }: { draft: Draft }) {
         emptyText={t('form.noSources')}
         removeLabel={(name) => t('form.leaveOut', { name })}
       />
-      <p className={problem === undefined ? note : wrong} aria-live="polite">
+      <p id={noteId} className={problem === undefined ? note : wrong} aria-live="polite">
         {problem === undefined ? t('form.sourcesHelp') : t(`problems.${problem}`)}
       </p>
     </div>

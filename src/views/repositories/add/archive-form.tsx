@@ -68,7 +68,13 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
   return (
     <form className={formColumn} noValidate onSubmit={submit}>
       <DraftAlert draft={draft} error={error} />
-      {file === null ? <Zone actor={actor} /> : <ChosenArchive actor={actor} file={file} isLocked={isSending} />}
+      {file === null ? (
+        <div data-invalid-control={draft.problems.file && ''}>
+          <Zone actor={actor} />
+        </div>
+      ) : (
+        <ChosenArchive actor={actor} file={file} isLocked={isSending} />
+      )}
       {file === null && draft.problems.file !== undefined && <FormAlert message={t('problems.fileMissing')} />}
       <NameField draft={draft} error={error} help={t('fields.nameHelp')} />
       <DescriptionField draft={draft} error={error} />
