@@ -64,6 +64,11 @@ it('is made on the screen, used by a program and in a streamed chat, and revoked
   const key = await issued.getByRole('textbox', { name: 'Key', exact: true }).inputValue()
   expect(key).toMatch(/^ca_[0-9]{13}_[A-Za-z0-9_-]{43}$/)
   await issued.getByText(`Authorization: Bearer ${key}`).waitFor()
+  const edges = await issued.evaluate((dialog) => {
+    const box = (selector: string) => dialog.querySelector(selector)?.getBoundingClientRect()
+    return [box('input')?.bottom ?? 0, box('[role=radiogroup]')?.top ?? 0] as const
+  })
+  expect(edges[1] - edges[0]).toBeGreaterThanOrEqual(12)
   expect(await watched.axeInBothThemes()).toEqual([])
   await issued.getByRole('button', { name: 'Done' }).click()
   await issued.getByText('You have not copied the key').waitFor()

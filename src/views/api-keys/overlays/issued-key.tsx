@@ -65,23 +65,25 @@ export default function IssuedKey({ issued, onClose }: IssuedKeyProps) {
         </Button>
       }
     >
-      <div
-        className={column}
-        onCopy={() => setCopied(true)}
-        onClickCapture={(event) => {
-          if ((event.target as Element).closest('button') !== null) setCopied(true)
-        }}
-      >
-        {isWarned && !isCopied && <FormAlert message={t('issued.notCopied')} />}
-        <SecretField
-          label={t('issued.key')}
-          secret={issued.key}
-          masked={`ca_…${issued.ending}`}
-          copyLabel={t('issued.copy')}
-          copiedLabel={t('listing:details.copied')}
-        />
+      <div className={column}>
+        <div
+          className={column}
+          onCopy={() => setCopied(true)}
+          onClickCapture={(event) => {
+            if ((event.target as Element).closest('button') !== null) setCopied(true)
+          }}
+        >
+          {isWarned && !isCopied && <FormAlert message={t('issued.notCopied')} />}
+          <SecretField
+            label={t('issued.key')}
+            secret={issued.key}
+            masked={`ca_…${issued.ending}`}
+            copyLabel={t('issued.copy')}
+            copiedLabel={t('listing:details.copied')}
+          />
+        </div>
+        <Examples issued={issued} />
       </div>
-      <Examples issued={issued} />
     </Dialog>
   )
 }
