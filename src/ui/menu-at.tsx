@@ -35,10 +35,12 @@ export function MenuAt({ triggerId, label, entries, onSelect, onClose }: MenuAtP
       onSelect={({ value }) => select(value)}
     >
       <Portal>
-        <MenuPositioner>
-          <MenuContent className={styles.content}>
-            <MenuEntries entries={entries} onChoose={select} />
-          </MenuContent>
+        <MenuPositioner asChild>
+          <section aria-label={label}>
+            <MenuContent className={styles.content}>
+              <MenuEntries entries={entries} onChoose={select} />
+            </MenuContent>
+          </section>
         </MenuPositioner>
       </Portal>
     </MenuRoot>

@@ -35,10 +35,12 @@ export function Menu({ trigger, entries, onSelect, label, startsOpen = false }: 
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
-        <MenuPositioner>
-          <MenuContent className={styles.content}>
-            <MenuEntries entries={entries} onChoose={select} />
-          </MenuContent>
+        <MenuPositioner asChild>
+          <section aria-labelledby={triggerId}>
+            <MenuContent className={styles.content}>
+              <MenuEntries entries={entries} onChoose={select} />
+            </MenuContent>
+          </section>
         </MenuPositioner>
       </Portal>
     </MenuRoot>

@@ -70,6 +70,7 @@ export function MultiSelect({
       onInputValueChange={(details) => setTyped(details.inputValue)}
       positioning={{ sameWidth: true, gutter: 4 }}
       lazyMount
+      unmountOnExit
     >
       {label !== undefined && <ComboboxLabel className={unseen}>{label}</ComboboxLabel>}
       <MultiSelectControl
@@ -78,10 +79,12 @@ export function MultiSelect({
         onBackspace={takeLast}
       />
       <Portal>
-        <ComboboxPositioner>
-          <ComboboxContent className={menu().content}>
-            <MultiSelectList options={collection.items} emptyText={emptyText} />
-          </ComboboxContent>
+        <ComboboxPositioner asChild>
+          <section aria-label={label}>
+            <ComboboxContent className={menu().content}>
+              <MultiSelectList options={collection.items} emptyText={emptyText} />
+            </ComboboxContent>
+          </section>
         </ComboboxPositioner>
       </Portal>
     </ComboboxRoot>

@@ -49,6 +49,7 @@ export function Select({ options, value, onChange, placeholder, label, ...rest }
       className={styles.root}
       positioning={{ sameWidth: true, gutter: 4 }}
       lazyMount
+      unmountOnExit
     >
       {label !== undefined && <SelectLabel className={unseen}>{label}</SelectLabel>}
       <SelectControl>
@@ -58,17 +59,19 @@ export function Select({ options, value, onChange, placeholder, label, ...rest }
         </SelectTrigger>
       </SelectControl>
       <Portal>
-        <SelectPositioner>
-          <SelectContent className={list.content}>
-            {options.map((option) => (
-              <SelectItem key={option.value} item={option} className={list.item}>
-                <SelectItemText className={list.label}>{option.label}</SelectItemText>
-                <SelectItemIndicator>
-                  <Icon of={Check} />
-                </SelectItemIndicator>
-              </SelectItem>
-            ))}
-          </SelectContent>
+        <SelectPositioner asChild>
+          <section {...(label === undefined ? { 'aria-labelledby': about?.ids.label } : { 'aria-label': label })}>
+            <SelectContent className={list.content}>
+              {options.map((option) => (
+                <SelectItem key={option.value} item={option} className={list.item}>
+                  <SelectItemText className={list.label}>{option.label}</SelectItemText>
+                  <SelectItemIndicator>
+                    <Icon of={Check} />
+                  </SelectItemIndicator>
+                </SelectItem>
+              ))}
+            </SelectContent>
+          </section>
         </SelectPositioner>
       </Portal>
       <SelectHiddenSelect />

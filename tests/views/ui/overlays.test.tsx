@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
+import { MenuAt } from '#src/ui/menu-at.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Popover } from '#src/ui/popover.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import { giveThePageALayout } from './page.ts'
-import { violations } from './violations.ts'
+import { findOutsideLandmarks, violations } from './violations.ts'
 import { opened } from './has-focus.ts'
 
 beforeEach(giveThePageALayout)
@@ -39,6 +41,56 @@ test('a menu works from the keyboard: open, skip what is disabled, choose', asyn
   expect(await violations()).toEqual([])
   await user.keyboard('{ArrowDown}{Enter}')
   expect(onSelect.mock.calls).toEqual([['delete']])
+})
+
+const entries = [{ id: 'edit', label: 'Edit' }]
+
+test('an open menu lies in a landmark that is named like its button', async () => {
+  const user = userEvent.setup()
+  render(
+    <main>
+      <Menu trigger={<Button>Actions</Button>} onSelect={() => undefined} entries={entries} />
+    </main>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await opened(screen.findByRole('menu'))
+  expect(screen.getByRole('region', { name: 'Actions' })).toBeTruthy()
+  expect(await findOutsideLandmarks()).toEqual([])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+})
+
+test('an open menu of a row lies in a landmark', async () => {
+  render(
+    <main>
+      <Button id="row">Row</Button>
+      <MenuAt
+        triggerId="row"
+        label="Actions for it"
+        entries={entries}
+        onSelect={() => undefined}
+        onClose={() => undefined}
+      />
+    </main>,
+  )
+  await opened(screen.findByRole('menu'))
+  expect(screen.getByRole('region', { name: 'Actions for it' })).toBeTruthy()
+  expect(await findOutsideLandmarks()).toEqual([])
+})
+
+test('an open list of choices lies in a landmark', async () => {
+  const user = userEvent.setup()
+  render(
+    <main>
+      <Select label="Size" options={[{ value: 's', label: 'Small' }]} value={undefined} onChange={() => undefined} />
+    </main>,
+  )
+  screen.getByRole('combobox', { name: 'Size' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('option', { name: 'Small' })
+  expect(await findOutsideLandmarks()).toEqual([])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
 })
 
 test('a choice in a menu says whether it is taken', async () => {

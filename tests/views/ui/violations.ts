@@ -1,5 +1,11 @@
 import axe from 'axe-core'
 
+/** What axe finds outside every landmark of the page. */
+export async function findOutsideLandmarks(): Promise<string[]> {
+  const found = await axe.run(document.body, { runOnly: ['region'], resultTypes: ['violations'] })
+  return found.violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+}
+
 /** What axe finds on the page, as "rule: selector". jsdom paints nothing, so contrast is judged elsewhere, from the tokens. */
 export async function violations(root: Element = document.body): Promise<string[]> {
   const found = await axe.run(root, {
