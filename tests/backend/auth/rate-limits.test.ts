@@ -62,6 +62,15 @@ test.each(Object.entries(calls))('B10 %s is limited by network, and another netw
   expect((await send(ip)).status).not.toBe(429)
 })
 
+test('a sign-up is limited by the /48 of IPv6 it comes from, too', async () => {
+  const send = (from: string) => post(backend, '/api/auth/signup', form(someone()), {}, from)
+  const networkAt = (at: number) => `2001:db8:48:${at.toString(16)}::1`
+  const statuses: number[] = []
+  for (let at = 0; at <= 8 * calls.signup.perNetwork; at += 1) statuses.push((await send(networkAt(at))).status)
+  expect(statuses.indexOf(429)).toBe(8 * calls.signup.perNetwork)
+  expect((await send('2001:db8:49::1')).status).not.toBe(429)
+})
+
 test.each(Object.entries(calls))(
   'B10 %s is limited by account, known or not, wherever it comes from',
   async (_, call) => {
