@@ -22,7 +22,7 @@ test.each([
   expect(isZipped(accepted)).toBe(expected)
 })
 
-test('a header of blanks as long as a server takes is read at once', () => {
+test('an Accept-Encoding with 360,000 blanks is read within 200 ms', () => {
   const hostile = Array.from({ length: 3 }, () => `gzip${' '.repeat(60_000)};${'\t'.repeat(60_000)}q=0`).join(',')
   const start = performance.now()
   expect(qualityOf(hostile, 'gzip')).toBe(0)
