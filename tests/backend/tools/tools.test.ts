@@ -208,6 +208,8 @@ test('chat answers in one piece, from the sources that are named', async () => {
 describe('arguments', () => {
   test.each([
     ['semantic_search', {}, 'Question is missing.'],
+    ['semantic_search', { question: '\uFEFF ' }, /^Question /],
+    ['grep_search', { query: '\t\n' }, /^Query /],
     ['semantic_search', { question: 'x', max_results: 501 }, 'Max_results must be at most 500.'],
     ['grep_search', { query: '(', regex: true }, 'This is not a regular expression: missing closing ).'],
     ['get_file_tree', { data_source, max_depth: 9 }, 'Max_depth must be at most 8.'],
