@@ -32,6 +32,15 @@ describe('every chart of the product', () => {
     expect(everyChart.flatMap(({ machine }) => getInvokeBounds(machine)).length).toBeGreaterThan(30)
     expect(everyChart.flatMap(({ machine }) => findBoundDefects(machine))).toEqual([])
   })
+
+  it('waits two minutes at most for an effect that does not answer', () => {
+    const lengths = everyChart.flatMap(({ machine }) =>
+      getInvokeBounds(machine).flatMap(({ bound }) =>
+        (bound ?? '').split(', ').map((words) => machine.implementations.delays[words.split(' ')[0] ?? '']),
+      ),
+    )
+    expect(lengths.filter((length) => typeof length !== 'number' || length > 2 * 60_000)).toEqual([])
+  })
 })
 
 const lamp = setup({
