@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { createEmptyActor } from 'xstate'
+import { createEmptyActor, waitFor } from 'xstate'
 import { facts } from '#src/inspect/plans/session.plan.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { controlledRoom, openProduct } from './controlled-page.ts'
@@ -128,6 +128,16 @@ describe('a state', () => {
     server.overrideRefresh = unanswered
     product().product.session.actor.send({ type: 'token.rejected', generation: 1, epoch: 1 })
     expect(await go('x:session', 'session.signedIn.refreshing')).toBe('wayChanged')
+  })
+
+  test('is not gone to once another person is at the page than the one it was shown to', async () => {
+    const { language, session } = product().product
+    actors.set('x:language', language)
+    await waitFor(language, (snapshot) => snapshot.matches('settled'))
+    expect(await prepare('x:language', 'language.changing')).toBeNull()
+    session.signOut()
+    expect(await go('x:language', 'language.changing')).toBe('wayChanged')
+    expect(language.getSnapshot().value).toBe('settled')
   })
 
   const signOutOnceRefreshing = (when: (signOut: () => void) => void) => {

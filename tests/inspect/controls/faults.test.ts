@@ -146,6 +146,21 @@ describe('faults', () => {
     expect(state.asked).not.toContain('GET /build.json')
   })
 
+  test('silent: a file that is sent is never answered, not even refused, and who sent it can give it up', async () => {
+    await run({ type: 'fault.set', fault: 'silent', on: true })
+    await run({ type: 'fault.set', fault: 'expired', on: true })
+    const sent = new XMLHttpRequest()
+    const told: string[] = []
+    for (const type of ['load', 'error', 'abort']) sent.addEventListener(type, () => told.push(type))
+    sent.open('POST', '/api/repositories/uploads/archive')
+    sent.setRequestHeader('Authorization', 'Bearer a')
+    sent.send('PK')
+    await run({ type: 'clock.advance', milliseconds: 3_600_000 })
+    expect(told).toEqual([])
+    sent.abort()
+    expect(told).toEqual(['abort'])
+  })
+
   const openStream = async () => {
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
