@@ -68,6 +68,8 @@ describe('the server of QA', () => {
     const { isQa, errorReportingDsn, isLocalOnly, demo } = readConfig(environment)
     expect({ isQa, isLocalOnly, demo }).toEqual({ isQa: true, isLocalOnly: true, demo: account })
     expect(new URL(errorReportingDsn ?? '').hostname).toBe('127.0.0.1')
+    const { supportWidget } = readConfig(toQaEnvironment({}, { port: 4173, dataDir: '/data', account }))
+    expect([supportWidget?.id, new URL(supportWidget?.scriptUrl ?? '').hostname]).toEqual(['qa', '127.0.0.1'])
   })
 
   it('tells where everything is once it is there, and passes on what it says', async () => {
