@@ -51,6 +51,12 @@ const asText = ({ properties, ...row }: (typeof rows)[number]) => ({ ...row, pro
 
 const files: readonly (readonly [name: string, format: LogReport['format'], text: string, isNewestFirst: boolean])[] = [
   ['lines with its own members among the properties', 'json-lines', textOf(rows), false],
+  [
+    'lines that name the person among the properties alone',
+    'json-lines',
+    textOf(rows.map((row) => ({ ...row, distinct_id: undefined }))),
+    false,
+  ],
   ['lines with the newest first', 'json-lines', textOf(newestFirst), true],
   ['lines with properties as a text', 'json-lines', textOf(rows.map(asText)), false],
   ['the table of the screen', 'csv', screenTable, true],
