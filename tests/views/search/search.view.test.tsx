@@ -182,7 +182,7 @@ describe('the keyboard', () => {
     expect(document.activeElement?.closest('aside')).toBe(preview)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('complementary', { name: 'File' })).toBeNull()
-    expect(document.activeElement?.textContent).toContain('return exchangeToken(token)')
+    expect(document.activeElement?.closest('[data-hit]')?.textContent).toContain('return exchangeToken(token)')
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(box())
   })
