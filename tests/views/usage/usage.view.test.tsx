@@ -71,6 +71,7 @@ describe('usage', () => {
     const totals = screen.getByRole('region', { name: 'Totals' })
     await within(totals).findByText('150% more. Before (25 Mar – 27 Mar): 2')
     await within(totals).findByText('Available')
+    await within(totals).findByText('1.7')
   })
 
   it('is read by the keyboard, day by day', async () => {
