@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Role } from '#src/contract/roles.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -34,6 +34,26 @@ it('leads a newcomer to what there is, stays when that could not be noted, and n
   await user.click(card.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Welcome to Quarry' })).toBeNull(), patience)
   expect(await person.read('/api/user/introduction-message-status')).toEqual({ isReceived: true })
+}, 60_000)
+
+it('comes before the list, which it never pushes down', async () => {
+  const wait = globalThis.setTimeout
+  /** The list gives up waiting for the card after this time, which a busy machine may need. */
+  const withoutLimit = (run: () => void, ms?: number) => (ms === 1_500 ? wait(() => undefined) : wait(run, ms))
+  vi.stubGlobal('setTimeout', withoutLimit)
+  let answer = () => {}
+  const { network } = await renderView('/repositories', {
+    backend,
+    as: await newcomer(),
+    network: (network) => void (answer = network.hold('/api/user/introduction-message-status')),
+  })
+  const isAnswered = (path: string) => network.asked.some((call) => call.path === path && call.status === 200)
+  await waitFor(() => expect(isAnswered('/api/repositories')).toBe(true), patience)
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
+  expect(screen.queryByRole('heading', { name: 'Bring your first repository' })).toBeNull()
+  answer()
+  await welcome()
+  await screen.findByRole('heading', { name: 'Bring your first repository' })
 }, 60_000)
 
 it('offers nothing that the person may not do', async () => {
