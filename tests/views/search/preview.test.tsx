@@ -41,6 +41,9 @@ describe('the file beside the results', () => {
     expect(markedIn(pane)).toHaveLength(6)
     expect(within(pane).getByText('60 lines')).toBeTruthy()
     for (const button of within(pane).getAllByRole('button')) expect(button.title).not.toBe('')
+    expect(within(pane).getByRole('button', { name: 'Close the file' }).title).toBe('Close the file (Esc)')
+    const icons = ['Copy the path', 'Copy line 30'].map((name) => within(pane).getByRole('button', { name }).innerHTML)
+    expect(icons[0]).not.toBe(icons[1])
     expect(await violations()).toEqual([])
   })
 
