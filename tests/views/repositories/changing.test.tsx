@@ -93,6 +93,8 @@ describe('a clone that failed', () => {
     await view.user.type(field('Git address'), 'https://engine.invalid/engine.git')
     await view.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const realize = `/api/repositories/${engine.id}/realize`
+    await waitFor(() => expect(view.network.asked.some(({ path }) => path === realize)).toBe(true))
     const repository = await settled(person, engine.id)
     expect(repository).toMatchObject({ id: engine.id, url: 'https://engine.invalid/engine.git' })
     expect(await person.read('/api/repositories')).toHaveLength(1)
