@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { createOutageWatch, isUnavailable, retryDelayMs } from '#src/api/unavailable.ts'
 import { ApiProvider, type useApi } from '#src/api/use-api.ts'
+import { authEndpoints } from '#src/contract/auth.ts'
 import { signUpAsker, type Asker } from '#tests/backend/chat/chat-backend.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -71,6 +72,32 @@ test('a page that is opened while everything is away recovers by itself, with wh
   )
 })
 
+test('a page whose token ran out while nothing could be reached recovers by itself', async () => {
+  let [isReachable, isTokenDead] = [false, true]
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const view = await renderView('/repositories', {
+    backend,
+    as: person,
+    network: (network) => {
+      network.intercept = (path) => {
+        if (!path.startsWith(authEndpoints.refresh.path)) {
+          return isTokenDead ? Response.json({ status: 401 }, { status: 401 }) : undefined
+        }
+        if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'))
+        isTokenDead = false
+        return undefined
+      }
+    },
+  })
+  await screen.findByText('The server cannot be reached. Check your connection.', { selector: 'main *' })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() =>
+    expect(view.network.asked.filter(({ path }) => path.startsWith(authEndpoints.refresh.path)).length).toBe(2),
+  )
+  isReachable = true
+  await screen.findByText('acme/greeter', {}, { timeout: 40_000 })
+}, 60_000)
+
 const Failing = ({ name, ask }: { name: string; ask: () => Promise<string> }) => <p>{useSWR(name, ask).data ?? name}</p>
 
 test('of many calls that fail in one outage the person is told once, and each is made again', async () => {
@@ -115,7 +142,10 @@ test.each([
 ])('a %d with %s is an outage: %s', (status, errorMessageKey, expected) => {
   const body = errorMessageKey === undefined ? {} : { body: { errorMessageKey } }
   expect(isUnavailable(new ApiError('serverFailed', { status, ...body }))).toBe(expected)
-  expect(isUnavailable(new ApiError('offline'))).toBe(false)
+})
+
+test('a call without an answer is an outage', () => {
+  expect(isUnavailable(new ApiError('offline'))).toBe(true)
 })
 
 test('an outage that comes after a quiet minute is told again, any other failure always', () => {
