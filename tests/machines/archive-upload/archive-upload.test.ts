@@ -179,6 +179,19 @@ describe('sending it', () => {
     ])
   })
 
+  it('forgets the words of an earlier failure when the next one has none', async () => {
+    const { actor, start, report, now, notices, refreshes, settled } = open()
+    start()
+    report({ type: 'upload.failed', detail: 'The archive is damaged.' })
+    actor.send({ type: 'upload.start' })
+    expect(now().context.detail).toBe(null)
+    report({ type: 'upload.unauthorised' })
+    refreshes[0]?.fail()
+    await settled()
+    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(notices.at(-1)).toEqual({ type: 'archive.refused', detail: null })
+  })
+
   it('stops when it is cancelled, and is no failure', () => {
     const { actor, start, transfers, report, now, notices } = open()
     start()

@@ -59,6 +59,23 @@ describe('when it goes wrong', () => {
     },
   )
 
+  it.each([
+    [10, '/chat', null],
+    [11, null, { status: 500, reason: 'circular' }],
+  ])('follows up to ten rules in a row: %i', async (rules, address, failure) => {
+    const input = from('/rule/1', person)
+    const lines = Array.from({ length: rules }, (_, at) => [
+      `/rule/${at + 1}`,
+      at + 1 === rules ? '/chat' : `/rule/${at + 2}`,
+    ])
+    const { now, arrive, screen } = browse({
+      ...input,
+      installation: { ...input.installation, routeRules: Object.fromEntries(lines) as Record<string, string> },
+    })
+    await arrive()
+    expect([screen(), whatFailed(now())]).toEqual([address, failure])
+  })
+
   it('stops going round in circles', () => {
     const { now } = browse(from('/round', person))
     expect(whatFailed(now())).toEqual({ status: 500, reason: 'circular' })

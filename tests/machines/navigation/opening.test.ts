@@ -69,7 +69,15 @@ describe('opening an address', () => {
     open('/repositories', 'history')
     open('/chat')
     expect(loads.map(({ route }) => route)).toEqual(['repositories', 'chat', 'repositories'])
+    expect(notices).toHaveLength(3)
     expect(notices.at(-1)).toMatchObject({ address: '/chat', write: 'push' })
+  })
+
+  it('puts the address bar right after a step back to what leads to the screen on display', async () => {
+    const { open, loads, notices } = await at('/repositories', person)
+    open('/login', 'history')
+    expect(loads).toHaveLength(1)
+    expect(notices.slice(1)).toMatchObject([{ address: '/repositories', write: 'replace' }])
   })
 })
 

@@ -93,6 +93,16 @@ describe('signing in and out', () => {
     expect(screen()).toBe('/repositories')
   })
 
+  it('forgets what was still being opened when the person signs out again', async () => {
+    const { become, arrive, now, screen } = await at('/api-keys', out)
+    become(administrator, 'signedIn')
+    become(out, 'signedOut')
+    expect([screen(), now().context.returnAddress]).toEqual(['/login', null])
+    become(administrator, 'signedIn')
+    await arrive()
+    expect(screen()).toBe('/repositories')
+  })
+
   it('leaves a signed-out visitor of a public page where they are', async () => {
     const { become, screen, loads } = await at('/public/chat/docs', person)
     become(out, 'signedOut')

@@ -79,6 +79,18 @@ describe('the support widget is brought in', () => {
     expect(told.slice(1)).toEqual(['frame 1 place 20'])
   })
 
+  it('remembers nobody after a sign-out, whether the widget was there or refused', async () => {
+    const { actor, send } = open()
+    await send(given)
+    expect(actor.getSnapshot().context).toMatchObject({ userId: ada, person: { userId: ada } })
+    await send({ type: 'session.ended' })
+    expect(actor.getSnapshot().context).toMatchObject({ userId: null, person: { userId: '', createdAt: null } })
+    await send({ type: 'session.started', userId: bob })
+    await send(withdrawn)
+    await send({ type: 'session.ended' })
+    expect(actor.getSnapshot().context).toMatchObject({ userId: null, person: { userId: '', createdAt: null } })
+  })
+
   it('when someone who has agreed signs in later', async () => {
     const { asked, send, told } = open({ userId: null })
     await send(given)
