@@ -5,7 +5,7 @@ import type { UsageFact } from '#src/actors/usage.ts'
 import type { Person } from '#tests/support/fake-session-server.ts'
 import { createWorld, flush } from '../session/session-harness.ts'
 import { type UsageModel, createUsageModel, isAboutWaiting, lineOf } from './usage-model.ts'
-import { createNamedLocks, openUsageTab, type UsageTab } from './usage-tab.ts'
+import { createNamedLocks, openUsageTab, readRemembered, type UsageTab } from './usage-tab.ts'
 
 const runs = process.env['DEEP'] === '1' ? 5_000 : 500
 const mostTabs = 3
@@ -36,6 +36,8 @@ interface Rooms {
   readonly locks: ReturnType<typeof createNamedLocks>
   readonly open: Watched[]
   readonly all: Watched[]
+  /** Who has completed which funnel while it could be sent, in any tab. */
+  readonly completions: Set<string>
 }
 
 const watch = ({ world, locks, open, all }: Rooms): void => {
@@ -46,13 +48,16 @@ const watch = ({ world, locks, open, all }: Rooms): void => {
 }
 
 /** The model hears what the tab has told, with a sign-out where there was one. */
-const follow = (watched: Watched): void => {
+const follow = ({ completions }: Rooms, watched: Watched): void => {
   const { tab, model, expected } = watched
   const news = tab.told.slice(watched.heard).filter(({ fact }) => fact.type !== 'chart.said')
   watched.heard = tab.told.length
-  for (const { fact, maySend } of news) {
-    const events = model.hear(fact.type)
-    if (maySend) expected.push(...events)
+  for (const each of news) {
+    const { userId = null, completed = [] } = tab.personAtMoment.get(each) ?? {}
+    const events = model.hear(each.fact.type, completed)
+    if (!each.maySend) continue
+    expected.push(...events)
+    for (const event of events) if (event.startsWith('funnel_completed')) completions.add(`${userId} ${event}`)
   }
   if (tab.session.ends().length > watched.ends) model.restart()
   watched.ends = tab.session.ends().length
@@ -65,16 +70,25 @@ const whereIn = ({ tab }: Watched, funnelId: string): string | null => {
 }
 
 /** What was sent is what the model expects, no more and no less; and where people are is where it says, sent or not. */
-const check = (watched: Watched): void => {
-  follow(watched)
+const check = (rooms: Rooms, watched: Watched): void => {
+  follow(rooms, watched)
   const { tab, model, expected } = watched
   expect(tab.sent.filter((event) => !isAboutWaiting(event)).map(lineOf)).toEqual(expected)
   expect(funnelIds.map((id) => whereIn(watched, id))).toEqual(funnelIds.map((id) => model.whereIn(id)))
 }
 
-const checkAll = async ({ all }: Rooms): Promise<void> => {
+/** The browser remembers no funnel that its person has not completed with consent. */
+const checkRemembered = ({ world, completions }: Rooms): void => {
+  const items = world.browser.items
+  const { userId, funnels } = readRemembered({ getItem: (key) => items.get(key) ?? null })
+  for (const funnelId of funnels) expect([...completions]).toContain(`${userId} funnel_completed ${funnelId}`)
+}
+
+const checkAll = async (rooms: Rooms): Promise<void> => {
+  const { all } = rooms
   await flush()
-  for (const watched of all) check(watched)
+  for (const watched of all) check(rooms, watched)
+  checkRemembered(rooms)
   const numbers = all.map(({ tab }) => tab.sent.map(({ deviceSequence }) => deviceSequence))
   expect(new Set(numbers.flat()).size).toBe(numbers.flat().length)
   for (const own of numbers) expect(own).toEqual(own.toSorted((one, other) => one - other))
@@ -180,7 +194,7 @@ it(`M14 whatever people do in up to ${mostTabs} tabs, what is sent is what the c
       fc.commands([...steps, ...steps.slice(4, 5), ...steps.slice(4, 5)], { maxCommands: 40 }),
       async (commands) => {
         const world = createWorld()
-        const rooms: Rooms = { world, locks: createNamedLocks(), open: [], all: [] }
+        const rooms: Rooms = { world, locks: createNamedLocks(), open: [], all: [], completions: new Set() }
         watch(rooms)
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: rooms }), commands)

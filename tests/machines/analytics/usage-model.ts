@@ -43,12 +43,14 @@ export const createUsageModel = () => {
     return [...said, ...(isCritical ? ['journey_critical_path_progress'] : [])].map((event) => `${event} ${id}`)
   }
   return {
-    /** The events of something that is told, each in a line. */
-    hear(type: UsageFact['type']): string[] {
+    /** The events of something that is told, each in a line. A funnel that the person has completed before is not begun anew. */
+    hear(type: UsageFact['type'], completed: readonly string[] = []): string[] {
       const { stages, milestones, events }: TrackedPlace = trackedPlaces[type]
       return [
         ...events,
-        ...Object.entries(stages).flatMap(([funnelId, stageId]) => stage(funnelId, stageId)),
+        ...Object.entries(stages).flatMap(([funnelId, stageId]) =>
+          completed.includes(funnelId) ? [] : stage(funnelId, stageId),
+        ),
         ...Object.entries(milestones).flatMap(([journeyId, id]) => milestone(journeyId, id)),
       ]
     },

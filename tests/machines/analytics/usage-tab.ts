@@ -28,6 +28,21 @@ export const createNamedLocks = () => {
   return { request: request as unknown as LockManager['request'] }
 }
 
+interface Person {
+  readonly userId: string | null
+  /** Funnels that the browser remembered as completed by this person. */
+  readonly completed: readonly string[]
+}
+
+interface Remembered {
+  readonly userId: string | null
+  readonly funnels: readonly string[]
+}
+
+/** What the browser knows of completed funnels. */
+export const readRemembered = ({ getItem }: Pick<Storage, 'getItem'>): Remembered =>
+  JSON.parse(getItem('completed-funnels') ?? '{"userId":null,"funnels":[]}') as Remembered
+
 const start = 1_000_000
 
 const parts = { library: async () => ({ prepareAnalyticsLibrary }), recorder: async () => undefined }
@@ -82,6 +97,14 @@ export const openUsageTab = ({
     write: (key: string, value: string | null) =>
       value === null ? storage.removeItem(key) : storage.setItem(key, value),
   }
+  const personAtMoment = new Map<Told, Person>()
+  usage.read((each) => {
+    const snapshot = session.actor.getSnapshot()
+    const userId = isSignedIn(snapshot) ? snapshot.context.userId : null
+    const remembered = readRemembered(storage)
+    const completed = remembered.userId === userId ? remembered.funnels : []
+    personAtMoment.set(each, { userId, completed })
+  })
   const sink = startUsageSink({ usage, session, consent, window, memory, clock, now })
   const told: Told[] = []
   usage.read((each) => void told.push(each))
@@ -93,6 +116,8 @@ export const openUsageTab = ({
     usage,
     sent,
     told,
+    /** Who was at the tab when something was told. */
+    personAtMoment,
     agree: (isOn: boolean) => {
       consent.openPreferences()
       const { draft } = consent.preferences.getSnapshot().context
