@@ -6,10 +6,16 @@ export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
 /** ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 
+/** `Date.parse` takes 31 February for a day of March. */
+const isInCalendar = (time: string): boolean => {
+  const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number)
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 /** A moment a person can have chosen at; `0000-01-01` is none, and no database keeps it. */
 export const TimeOfChoice = v.pipe(
   Timestamp,
-  v.check((time) => time >= '2000' && time < '2100' && !Number.isNaN(Date.parse(time))),
+  v.check((time) => time >= '2000' && time < '2100' && !Number.isNaN(Date.parse(time)) && isInCalendar(time)),
 )
 
 /** The version of a policy, such as 1.1.0. */

@@ -14,11 +14,14 @@ const day = 86_400_000
 const longestAhead = day
 const longestBack = 730 * day
 
-/** A clock may be wrong and a choice may have waited for a sign-in, but not for ever. */
-const refuseAbsurdTime = (timestamp: string, now: number): void => {
-  const at = Date.parse(timestamp)
-  if (at > now + longestAhead) throw invalid(['Timestamp must not be more than a day ahead.'])
+/**
+ * A choice is kept whatever the person's clock says: one that it puts far ahead was made when it arrives. A choice may
+ * have waited for a sign-in, but not for ever.
+ */
+const withPossibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {
+  const at = Date.parse(entry.timestamp)
   if (at < now - longestBack) throw invalid(['Timestamp must not be more than two years back.'])
+  return at > now + longestAhead ? { ...entry, timestamp: new Date(now).toISOString() } : entry
 }
 
 export const logConsent = async (
@@ -28,7 +31,8 @@ export const logConsent = async (
   request: Request,
 ): Promise<RecordedConsent> => {
   const idempotencyKey = readIdempotencyKey(request)
-  refuseAbsurdTime(entry.timestamp, clock())
+  const now = clock()
+  const action = { userId, idempotencyKey, entry: withPossibleTime(entry, now) }
   await limiter.count(byPerson, userId)
-  return presentConsentAction(await addConsentAction(db, { userId, idempotencyKey, entry }, clock()))
+  return presentConsentAction(await addConsentAction(db, action, now))
 }
