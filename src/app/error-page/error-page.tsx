@@ -9,6 +9,7 @@ import { useProduct } from '#src/views/product.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { isCrawler } from './is-crawler.ts'
+import { refetchParts } from './refetch-parts.ts'
 import { addRescueWords } from './rescue-words.ts'
 
 const frame = css({
@@ -68,7 +69,12 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
   if (isCrawler(window.navigator.userAgent)) return null
   const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
   const isMissing = what === 'notFound'
-  const reload = () => window.location.reload()
+  const withParts = async (goOn: () => void) => {
+    if (isUnloadable) await refetchParts(window.document)
+    goOn()
+  }
+  const reload = () => void withParts(() => window.location.reload())
+  const retry = () => void withParts(() => navigation.send({ type: 'route.retry' }))
   return (
     <Frame isInShell={isInShell}>
       <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
@@ -80,7 +86,7 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
       <div className={actions}>
         {!isMissing && (
           <>
-            <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
+            <Button onClick={retry}>{t('common.retry')}</Button>
             <Button variant={isUnloadable ? 'solid' : 'outline'} onClick={reload}>
               {t('errorPage.reload')}
             </Button>

@@ -102,6 +102,28 @@ describe('texts that cannot be fetched', () => {
   })
 })
 
+describe('a part that cannot be loaded', () => {
+  it('is fetched past the cache before the page is tried again', async () => {
+    const { user, network } = await renderView('/repositories', {
+      backend,
+      as: await signUpPerson(backend),
+      language: 'en',
+      network: (before) => void (before.hasTexts = false),
+    })
+    const tag = Object.assign(document.createElement('link'), { href: '/assets/part.js' })
+    tag.setAttribute('integrity', 'sha384-abc')
+    document.head.append(tag)
+    const fetched = vi.fn(async () => new Response(''))
+    vi.stubGlobal('fetch', fetched)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    network.hasTexts = true
+    await user.click(retry)
+    await screen.findByRole('heading', { level: 1, name: 'Repositories' })
+    expect(fetched.mock.calls).toEqual([[tag.href, { cache: 'reload', integrity: 'sha384-abc' }]])
+    tag.remove()
+  })
+})
+
 describe('what throws while it is drawn', () => {
   const report = () => {
     const reported = vi.fn()
