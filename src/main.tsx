@@ -6,6 +6,7 @@ import { App } from '#src/app/app.tsx'
 import { compose, type World } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
 import { drawAgain } from '#src/app/draw-again.ts'
+import { reportFailure } from '#src/app/report-failure.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
 import type { Product } from '#src/views/product.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -42,7 +43,7 @@ const startProduct = async (): Promise<void> => {
     ...(__QA__ ? { policy: (await import('#src/inspect/qa-policy.ts')).readQaPolicy(document) } : {}),
     messageVersions: versions,
     embedded,
-    report: (error) => reportError(error),
+    report: reportFailure,
     leftBehind: {
       localStorage: usable(() => window.localStorage),
       sessionStorage: usable(() => window.sessionStorage),

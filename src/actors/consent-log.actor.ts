@@ -25,7 +25,11 @@ export const isRefusal = (error: unknown): boolean =>
   !passing.has(error.status)
 
 /** `signal` ends with the person's stay, so that nothing goes out in the name of the next one. */
-const post = async ({ store, client }: World, { key, entry }: QueuedConsent, signal: AbortSignal): Promise<Posted> => {
+const post = async (
+  { store, client, report }: World,
+  { key, entry }: QueuedConsent,
+  signal: AbortSignal,
+): Promise<Posted> => {
   if (!store.has(key)) return { key, outcome: 'taken' }
   try {
     await (await client()).call(consentEndpoints.log, { body: entry, idempotencyKey: key, signal })
@@ -34,6 +38,7 @@ const post = async ({ store, client }: World, { key, entry }: QueuedConsent, sig
   } catch (error) {
     if (!isRefusal(error)) return { key, outcome: 'unsent' }
     store.remove(key)
+    report(new Error(`the log of consents refused ${entry.action} of ${entry.timestamp}`, { cause: error }))
     return { key, outcome: 'refused' }
   }
 }
@@ -58,8 +63,5 @@ export const createConsentLog = (world: World): ActorRefFrom<typeof consentLogMa
   actor.on('entries.assigned', ({ entries }) => {
     for (const queued of entries) world.store.write(queued)
   })
-  actor.on('entry.refused', ({ queued: { entry } }) =>
-    world.report(new Error(`the log of consents refused ${entry.action} of ${entry.timestamp}`)),
-  )
   return actor
 }

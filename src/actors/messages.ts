@@ -45,6 +45,12 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
   const failed = new Set<string>()
   const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
 
+  /** A file that lacks what the language shown now has would leave keys where texts belong. */
+  const hasEveryGroup = (namespace: Namespace, texts: object): boolean => {
+    const shown: object = i18n.getResourceBundle(i18n.language, namespace) ?? {}
+    return Object.keys(texts).length > 0 && Object.keys(shown).every((group) => Object.hasOwn(texts, group))
+  }
+
   const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
     if (i18n.hasResourceBundle(wanted, namespace)) return
     const address = addressOf(wanted, namespace, versions[wanted])
@@ -53,7 +59,7 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     failed.add(address)
     if (!response.ok) throw new Error(`${namespace} answered ${response.status}`)
     const texts: unknown = await response.json()
-    if (!isTexts(texts)) throw new Error(`${namespace} holds no texts`)
+    if (!isTexts(texts) || !hasEveryGroup(namespace, texts)) throw new Error(`${namespace} holds no texts`)
     i18n.addResourceBundle(wanted, namespace, texts)
     failed.delete(address)
   }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { GenericSchema } from 'valibot'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
+import { unloadable, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { keepDraft, restoreDraft } from './account-draft.ts'
 import type { Problems } from './account-problems.ts'
@@ -76,6 +77,7 @@ const noProblems: Problems = {}
 /** A form around an account: the fields are the browser's own, what is wrong is said before sending, a draft survives a reload. */
 export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, Output>): AccountForm => {
   const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
   const hasBegun = useRef(false)
   const [found, setFound] = useState<{ readonly attempt: number; readonly problems: Problems }>({
     attempt: 0,
@@ -124,7 +126,7 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void checkAndSend(typedIn(event.currentTarget))
+    checkAndSend(typedIn(event.currentTarget)).catch(() => toast(unloadable))
   }
   const onFocus = () => void Promise.all([fetchChecks(), options.schema()]).catch(() => undefined)
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {

@@ -19,6 +19,8 @@ it.each([
   ['a list', []],
   ['a text', 'Hallo'],
   ['nothing', null],
+  ['nothing of what is shown now', { farewell: 'Auf Wiedersehen' }],
+  ['no text at all', {}],
   ['a number among its texts', { hello: 1 }],
   ['a list of numbers among its texts', { shell: { hello: ['Hallo', 1] } }],
 ])('a messages file that holds %s is no language, and is fetched anew the next time', async (_, broken) => {
