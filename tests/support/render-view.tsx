@@ -28,6 +28,8 @@ export interface ViewOptions {
   readonly asksAboutCookies?: boolean
   /** Keeps what the tab and the browser remember from the view before, as a reload does. */
   readonly reload?: boolean
+  /** Rendered at once, while the first screen is still on its way. */
+  readonly isEarly?: boolean
   /** Before the page asks for anything. */
   readonly network?: (network: TestNetwork) => void
 }
@@ -102,7 +104,8 @@ export const renderView = async (address: string, options: ViewOptions): Promise
   options.network?.(network)
   const { product, client, messages, onCallFailed, start } = composeHere(network, options.configuration)
   start()
-  await waitFor(product.navigation, ({ value }) => value === 'settled' || value === 'failed')
+  if (options.isEarly !== true)
+    await waitFor(product.navigation, ({ value }) => value === 'settled' || value === 'failed')
   const { unmount } = render(
     <StrictMode>
       <App product={product} client={client} i18n={messages.i18n} onCallFailed={onCallFailed} />

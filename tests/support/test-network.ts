@@ -19,8 +19,8 @@ export interface TestNetwork {
   readonly asked: readonly AskedCall[]
   /** While true every call fails as it does without a connection. */
   isOffline: boolean
-  /** While false no text of the product can be fetched. */
-  hasTexts: boolean
+  /** While false no text of the product can be fetched; until a promise says so, they are on their way. */
+  hasTexts: boolean | Promise<boolean>
   /** Answers instead of the backend when it returns something. */
   intercept: (path: string, method: string, init?: RequestInit) => Response | Promise<Response> | undefined
   /** Calls of this path wait until the function that comes back is called. */
@@ -55,7 +55,8 @@ export const createTestNetwork = (backend: TestBackend): TestNetwork => {
     async fetch(input, init = {}) {
       const { pathname, search } = new URL(String(input), 'http://quarry.test')
       const path = pathname + search
-      if (path.startsWith('/_i18n/')) return network.hasTexts ? messages(path) : new Response('', { status: 503 })
+      if (path.startsWith('/_i18n/'))
+        return (await network.hasTexts) ? messages(path) : new Response('', { status: 503 })
       const call: AskedCall = { method: init.method ?? 'GET', path, status: 'pending', body: String(init.body ?? '') }
       asked.push(call)
       await held.get(pathname)
