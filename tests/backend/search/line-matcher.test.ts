@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { regexMatcher, textMatcher } from '#src/backend/search/line-matcher.ts'
+import { matchesIn } from '#src/backend/search/line-matches.ts'
 import type { Span } from '#src/backend/search/windowed-spans.ts'
 import { Refusal } from '#src/backend/http/refusal.ts'
 
@@ -57,6 +58,30 @@ test('a match that is longer than a window is found, and ends with the window', 
   expect(first).toEqual({ start: 2, end: 8192 })
   expect(more).toEqual([])
   expect(regexMatcher('[ab]+$').spansIn(`--a${'b'.repeat(50_000)}-`)).toEqual([])
+})
+
+const countLooks = (pattern: string): number => {
+  let looks = 0
+  regexMatcher(pattern).spansIn('a'.repeat(99_000), () => (looks += 1) < 0)
+  return looks
+}
+
+test('the time is looked at within a line without a match, and more often the larger the expression is', () => {
+  const often = countLooks('[0-9]')
+  expect(often).toBeGreaterThan(10)
+  expect(countLooks('[0-9]{900}')).toBeGreaterThan(2 * often)
+})
+
+test('a line without a match is left when the time is over', () => {
+  let looks = 0
+  regexMatcher('[0-9]').spansIn('a'.repeat(99_000), () => (looks += 1) > 3)
+  expect(looks).toBe(4)
+})
+
+test('the matches of a text end when the time is over', () => {
+  let looks = 0
+  const { count } = matchesIn(regexMatcher('a'), 'a'.repeat(99_000), 1, () => (looks += 1) > 10)
+  expect(count).toBeLessThan(12)
 })
 
 test('matching ends inside a line when its time is over', () => {
