@@ -125,6 +125,11 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
+test('imports are read in the first 20,000 characters alone', () => {
+  const read = (blanks: number) => importedNames(`${' '.repeat(blanks)}import { Stone } from './stone'`).size
+  expect([read(10_000), read(20_000)]).toEqual([1, 0])
+})
+
 test.each([
   ['signs of money', '$'.repeat(20_000)],
   ['askers', 'who '.repeat(5000)],
