@@ -106,6 +106,7 @@ test.each([
   'P@ssw0rd1!',
   'Passw0rd!',
   'p4$$w0rd',
+  '1q@W3e$R',
   'Pa55word2024',
   'PASSWORD123',
   '!Password1!',
