@@ -119,6 +119,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'chat.conversations': [none, () => ({ query: { searchTerm: 'sentinel' } })],
   'chat.conversation': [({ conversation: id }) => ({ params: { id } })],
   'chat.rename': [({ conversation: id }) => ({ params: { id }, body: { title: 'sentinel' } })],
+  'chat.remove': [({ conversation: id }) => ({ params: { id } })],
   'chat.archive': [({ conversation: id }) => ({ params: { id }, body: { isArchived: false } })],
   'chat.feedback': [({ answer: id }) => ({ params: { id }, body: { feedback: 'up', comment: 'right' } })],
   'consent.log': [() => ({ body: consent })],
