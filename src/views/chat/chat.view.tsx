@@ -5,7 +5,6 @@ import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import { useCan, useToast } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { focusComposer, moveAmongConversations } from './chat-focus.ts'
-import { Conversations } from './conversations/conversations.tsx'
 import { ArchiveProvider, useMakeArchive } from './conversations/use-archive.ts'
 import { importOverlay, OverlaysProvider, useMakeOverlays } from './conversations/use-overlays.ts'
 import { importPreview } from './preview/import-preview.ts'
@@ -22,6 +21,7 @@ import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
 import { useTellOfChat } from './use-told.ts'
 
+const Conversations = lazy(() => import('./conversations/conversations.tsx'))
 const ConversationOverlay = lazy(importOverlay)
 const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
 const Preview = lazy(importPreview)
@@ -99,7 +99,9 @@ function Screen({ actor }: { actor: ConversationActor }) {
       <OverlaysProvider value={overlays}>
         <div data-fills-window className={page}>
           <div className={cx(side, place.open !== null && givesWay)}>
-            <Conversations />
+            <Suspense>
+              <Conversations />
+            </Suspense>
           </div>
           <div className={room}>
             <ThreadHeader onList={() => setListOpen(true)} />

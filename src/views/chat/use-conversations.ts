@@ -27,14 +27,7 @@ export const useListedConversations = () => {
     mutate<Listed>(isList(scope), (known) => known && apply(known), { revalidate: false })
   return {
     refresh,
-    put: async (changed: ConversationSummary): Promise<void> => {
-      await change((known) => known.map((each) => (each.id === changed.id ? changed : each)))
-      refresh()
-    },
-    drop: async (id: string): Promise<void> => {
-      await change((known) => known.filter((each) => each.id !== id))
-      refresh()
-    },
+    change,
     /** Shown at once; true when the server took it. */
     keepArchived: async (id: string, isArchived: boolean): Promise<boolean> => {
       const mark = (kept: boolean) =>

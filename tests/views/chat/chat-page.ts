@@ -4,6 +4,9 @@ import type { RenderedView } from '#tests/support/render-view.tsx'
 
 // What the screen fetches on the way is transformed before the first test, not within its time.
 import '#src/views/chat/chat.view.tsx'
+import '#src/views/chat/conversations/conversations.tsx'
+import '#src/views/chat/conversations/nothing-listed.tsx'
+import '#src/views/chat/conversations/archive-change.tsx'
 import '#src/views/chat/thread/thread.tsx'
 import '#src/views/chat/preview/preview.tsx'
 import '#src/views/code/preview-sheet.tsx'

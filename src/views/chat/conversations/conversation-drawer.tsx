@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Conversations } from './conversations.tsx'
+import Conversations from './conversations.tsx'
 
 const tall = css({ h: '[70dvh]' })
 

@@ -8,10 +8,9 @@ import { groupsOf } from './conversation-groups.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 const heading = css({ px: '2', pt: '3', pb: '1', textStyle: 'caption', fontWeight: 'medium', color: 'fg.subtle' })
-const nothing = css({ px: '2', py: '6', textStyle: 'small', color: 'fg.muted', textAlign: 'center' })
-const nothingTitle = css({ fontWeight: 'medium', color: 'fg.default', mb: '1' })
 const bones = css({ display: 'flex', flexDirection: 'column', gap: '4', px: '2', py: '4' })
 
+const Nothing = lazy(() => import('./nothing-listed.tsx'))
 const Unread = lazy(() => import('./unread.tsx'))
 
 interface ConversationListProps {
@@ -19,31 +18,6 @@ interface ConversationListProps {
   readonly words: string
   readonly isArchive: boolean
   readonly onFollow: (() => void) | undefined
-}
-
-interface NothingProps {
-  readonly words: string
-  readonly isArchive: boolean
-  /** There is something on the other side of the archive. */
-  readonly isElsewhere: boolean
-}
-
-/** Why the list is empty; with words, nothing matches them. */
-const whyEmpty = ({ words, isArchive, isElsewhere }: NothingProps) => {
-  if (isElsewhere && !isArchive) return words === '' ? 'allArchived' : 'archivedMatch'
-  if (words !== '') return 'noMatch'
-  return isArchive ? 'noneArchived' : 'empty'
-}
-
-function Nothing(props: NothingProps) {
-  const { t } = useTranslation('chat')
-  const kind = whyEmpty(props)
-  return (
-    <div className={nothing}>
-      <p className={nothingTitle}>{t(`list.${kind}Title`)}</p>
-      <p>{t(`list.${kind}Text`, { term: props.words })}</p>
-    </div>
-  )
 }
 
 function Groups({ found, onFollow }: { found: readonly ConversationSummary[]; onFollow: (() => void) | undefined }) {
@@ -67,7 +41,11 @@ export function ConversationList({ answer, words, isArchive, onFollow }: Convers
   if (data !== undefined) {
     const found = data.filter(({ isArchived }) => isArchived === isArchive)
     if (found.length > 0) return <Groups {...{ found, onFollow }} />
-    return <Nothing words={words.trim()} isArchive={isArchive} isElsewhere={data.length > 0} />
+    return (
+      <Suspense>
+        <Nothing words={words.trim()} isArchive={isArchive} isElsewhere={data.length > 0} />
+      </Suspense>
+    )
   }
   if (error !== undefined) {
     return (

@@ -1,5 +1,5 @@
 import { Archive, Plus, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
@@ -7,11 +7,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useSettled } from '../../use-settled.ts'
-import { focusSoon } from '../focus-soon.ts'
 import { useConversationActor, useStartNew } from '../use-conversation.ts'
 import { useConversations } from '../use-conversations.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { useArchive } from './use-archive.ts'
+
+const ArchiveChange = lazy(() => import('./archive-change.tsx'))
 
 const column = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', gap: '2' })
 const tools = css({ display: 'flex', alignItems: 'center', gap: '1' })
@@ -32,29 +33,12 @@ const news = css({
   _empty: { display: 'none' },
 })
 
-/** What was done last, and the way back. */
+/** What was done last, and the way back; announced from a place that is there before. */
 function ArchiveNews() {
-  const { t } = useTranslation('chat')
-  const { done, undo } = useArchive()
-  const button = useRef<HTMLButtonElement>(null)
-  // The row that was put away, or the button that was pressed, had the focus and took it along.
-  useEffect(() => {
-    if (done === null || document.activeElement !== document.body) return
-    if (done.isUndone) focusSoon(`[data-conversation="${done.id}"], main h1`)
-    else button.current?.focus()
-  }, [done])
+  const { done } = useArchive()
   return (
     <div aria-live="polite" className={news}>
-      {done !== null && (
-        <>
-          {t(done.isArchived ? 'archive.archived' : 'archive.restored')}
-          {!done.isUndone && (
-            <Button ref={button} size="sm" variant="ghost" onClick={undo}>
-              {t('archive.undo')}
-            </Button>
-          )}
-        </>
-      )}
+      <Suspense>{done !== null && <ArchiveChange done={done} />}</Suspense>
     </div>
   )
 }
@@ -95,7 +79,7 @@ function Finder({ typed, onType, isArchive, onArchive }: FinderProps) {
 }
 
 /** One's conversations: begun anew, looked for, put away. `onFollow`: one of them was chosen. */
-export function Conversations({ onFollow }: { onFollow?: () => void }) {
+export default function Conversations({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('chat')
   const startNew = useStartNew(useConversationActor())
   const [typed, setTyped] = useState('')

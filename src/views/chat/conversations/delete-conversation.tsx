@@ -23,7 +23,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.k
 export function DeleteConversation({ conversation: { id, title }, onClose }: DeleteConversationProps) {
   const { t } = useTranslation(['chat', 'app'])
   const { client } = useApi()
-  const { drop } = useListedConversations()
+  const { change, refresh } = useListedConversations()
   const actor = useConversationActor()
   const startNew = useStartNew(actor)
   const toast = useToast()
@@ -35,7 +35,7 @@ export function DeleteConversation({ conversation: { id, title }, onClose }: Del
     }
   }
   const { submit, isSending, error } = useSubmission(remove, () => {
-    void drop(id)
+    void change((known) => known.filter((each) => each.id !== id)).then(refresh)
     toast({ kind: 'success', words: { text: t('manage.deleted', { title }) } })
     onClose()
     if (whichConversation(actor.getSnapshot()) === id) startNew()

@@ -23,12 +23,12 @@ interface RenameConversationProps {
 const useRename = (id: string, onClose: () => void) => {
   const { t } = useTranslation('chat')
   const { client } = useApi()
-  const { put } = useListedConversations()
+  const { change, refresh } = useListedConversations()
   const toast = useToast()
   return useSubmission(
     (title: string) => client.call(chatEndpoints.rename, { params: { id }, body: { title } }),
     (renamed) => {
-      void put(renamed)
+      void change((known) => known.map((each) => (each.id === id ? renamed : each))).then(refresh)
       toast({ kind: 'success', words: { text: t('manage.renamed', { title: renamed.title }) } })
       onClose()
     },
