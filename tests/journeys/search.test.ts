@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { demoRoom } from './support/product-room.ts'
+import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
@@ -32,6 +34,58 @@ const waitForIndex = async (): Promise<void> => {
 }
 
 const pathOf = ({ page }: WatchedPage): string => page.url().slice(room.product.address.length)
+
+/** Line 12,345 and its neighbours hold the word; in the last one it stands across the edge of the card. */
+const longFile = (): string =>
+  [
+    ...Array.from({ length: 12_343 }, (_, at) => `const line${at} = ${at}`),
+    'const basalt = 1',
+    'const slab = basalt',
+    `const layers = [${Array.from({ length: 60 }, () => 'basalt').join(', ')}]`,
+  ].join('\n')
+
+describe('a result', () => {
+  it('keeps a number of five digits in one line, beside its code, and cuts a long line at the edge of its card', async () => {
+    const watched = await open('/search')
+    const { page } = watched
+    const repositories = repositoriesPage(page)
+    await page.goto(at('/repositories'))
+    await repositories.addArchive('quarry-face.zip', zipOf({ 'face/layers.ts': longFile() }), 'face')
+    await repositories.row('face').getByText('Alive').waitFor({ timeout: 30_000 })
+    await page.goto(at('/search?q=basalt&mode=exact&in=face'))
+    await page.locator('[data-hit] mark').first().waitFor()
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const rows = await page.locator('[data-hit] code > span').evaluateAll((lines) =>
+        lines.map((line) => {
+          const [number, text] = [...line.children]
+          if (!number || !text) throw new Error('A line has a number and a text.')
+          const digits = document.createRange()
+          digits.selectNodeContents(number)
+          const [box, room, card] = [number, text, line.closest('article')].map((part) => part?.getBoundingClientRect())
+          const written = digits.getBoundingClientRect()
+          const { overflowX, textOverflow } = getComputedStyle(text)
+          return {
+            number: number.textContent,
+            lines: digits.getClientRects().length,
+            isInItsColumn: written.left >= (box?.left ?? Infinity) && written.right <= (room?.left ?? -Infinity),
+            isOneLineHigh: line.getBoundingClientRect().height < 2 * written.height,
+            isInCard: (room?.right ?? Infinity) <= (card?.right ?? -Infinity),
+            isCutCleanly: overflowX === 'hidden' && textOverflow === 'clip',
+            isCut: text.scrollWidth > text.clientWidth,
+          }
+        }),
+      )
+      const whole = { lines: 1, isInItsColumn: true, isOneLineHigh: true, isInCard: true, isCutCleanly: true }
+      expect(rows).toEqual([
+        { number: '12344', ...whole, isCut: false },
+        { number: '12345', ...whole, isCut: false },
+        { number: '12346', ...whole, isCut: true },
+      ])
+    }
+    await watched.close()
+  })
+})
 
 /** In two parts, because this very file is searched as well. */
 const expression = ['export const create', '(High|Low)lighter'].join('')
