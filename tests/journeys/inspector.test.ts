@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { inspectorPage } from './support/inspector.page.ts'
@@ -19,6 +20,72 @@ const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] 
 
 /** Whenever the address changes, the browser itself asks for the icon. */
 const isOfBrowser = (url: string): boolean => url.startsWith('data:') || url.endsWith('/icon.svg')
+
+describe('a chart in the inspector', () => {
+  it('is listed and drawn also where no actor runs it, and says so', async () => {
+    const { page, inspector, complaints, axe, close } = await open('?actor=toasts')
+    await inspector.live.waitFor()
+    const charts = page.getByRole('list', { name: 'All charts' })
+    const entry = (name: string) =>
+      charts.getByRole('button', { name: new RegExp(`^${name} ?(?:Not running|Running)$`) })
+    await charts.getByRole('button').first().waitFor()
+    expect(await charts.getByRole('button').count()).toBe(everyChart.length)
+    expect(await entry('session').textContent()).toBe('sessionRunning')
+    expect(await entry('archiveUpload').textContent()).toBe('archiveUploadNot running')
+    await entry('archiveUpload').click()
+    await inspector.picture('archiveUpload').waitFor()
+    await page.getByText(/^No actor of this page runs this chart/).waitFor()
+    expect(new URL(page.url()).searchParams.get('chart')).toBe('archiveUpload')
+    expect(await entry('archiveUpload').getAttribute('aria-current')).toBe('true')
+    expect(await axe()).toEqual([])
+    await page.reload()
+    await inspector.picture('archiveUpload').waitFor()
+    await entry('session').click()
+    await inspector.picture('session').waitFor()
+    expect(new URL(page.url()).searchParams.get('actor')).toBe('session')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('shows its tags, actions and notices, until they are switched off', async () => {
+    const { page, inspector, close } = await open('?actor=session')
+    await inspector.live.waitFor()
+    const picture = inspector.picture('session')
+    await picture.getByText('#authenticated').first().waitFor()
+    await picture.getByText('/ ↗ session.ended').first().waitFor()
+    await page.getByText('Actions, tags and notices').click()
+    await picture.getByText('#authenticated').first().waitFor({ state: 'detached' })
+    expect(await picture.getByText('/ ↗ session.ended').count()).toBe(0)
+    await close()
+  })
+
+  it('fits as a whole, in the page and in the whole window', async () => {
+    const { page, inspector, close } = await open('?actor=session')
+    await inspector.live.waitFor()
+    await inspector.picture('session').waitFor()
+    const sheet = page.getByRole('region', { name: 'Picture: Chart of session' })
+    const overflow = () =>
+      sheet.evaluate((element) => ({
+        across: element.scrollWidth > element.clientWidth,
+        down: element.scrollHeight > element.clientHeight,
+      }))
+    await expect.poll(overflow).toMatchObject({ down: true })
+    await page.getByRole('button', { name: 'Fit the whole chart' }).click()
+    await expect.poll(overflow).toEqual({ across: false, down: false })
+    const small = await inspector.picture('session').boundingBox()
+    await page.getByRole('button', { name: 'Fill the window' }).click()
+    await page.getByRole('button', { name: 'Back to the page' }).waitFor()
+    await expect.poll(overflow).toEqual({ across: false, down: false })
+    const large = await inspector.picture('session').boundingBox()
+    expect(large?.height).toBeGreaterThan(small?.height ?? Infinity)
+    await page.keyboard.press('Escape')
+    await page
+      .locator('button:focus')
+      .and(page.getByRole('button', { name: 'Fill the window' }))
+      .waitFor()
+    await close()
+  })
+})
 
 describe('the inspector', () => {
   it('I11 drives the real product: its events, its clock and what goes wrong in it', async () => {

@@ -1,13 +1,19 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Expand, Minus, MoveHorizontal, Plus, Scan, Shrink } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { ChartLayout } from './chart-layout.ts'
-import { ChartPicture } from './chart-picture.tsx'
+import { ChartPicture, type PictureScale } from './chart-picture.tsx'
 import type { Marks, PictureWords } from './draw-chart.ts'
 
-const frame = css({ position: 'relative', minW: '0' })
+const frame = css({
+  position: 'relative',
+  minW: '0',
+  bg: 'bg.panel',
+  '--chart-height': 'max(84dvh, 54rem)',
+  '&[popover]': { '--chart-height': '100dvh', w: '[100vw]', h: 'screen', overflow: 'clip' },
+})
 const tools = css({
   position: 'absolute',
   top: '2',
@@ -19,7 +25,7 @@ const tools = css({
 })
 const sheet = css({
   overflow: 'auto',
-  maxH: '[max(84dvh, 54rem)]',
+  maxH: '[var(--chart-height)]',
   p: '4',
   _focusVisible: { outlineOffset: '[-2px]' },
 })
@@ -56,17 +62,38 @@ interface ChartFrameProps {
 /** What is moved about by the pointer has to be reached by keyboard as well. */
 const scrolled = { role: 'region', tabIndex: 0 }
 
+/** Above all else in the window; the page behind keeps its place. */
+const useFilledWindow = () => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isFilling, setFilling] = useState(false)
+  useEffect(() => {
+    const frame = place.current
+    if (!isFilling || frame === null) return undefined
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setFilling(false)
+    frame.popover = 'manual'
+    frame.showPopover()
+    frame.addEventListener('keydown', leave)
+    return () => {
+      frame.removeEventListener('keydown', leave)
+      frame.hidePopover()
+      frame.popover = null
+    }
+  }, [isFilling])
+  return { place, isFilling, setFilling }
+}
+
 const steps = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.6, 2]
 
 /** A picture that can be drawn larger or smaller, and is moved about where it does not fit; a table says the same beside it. */
 export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
   const { t } = useTranslation('inspect')
-  const [scale, setScale] = useState<number | 'fit'>('fit')
-  const now = scale === 'fit' ? 1 : scale
+  const [scale, setScale] = useState<PictureScale>('fit')
+  const { place, isFilling, setFilling } = useFilledWindow()
+  const now = typeof scale === 'number' ? scale : 1
   const larger = steps.find((step) => step > now)
   const smaller = steps.findLast((step) => step < now)
   return (
-    <div className={frame}>
+    <div ref={place} className={frame}>
       <div {...scrolled} ref={lookAtMiddle} aria-label={`${t('picture.sheet')}: ${words.title}`} className={sheet}>
         <ChartPicture layout={layout} words={words} marks={marks ?? {}} scale={scale} className={colours} />
       </div>
@@ -87,10 +114,23 @@ export function ChartFrame({ layout, words, marks }: ChartFrameProps) {
         />
         <IconButton
           size="sm"
-          icon={Maximize}
+          icon={MoveHorizontal}
           label={t('picture.fit')}
           aria-pressed={scale === 'fit'}
           onClick={() => setScale('fit')}
+        />
+        <IconButton
+          size="sm"
+          icon={Scan}
+          label={t('picture.whole')}
+          aria-pressed={scale === 'whole'}
+          onClick={() => setScale('whole')}
+        />
+        <IconButton
+          size="sm"
+          icon={isFilling ? Shrink : Expand}
+          label={t(isFilling ? 'picture.leaveWindow' : 'picture.fillWindow')}
+          onClick={() => setFilling(!isFilling)}
         />
       </fieldset>
     </div>

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { actionWords } from './action-words.ts'
 import { delayWords } from './delay-words.ts'
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -16,6 +17,8 @@ export interface ChartMove {
   readonly condition?: string
   /** The state is left and entered again. */
   readonly reenters: boolean
+  /** What is done on the way; `↗` before a notice that is emitted. */
+  readonly actions: readonly string[]
 }
 
 export interface ChartState {
@@ -23,6 +26,10 @@ export interface ChartState {
   readonly name: string
   readonly kind: StateKind
   readonly description?: string
+  readonly tags: readonly string[]
+  /** What is done on entering and leaving; `↗` before a notice that is emitted. */
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
   /** Ids of what runs while one is here. */
   readonly invokes: readonly string[]
   /** Id of the child that is entered first. */
@@ -79,6 +86,9 @@ const conditionOf = (transition: AnyTransitionDefinition): { condition?: string 
   return siblingsOf(transition).indexOf(transition) > 0 ? { condition: 'else' } : {}
 }
 
+const wordsOf = (actions: readonly unknown[], { machine }: AnyStateNode): readonly string[] =>
+  actions.map((action) => actionWords(action, machine))
+
 const moveOf = (transition: AnyTransitionDefinition): ChartMove => ({
   key: moveKeyOf(transition),
   source: transition.source.id,
@@ -86,6 +96,7 @@ const moveOf = (transition: AnyTransitionDefinition): ChartMove => ({
   trigger: triggerOf(transition),
   ...conditionOf(transition),
   reenters: transition.reenter,
+  actions: wordsOf(transition.actions, transition.source),
 })
 
 const initialOf = (node: AnyStateNode): { initial?: string } => {
@@ -107,6 +118,9 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   name: node.key,
   kind: node.type,
   ...descriptionOf(node),
+  tags: node.tags,
+  entry: wordsOf(node.entry, node),
+  exit: wordsOf(node.exit, node),
   invokes: node.invoke.map(({ id }) => id),
   ...initialOf(node),
   states: childrenOf(node).map(stateOf),

@@ -2,13 +2,18 @@ import { createElement, type ReactElement } from 'react'
 import type { ChartLayout } from './chart-layout.ts'
 import { drawChart, type Drawn, type Marks, type PictureWords } from './draw-chart.ts'
 
+/**
+ * 1 is the picture's own size; `fit` is as wide as the screen has room for, while it can be read; `whole` is all of it within
+ * `--chart-height`, however small.
+ */
+export type PictureScale = number | 'fit' | 'whole'
+
 interface ChartPictureProps {
   readonly layout: ChartLayout
   readonly words: PictureWords
   readonly marks?: Marks
   readonly className?: string
-  /** 1 is the picture's own size; `fit` is as much of it as the screen has room for, while it can be read. */
-  readonly scale?: number | 'fit'
+  readonly scale?: PictureScale
 }
 
 const elementOf = ({ tag, key, attributes, children }: Drawn): ReactElement =>
@@ -18,21 +23,23 @@ const elementOf = ({ tag, key, attributes, children }: Drawn): ReactElement =>
     ...children.map((child) => (typeof child === 'string' ? child : elementOf(child))),
   )
 
+const sizeOf = (layout: ChartLayout, scale: PictureScale) => {
+  const width = Math.ceil(layout.width)
+  if (scale === 'whole') {
+    const aspectRatio = layout.width / layout.height
+    return {
+      style: { width: `min(100%, ${width}px, calc((var(--chart-height) - 32px) * ${aspectRatio}))`, aspectRatio },
+    }
+  }
+  if (scale !== 'fit') return { width: Math.ceil(layout.width * scale), height: Math.ceil(layout.height * scale) }
+  const maxHeight = `max(76dvh, ${Math.ceil(layout.height * 0.75)}px)`
+  return { width: '100%', style: { minWidth: Math.ceil(width * 0.75), maxWidth: width, maxHeight } }
+}
+
 /** The same picture as `chartSvg`, of elements: its colours are the page's `--chart-…` variables. */
 export function ChartPicture({ layout, words, marks = {}, className, scale = 1 }: ChartPictureProps) {
   const { attributes, children } = drawChart(layout, words, marks)
-  const width = Math.ceil(layout.width)
-  const size =
-    scale === 'fit'
-      ? {
-          width: '100%',
-          style: {
-            minWidth: Math.ceil(width * 0.75),
-            maxWidth: width,
-            maxHeight: `max(76dvh, ${Math.ceil(layout.height * 0.75)}px)`,
-          },
-        }
-      : { width: Math.ceil(layout.width * scale), height: Math.ceil(layout.height * scale) }
+  const size = sizeOf(layout, scale)
   return (
     <svg {...attributes} {...size} className={className}>
       {children.map((child) => (typeof child === 'string' ? child : elementOf(child)))}

@@ -1,9 +1,9 @@
-import type { ChartMove } from './chart-graph.ts'
+import type { ChartMove, ChartState } from './chart-graph.ts'
 
 /** A line of text and how it is set; sizes in pixels, the type is monospaced. */
 export interface TextLine {
   readonly text: string
-  readonly role: 'name' | 'description' | 'trigger' | 'guard' | 'invoke' | 'note'
+  readonly role: 'name' | 'description' | 'trigger' | 'guard' | 'invoke' | 'action' | 'tag' | 'note'
   /** The move it belongs to. */
   readonly key?: string
 }
@@ -26,13 +26,22 @@ const guarded = (trigger: string, condition: string | undefined): string =>
 
 /** What is written on the arrow of a move: what makes it, on what condition, and what is noted there. */
 export const linesOfMove = (
-  { key, trigger, condition }: ChartMove,
+  { key, trigger, condition, actions }: ChartMove,
   note: string | undefined,
   isAlone: boolean,
+  isDetailed = false,
 ): readonly TextLine[] => [
   { text: isAlone ? trigger : guarded(trigger, condition), role: 'trigger', key },
   ...(condition === undefined || !isAlone ? [] : [{ text: `[${condition}]`, role: 'guard', key } as const]),
+  ...(isDetailed ? actions.map((text) => ({ text: `/ ${text}`, role: 'action', key }) as const) : []),
   ...(note === undefined ? [] : [{ text: note, role: 'note', key } as const]),
+]
+
+/** The tags of a state, and what is done on entering and leaving it. */
+export const linesOfEffects = ({ tags, entry, exit }: ChartState): readonly TextLine[] => [
+  ...(tags.length === 0 ? [] : [{ text: tags.map((tag) => `#${tag}`).join(' '), role: 'tag' } as const]),
+  ...entry.map((action) => ({ text: `entry / ${action}`, role: 'action' }) as const),
+  ...exit.map((action) => ({ text: `exit / ${action}`, role: 'action' }) as const),
 ]
 
 /** A sentence, broken into lines of so many letters. */
@@ -46,9 +55,16 @@ export const linesOfDescription = (description: string, mostLetters: number): re
   return lines.map((text) => ({ text, role: 'description' }))
 }
 
-/** What stays within a state fits on one line: `↻` is left and entered again. */
-export const rowOfMove = ({ key, trigger, condition, reenters }: ChartMove, note: string | undefined): TextLine => ({
-  text: [reenters ? '↻' : '·', guarded(trigger, condition), note ?? ''].join(' ').trimEnd(),
-  role: 'trigger',
-  key,
-})
+/** What stays within a state fits on one line, before what it does: `↻` is left and entered again. */
+export const rowsOfMove = (
+  { key, trigger, condition, reenters, actions }: ChartMove,
+  note: string | undefined,
+  isDetailed = false,
+): readonly TextLine[] => [
+  {
+    text: [reenters ? '↻' : '·', guarded(trigger, condition), note ?? ''].join(' ').trimEnd(),
+    role: 'trigger',
+    key,
+  },
+  ...(isDetailed ? actions.map((text) => ({ text: `  / ${text}`, role: 'action', key }) as const) : []),
+]

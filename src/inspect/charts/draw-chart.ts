@@ -49,6 +49,8 @@ const textColours: Record<TextLine['role'], string> = {
   description: colour('muted'),
   guard: colour('muted'),
   invoke: colour('invoke'),
+  action: colour('muted'),
+  tag: colour('muted'),
   note: colour('used'),
 }
 

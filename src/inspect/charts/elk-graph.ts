@@ -1,6 +1,14 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
-import { heightOf, linesOfDescription, linesOfMove, rowOfMove, type TextLine, widestOf } from './chart-text.ts'
+import {
+  heightOf,
+  linesOfDescription,
+  linesOfEffects,
+  linesOfMove,
+  rowsOfMove,
+  type TextLine,
+  widestOf,
+} from './chart-text.ts'
 
 /** Something that was seen to happen and that the chart does not know. */
 export interface SeenMove {
@@ -17,6 +25,8 @@ export interface LayoutChoices {
   readonly seen?: readonly SeenMove[]
   /** Whether what a state is for is written in it. */
   readonly described?: boolean
+  /** Whether tags, actions and emitted notices are written. */
+  readonly detailed?: boolean
 }
 
 /** An arrow between two states: all moves from the one to the other share it. */
@@ -46,7 +56,7 @@ const isFirstSo = ({ id, description }: ChartState, root: ChartState): boolean =
 export const linesOfState = (
   state: ChartState,
   { root, moves }: ChartGraph,
-  { notes = {}, described = false }: LayoutChoices,
+  { notes = {}, described = false, detailed = false }: LayoutChoices,
 ): readonly TextLine[] => {
   const note = notes[state.id]
   return [
@@ -55,10 +65,11 @@ export const linesOfState = (
       ? linesOfDescription(state.description ?? '', state.id === root.id ? 52 : 34)
       : []),
     ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id } as const]),
+    ...(detailed ? linesOfEffects(state) : []),
     ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' }) as const),
     ...moves
       .filter((move) => move.source === state.id && staysWithin(move))
-      .map((move) => rowOfMove(move, notes[move.key])),
+      .flatMap((move) => rowsOfMove(move, notes[move.key], detailed)),
   ]
 }
 
@@ -78,7 +89,7 @@ const initialArrows = (state: ChartState): readonly Arrow[] => [
   ...state.states.flatMap(initialArrows),
 ]
 
-const moveArrows = ({ moves }: ChartGraph, notes: LayoutChoices['notes'] = {}): readonly Arrow[] => {
+const moveArrows = ({ moves }: ChartGraph, { notes = {}, detailed }: LayoutChoices): readonly Arrow[] => {
   const shared = new Map<string, { target: string; moves: ChartMove[] }>()
   for (const move of moves.filter((move) => !staysWithin(move))) {
     for (const target of move.targets) {
@@ -94,7 +105,7 @@ const moveArrows = ({ moves }: ChartGraph, notes: LayoutChoices['notes'] = {}): 
     source: moves[0]?.source ?? '',
     target,
     keys: moves.map(({ key }) => key),
-    lines: moves.flatMap((move) => linesOfMove(move, notes[move.key], moves.length === 1)),
+    lines: moves.flatMap((move) => linesOfMove(move, notes[move.key], moves.length === 1, detailed)),
   }))
 }
 
@@ -107,10 +118,10 @@ const seenArrow = ({ key, source, target, text }: SeenMove): Arrow => ({
   lines: [{ text, role: 'note', key }],
 })
 
-export const arrowsOf = (graph: ChartGraph, { notes, seen = [] }: LayoutChoices): readonly Arrow[] => [
+export const arrowsOf = (graph: ChartGraph, choices: LayoutChoices): readonly Arrow[] => [
   ...initialArrows(graph.root),
-  ...moveArrows(graph, notes),
-  ...seen.map(seenArrow),
+  ...moveArrows(graph, choices),
+  ...(choices.seen ?? []).map(seenArrow),
 ]
 
 const padding = 14

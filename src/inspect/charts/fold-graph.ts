@@ -1,10 +1,13 @@
 import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
 
-const closed = ({ id, name, kind, description, invokes }: ChartState): ChartState => ({
+const closed = ({ id, name, kind, description, tags, entry, exit, invokes }: ChartState): ChartState => ({
   id,
   name,
   kind: kind === 'final' || kind === 'history' ? kind : 'atomic',
   ...(description === undefined ? {} : { description }),
+  tags,
+  entry,
+  exit,
   invokes,
   states: [],
 })

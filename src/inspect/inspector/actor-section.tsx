@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Plain } from '../recording/record.ts'
-import { chartNamed } from './active-marks.ts'
+import { activeMarks, activeStates, chartNamed } from './active-marks.ts'
 import { ChartSection } from './chart-section.tsx'
 import type { InspectedActor } from './inspected-page.ts'
 import { JsonTree } from './json-tree.tsx'
@@ -49,7 +49,14 @@ export const ActorSection = memo(function ActorSection({ actor, onState }: Actor
         <Badge>{actor.chart === null ? t('actor.work') : actor.chart}</Badge>
         <span className={state}>{standing(actor.standing)}</span>
       </div>
-      {machine !== undefined && <ChartSection {...{ machine, actor, onState }} />}
+      {machine !== undefined && (
+        <ChartSection
+          {...{ machine, onState }}
+          name={actor.name}
+          activeStates={activeStates(actor)}
+          marks={activeMarks(actor)}
+        />
+      )}
       {machine === undefined && actor.chart !== null && (
         <Banner tone="warning" title={t('actor.unknownTitle', { chart: actor.chart })}>
           {t('actor.unknownText')}

@@ -1,16 +1,16 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyStateMachine } from 'xstate'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { Switch } from '#src/ui/switch.tsx'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { chartGraph } from '../charts/chart-graph.ts'
+import type { Marks } from '../charts/draw-chart.ts'
 import { newestOf } from '../workbench/use-answer.ts'
 import { usePicture } from '../workbench/use-picture.ts'
-import { activeMarks, activeStates } from './active-marks.ts'
-import type { InspectedActor } from './inspected-page.ts'
 import { usePictureStates } from './use-picture-states.ts'
 import { StateTable } from './state-table.tsx'
 
@@ -20,33 +20,45 @@ const summary = css({ px: 'card', py: '3', textStyle: 'label', color: 'fg.muted'
 
 /** The data below stays in reach. */
 const picturePlace = css({
-  '& [role=region]': { maxH: '[max(56dvh, 26rem)]' },
+  '& > :not([popover])': { '--chart-height': 'max(56dvh, 26rem)' },
   '& svg[role=img]': { cursor: 'pointer' },
 })
 
-const noNotes = {}
-
 interface ChartSectionProps {
   readonly machine: AnyStateMachine
-  readonly actor: InspectedActor
+  /** What the picture is called by: the actor that runs the chart, or the chart alone. */
+  readonly name: string
+  /** Ids of the states it is in. */
+  readonly activeStates: readonly string[]
+  readonly marks: Marks
   /** A state was chosen in the picture. */
   readonly onState: (id: string) => void
 }
 
 /** The chart with the states it is in lit, and the same as a table. */
-export function ChartSection({ machine, actor, onState }: ChartSectionProps) {
+export function ChartSection({ machine, name, activeStates, marks, onState }: ChartSectionProps) {
   const { t } = useTranslation('inspector')
   const graph = useMemo(() => chartGraph(machine), [machine])
-  const picture = usePicture(graph, noNotes)
+  const [detailed, setDetailed] = useState(true)
+  const picture = usePicture(graph, { detailed })
   const layout = newestOf(picture)
-  const active = activeStates(actor).join(' ')
+  const active = activeStates.join(' ')
   const place = usePictureStates({ layout, active, onState })
-  const title = t('chart.title', { name: actor.name })
+  const title = t('chart.title', { name })
   const description = machine.root.description ?? ''
   const words = { title, ...(description === '' ? {} : { description }) }
-  const table = t('chart.table', { name: actor.name })
+  const table = t('chart.table', { name })
   return (
-    <Card flush title={title} text={description}>
+    <Card
+      flush
+      title={title}
+      text={description}
+      actions={
+        <Switch checked={detailed} onChange={setDetailed}>
+          {t('chart.details')}
+        </Switch>
+      }
+    >
       {picture.state === 'pending' && layout === undefined && (
         <SkeletonRegion label={t('chart.drawing')} className={waiting}>
           <Skeleton shape="block" />
@@ -54,7 +66,7 @@ export function ChartSection({ machine, actor, onState }: ChartSectionProps) {
       )}
       {picture.state === 'failed' && <Banner tone="warning" title={t('chart.failed')} />}
       <div ref={place} className={picturePlace}>
-        {layout !== undefined && <ChartFrame layout={layout} words={words} marks={activeMarks(actor)} />}
+        {layout !== undefined && <ChartFrame layout={layout} words={words} marks={marks} />}
       </div>
       <details className={twin}>
         <summary className={summary}>{table}</summary>

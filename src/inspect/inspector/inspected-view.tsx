@@ -1,7 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
 import { ActorSection } from './actor-section.tsx'
 import { ActorTree } from './actor-tree.tsx'
+import { IdleChart } from './idle-chart.tsx'
+import { ChartList } from './chart-list.tsx'
+import { chartNamed } from './active-marks.ts'
 import { actorNamed, addressOf } from './actor-rows.ts'
 import { ControlsPane } from './controls-pane.tsx'
 import { InspectedPanes } from './inspected-panes.tsx'
@@ -12,6 +16,8 @@ import type { InspectorAddress } from './use-address.ts'
 import { withActors } from '../log/panel-view.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 import { useMinute } from './use-minute.ts'
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 
 interface InspectedViewProps {
   readonly snapshot: InspectorSnapshot
@@ -36,11 +42,13 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
   const { t } = useTranslation('inspector')
   const { tampering, given, number } = snapshot.context
   const minute = useMinute()
-  const id = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
+  const idle = address.chart === null ? undefined : chartNamed(address.chart)
+  const chosen = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
+  const id = idle === undefined ? chosen : null
   const actor = (id === null ? undefined : page.actors.get(id)) ?? null
   const [goal, setGoal] = useState<{ readonly actor: string | null; readonly state: string } | null>(null)
   const onState = useCallback((state: string) => setGoal({ actor: id, state }), [id])
-  const onActor = (chosen: string) => onAddress({ actor: addressOf(whole, chosen) })
+  const onActor = (chosen: string) => onAddress({ actor: addressOf(whole, chosen), chart: null })
   const view = useMemo(
     () => withActors(address.view, (named) => actorNamed(whole, named) ?? named),
     [address.view, whole],
@@ -56,6 +64,7 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
     onView: (part) => onAddress({ view: withActors({ ...view, ...part }, (chosen) => addressOf(whole, chosen)) }),
     onRecording: (recording, name) => send({ type: 'recording.open', name, recording }),
   }
+  const main = idle === undefined ? <ActorSection {...{ actor, onState }} /> : <IdleChart machine={idle} />
   const controls = (
     <ControlsPane
       {...{ page, actor, given, tampering, onState }}
@@ -73,11 +82,22 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
       actors={{
         id: 'actors',
         label: t('tabs.actors'),
-        content: <ActorTree page={page} actor={id} onActor={onActor} />,
+        content: (
+          <div className={stack}>
+            <ActorTree page={page} actor={id} onActor={onActor} />
+            <ChartList
+              page={page}
+              actor={id}
+              chart={idle?.id ?? null}
+              onActor={onActor}
+              onChart={(chart) => onAddress({ chart, actor: null })}
+            />
+          </div>
+        ),
       }}
       controls={{ id: 'controls', label: t('tabs.controls'), content: controls }}
       others={[
-        { id: 'chart', label: t('tabs.chart'), content: <ActorSection {...{ actor, onState }} /> },
+        { id: 'chart', label: t('tabs.chart'), content: main },
         ...panels.map(({ id: panel, Panel }) => ({
           id: panel,
           label: t(`tabs.${panel}`),

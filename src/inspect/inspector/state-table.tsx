@@ -6,6 +6,7 @@ import { StatusBadge } from '#src/ui/badge.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { ChartGraph, ChartMove, ChartState } from '../charts/chart-graph.ts'
+import { linesOfEffects } from '../charts/chart-text.ts'
 
 const path = css({ fontFamily: 'mono', textStyle: 'small' })
 const moves = css({ display: 'flex', flexDirection: 'column', gap: '1', fontFamily: 'mono', textStyle: 'caption' })
@@ -27,10 +28,12 @@ const rowsOf = ({ root, moves }: ChartGraph): readonly Row[] => {
   return below(root)
 }
 
-const moveText = ({ trigger, condition, targets }: ChartMove, root: string): string => {
-  const on = condition === undefined ? trigger : `${trigger} [${condition}]`
-  return targets.length === 0 ? on : `${on} → ${targets.map((id) => short(id, root)).join(', ')}`
-}
+const moveText = ({ trigger, condition, targets, actions }: ChartMove, root: string): string =>
+  [
+    condition === undefined ? trigger : `${trigger} [${condition}]`,
+    ...(targets.length === 0 ? [] : [`→ ${targets.map((id) => short(id, root)).join(', ')}`]),
+    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+  ].join(' ')
 
 interface StateTableProps {
   readonly graph: ChartGraph
@@ -52,6 +55,11 @@ export const StateTable = memo(function StateTable({ graph, label, active }: Sta
         <span>
           <span className={path}>{name}</span>
           {state.description !== undefined && <span className={about}>{state.description}</span>}
+          {linesOfEffects(state).map(({ text }) => (
+            <span key={text} className={about}>
+              {text}
+            </span>
+          ))}
         </span>
       ),
     },

@@ -7,6 +7,8 @@ export interface InspectorAddress {
   readonly page: string | null
   /** Its name, or its id where another has the same name. */
   readonly actor: string | null
+  /** Id of a chart that is looked at without an actor. */
+  readonly chart: string | null
   readonly tab: string | null
   /** The product is shown beside. */
   readonly beside: string | null
@@ -14,11 +16,12 @@ export interface InspectorAddress {
   readonly view: PanelView
 }
 
-const names = ['page', 'actor', 'tab', 'beside'] as const
+const names = ['page', 'actor', 'chart', 'tab', 'beside'] as const
 
 const read = (search: URLSearchParams): InspectorAddress => ({
   page: search.get('page'),
   actor: search.get('actor'),
+  chart: search.get('chart'),
   tab: search.get('tab'),
   beside: search.get('beside'),
   view: viewIn(search),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createMachine, setup } from 'xstate'
-import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
+import { assign, createMachine, emit, setup } from 'xstate'
+import { chartGraph, type ChartState } from '#src/inspect/charts/chart-graph.ts'
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
 
 const chart = createMachine({
@@ -85,4 +85,57 @@ it('says what a guard is told, and what is left when no guard holds', () => {
 
 it('is plain data, so that it can be sent to a worker', () => {
   expect(structuredClone(chartGraph(chart))).toEqual(chartGraph(chart))
+})
+
+const door = setup({
+  types: {} as { events: { type: 'pushed'; by: string }; emitted: { type: 'door.opened'; by: string } },
+  actions: {
+    ring: () => undefined,
+    announce: emit((_, { by }: { by: string }) => ({ type: 'door.opened', by })),
+  },
+}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: {
+      tags: ['quiet', 'safe'],
+      exit: 'ring',
+      on: {
+        pushed: {
+          target: 'open',
+          actions: ['ring', { type: 'announce', params: ({ event }) => ({ by: event.by }) }],
+        },
+      },
+    },
+    open: { entry: [emit({ type: 'door.opened', by: 'nobody' }), assign({})] },
+  },
+})
+
+it('says what is done on entering, leaving and moving, which tags there are, and what is told to the outside', () => {
+  const { root, moves } = chartGraph(door)
+  expect(root.states.map(({ name, tags, entry, exit }) => ({ name, tags, entry, exit }))).toEqual([
+    { name: 'shut', tags: ['quiet', 'safe'], entry: [], exit: ['ring'] },
+    { name: 'open', tags: [], entry: ['↗ door.opened', 'assign'], exit: [] },
+  ])
+  expect(moves.map(({ actions }) => actions)).toEqual([['ring', '↗ door.opened']])
+})
+
+/** These read data that has to be there: they are drawn by their own names. */
+const dependingOnData = ['↗ announceCommit', '↗ announceDropOff', '↗ announceStuck', '↗ logAgain', '↗ logChoice']
+
+it('knows the notice of every action of the product that emits one whatever the data', async () => {
+  const words = (await findCharts()).flatMap((machine) => {
+    const { root, moves } = chartGraph(machine)
+    const within = (state: ChartState): readonly string[] => [
+      ...state.entry,
+      ...state.exit,
+      ...state.states.flatMap(within),
+    ]
+    return [...within(root), ...moves.flatMap(({ actions }) => actions)]
+  })
+  const notices = words.filter((text) => text.startsWith('↗ '))
+  expect(notices.length).toBeGreaterThan(40)
+  const actions = new Set((await findCharts()).flatMap(({ implementations }) => Object.keys(implementations.actions)))
+  const unknown = notices.filter((text) => actions.has(text.slice(2)))
+  expect([...new Set(unknown)].toSorted()).toEqual(dependingOnData)
 })

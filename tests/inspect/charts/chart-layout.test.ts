@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
 import {
   type Box,
@@ -85,13 +85,14 @@ const crossedNames = ({ states, arrows }: ChartLayout): readonly string[] =>
 const charts = await findCharts()
 
 const everyPicture = charts.flatMap((chart) => [
-  { id: chart.id, chart, described: false },
-  { id: `${chart.id} with its descriptions`, chart, described: true },
+  { id: chart.id, chart, choices: {} },
+  { id: `${chart.id} with its descriptions`, chart, choices: { described: true } },
+  { id: `${chart.id} with its actions and tags`, chart, choices: { detailed: true } },
 ])
 
-describe.each(everyPicture)('$id', ({ chart, described }) => {
+describe.each(everyPicture)('$id', ({ chart, choices }) => {
   it('I10: is drawn whole, and nothing lies upon anything else', async () => {
-    const layout = await layoutChart(chart, { described })
+    const layout = await layoutChart(chart, choices)
     const { states, arrows, width, height } = layout
     const picture = { x: 0, y: 0, width, height }
     const byId = new Map(states.map((state) => [state.id, state]))
@@ -132,6 +133,41 @@ it('I10: there are charts with every kind of move to draw', () => {
   const seen = Object.keys(totals[0] ?? {}).filter((kind) => totals.some((counts) => (counts[kind] ?? 0) > 0))
   expect(charts.length).toBeGreaterThanOrEqual(33)
   expect(seen).toEqual(['states', 'dots', 'events', 'always', 'after', 'done', 'error'])
+})
+
+/** A move to two regions at once has two arrows, and its words on each. */
+const arrowCountOf = ({ source, target }: AnyTransitionDefinition): number =>
+  target === undefined || target.includes(source) ? 0 : target.length
+
+/** As a state has them, counted without the drawing: each tag, and each action of its entry, its exit and its transitions. */
+const effectsOf = (chart: AnyStateMachine) => {
+  const nodes = nodesOf(chart.root)
+  const transitions = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+  return {
+    tags: sum(nodes.map(({ tags }) => tags.length)),
+    entry: sum(nodes.map(({ entry }) => entry.length)),
+    exit: sum(nodes.map(({ exit }) => exit.length)),
+    actions: sum(transitions.map((transition) => transition.actions.length * Math.max(1, arrowCountOf(transition)))),
+  }
+}
+
+it('I10: every tag and every action of every chart is drawn, and only when asked for', async () => {
+  for (const chart of charts) {
+    const linesOf = ({ states, arrows }: ChartLayout) => [...states, ...arrows].flatMap(({ lines }) => lines)
+    const lines = linesOf(await layoutChart(chart, { detailed: true }))
+    const texts = lines.filter(({ role }) => role === 'action').map(({ text }) => text.trim())
+    const tags = lines.filter(({ role }) => role === 'tag').flatMap(({ text }) => text.split(' '))
+    expect({
+      chart: chart.id,
+      tags: tags.length,
+      entry: texts.filter((text) => text.startsWith('entry / ')).length,
+      exit: texts.filter((text) => text.startsWith('exit / ')).length,
+      actions: texts.filter((text) => text.startsWith('/ ')).length,
+    }).toEqual({ chart: chart.id, ...effectsOf(chart) })
+    const plain = linesOf(await layoutChart(chart))
+    expect(plain.filter(({ role }) => role === 'action' || role === 'tag')).toEqual([])
+  }
 })
 
 describe('the order of a picture', () => {
