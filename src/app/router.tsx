@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createElement, lazy, Suspense, useEffect, useRef } from 'react'
+import { createElement, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
 import { css } from '#styled-system/css'
@@ -41,14 +41,25 @@ function BareErrorPage() {
 }
 
 /** After a move the heading has the focus, so that a screen reader says where one is; the first page is left alone. */
-const useFocusOnArrival = (route: string | undefined) => {
-  const last = useRef(route)
-  useEffect(() => {
-    if (route === undefined || last.current === route) return
+const useArrive = () => {
+  const last = useRef<string>(undefined)
+  return useCallback((route: string) => {
+    if (last.current === route) return
     if (last.current !== undefined) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     last.current = route
     window.scrollTo(0, 0)
-  }, [route])
+  }, [])
+}
+
+interface ArrivalProps {
+  readonly route: string
+  readonly onArrive: (route: string) => void
+}
+
+/** Stands beside the screen and suspends with it, so that the heading is there on arrival. */
+function Arrival({ route, onArrive }: ArrivalProps) {
+  useEffect(() => onArrive(route), [route, onArrive])
+  return null
 }
 
 const useTitle = (title: string | undefined) => {
@@ -64,7 +75,7 @@ function Screen() {
   const shown = useSelector(navigation, ({ context }) => context.shown)
   const failure = useSelector(navigation, ({ context }) => context.failure)
   const signedIn = useSession(isSignedIn)
-  useFocusOnArrival(shown?.route)
+  const onArrive = useArrive()
   useTitle(shown === null ? undefined : t(`titles.${shown.route}`))
   if (failure !== null) return <ErrorPage status={failure.status} />
   if (shown === null) return null
@@ -76,7 +87,14 @@ function Screen() {
   return (
     <>
       <SkipToContent />
-      {createElement(layout, null, <Suspense>{content}</Suspense>)}
+      {createElement(
+        layout,
+        null,
+        <Suspense>
+          {content}
+          <Arrival route={shown.route} onArrive={onArrive} />
+        </Suspense>,
+      )}
     </>
   )
 }

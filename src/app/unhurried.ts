@@ -3,10 +3,12 @@ import { startMilestoneWatch } from '#src/actors/milestone-watch.actor.ts'
 import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { watchBuilds } from '#src/views/build-notice/watch-builds.ts'
 import type { Composition, World } from './compose.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /** What nobody waits for: what follows people through funnels and journeys, and the look-out for a newer build. */
 export const startUnhurried = ({ window, fetch, session: { clock, now } }: World, composition: Composition): void => {
   const { client, product, messages } = composition
+  keepFocus(window.document, window)
   startUsageSink({ ...product, window, memory: createMemory(() => window.localStorage), clock, now })
   if (!product.configuration.isSelfHosted)
     startMilestoneWatch({ ...product, client, window, document: window.document, clock })

@@ -70,7 +70,10 @@ function Search() {
                   id={mistakeId}
                   query={state.query}
                   mistake={search.mistake}
-                  onLiteral={() => change({ isRegex: false })}
+                  onLiteral={() => {
+                    change({ isRegex: false })
+                    focusBox()
+                  }}
                 />
               )}
             </Suspense>
