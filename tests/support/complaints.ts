@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+import { watchFocus } from './focus-loss.ts'
 
 /** Since they were last taken, of every page of every context; those of one context besides. */
 const all: string[] = []
@@ -33,6 +34,7 @@ export const watchContext = (context: BrowserContext): void => {
   })
   // A context that is closed at once has no page to watch.
   context.addInitScript(reportViolations).catch(() => undefined)
+  watchFocus(context)
 }
 
 export const complaintsOf = (context: BrowserContext): readonly string[] => byContext.get(context) ?? []

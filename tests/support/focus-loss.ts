@@ -1,0 +1,64 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** Runs before the page's own scripts: complains when an action of a person has left nothing focused that was focused before. */
+const reportFocusLoss = (): void => {
+  // A test may replace the clock of the page; these are the browser's own.
+  const { requestAnimationFrame: nextFrame, requestIdleCallback: whenIdle, fetch } = window
+  let answersAwaited = 0
+  window.fetch = async (...request) => {
+    answersAwaited += 1
+    try {
+      return await fetch(...request)
+    } finally {
+      answersAwaited -= 1
+    }
+  }
+  let changes = 0
+  new MutationObserver(() => (changes += 1)).observe(document, { childList: true, subtree: true, attributes: true })
+
+  const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+  const describe = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+  const turn = () => new Promise<void>((resolve) => nextFrame(() => whenIdle(() => resolve())))
+  const isMoving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running')
+
+  /** Resolves after two turns in a row in which nothing changed and no answer was awaited. */
+  const settled = async (): Promise<void> => {
+    for (let quietTurns = 0; quietTurns < 2;) {
+      const before = changes
+      await turn()
+      quietTurns = changes === before && answersAwaited === 0 && !isMoving() ? quietTurns + 1 : 0
+    }
+  }
+
+  let actions = 0
+  const watch = async (action: string): Promise<void> => {
+    actions += 1
+    const own = actions
+    await settled()
+    if (own === actions && isLost()) console.error(`The focus is lost after ${action}.`)
+  }
+  // What is scrolled or resized out of a long list takes its focus along; no action did that.
+  addEventListener('resize', () => (actions += 1))
+  addEventListener('scroll', () => window.scrollY > 0 && (actions += 1))
+  /** What was done, on what had the focus, or null where nothing had it. */
+  const note = (event: Event, deed: string): void => {
+    const focused = document.activeElement
+    if (!event.isTrusted || focused === null || isLost()) return
+    void watch(`${deed} on ${describe(focused)}`)
+  }
+  addEventListener('click', (event) => note(event, 'a click'), true)
+  addEventListener('keydown', (event) => event.key !== 'Tab' && note(event, event.key), true)
+}
+
+let isGuarded = false
+
+/** Of contexts that are opened from now on. */
+export const setFocusGuard = (isOn: boolean): void => {
+  isGuarded = isOn
+}
+
+export const watchFocus = (context: BrowserContext): void => {
+  // A context that is closed at once has no page to watch.
+  if (isGuarded) context.addInitScript(reportFocusLoss).catch(() => undefined)
+}
