@@ -7,19 +7,22 @@ import { cookieRows } from '#src/views/legal/cookie-rows.ts'
 import { essentialStorage } from '#src/views/legal/essential-storage.ts'
 import { legalDocuments } from '#src/views/legal/legal-documents.ts'
 import { serviceStorage } from '#src/views/legal/service-storage.ts'
-import { type Source, storedKeys } from '#tests/support/stored-keys.ts'
+import { serverCookies, type Source, storedKeys } from '#tests/support/stored-keys.ts'
 
 const root = join(import.meta.dirname, '../..')
 const notInBrowsers = /^src\/(?:backend|build|styled-system|inspect)\//
 
-const sourcesIn = (folder: string): Source[] =>
+const readSources = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
-    .filter((name) => /\.(?:tsx?|js)$/.test(name) && !notInBrowsers.test(name))
+    .filter((name) => /\.(?:tsx?|js)$/.test(name))
     .map((name) => ({ name, code: readFileSync(join(root, name), 'utf8') }))
 
-const sources = ['src', 'machines', 'public'].flatMap(sourcesIn)
-const written = [...new Set(storedKeys(sources).map(({ key }) => key))].toSorted()
+const all = ['src', 'machines', 'public'].flatMap(readSources)
+const sources = all.filter(({ name }) => !notInBrowsers.test(name))
+const ofServer = all.filter(({ name }) => name.startsWith('src/backend/'))
+const keys = [...storedKeys(sources), ...serverCookies(ofServer)].map(({ key }) => key)
+const written = [...new Set(keys)].toSorted()
 const essential = Object.values(essentialStorage).map(({ name }) => name)
 const ofServices = Object.values(serviceStorage).flatMap(({ items }) => items.map(({ name }) => name))
 
@@ -68,6 +71,9 @@ describe('the list of what a browser keeps', () => {
       'fresh:*',
     ])
     expect(keysOf("const cookieName = 'fresh'\ndocument.cookie = `${cookieName}=${value}; path=/`")).toEqual(['fresh'])
+    const cookiesOf = (code: string) => serverCookies([{ name: 'src/backend/new.ts', code }]).map(({ key }) => key)
+    expect(cookiesOf("const cookieName = 'fresh'\nserialize(cookieName, secret, {})")).toEqual(['fresh'])
+    expect(() => cookiesOf("headers.set('Set-Cookie', `fresh=${secret}`)")).toThrow('nobody can read')
     expect(() => keysOf('localStorage.setItem(unknown, text)')).toThrow('nobody can read')
   })
 })

@@ -85,6 +85,31 @@ describe('an account', () => {
     await watched.close()
   })
 
+  it('stays open in the browser of its owner when a stranger has locked it', async () => {
+    const watched = await open()
+    const { page } = watched
+    const person = await signUp(watched)
+    await mailboxPage(page).openLinkTo(person.email)
+    await page.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    await marketingQuestion(page).putOff()
+    const known = (await page.context().cookies(at('/api/auth/login'))).find(({ name }) => name === 'ca_browser')
+    expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth' })
+    const attempt = (secret: string) =>
+      fetch(at('/api/auth/login'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: person.email, password: secret }),
+      })
+    for (let failure = 0; failure < 5; failure += 1) await attempt('wrong')
+    expect((await attempt(person.password)).status).toBe(403)
+    await signOut(watched)
+    await expect.poll(() => pathOf(watched)).toBe('/login')
+    await signInPage(page).signIn(person.email, person.password)
+    await page.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+
   it('gets a new password by a link, once', async () => {
     const watched = await open()
     const { page } = watched

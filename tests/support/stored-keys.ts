@@ -17,6 +17,8 @@ const writes = [
   / createDraftShelf\(\s*([^,]+),/g,
 ]
 
+const serverWrites = [/\bserialize\(\s*([^,]+),/g]
+
 /** Take the key they are given; whoever gives them one is looked at instead. */
 const handOn: readonly string[] = ['src/actors/memory.ts', 'src/views/listing/over/draft-shelf.ts']
 
@@ -65,12 +67,11 @@ const defined = (name: string, here: Source, all: readonly Source[]): string[] =
 
 const keyIn = (text: string): string => text.split(/[=;]/, 1)[0] ?? ''
 
-/** Every key the product writes into cookies, local and session storage. Throws where it cannot be read from the source. */
-export const storedKeys = (sources: readonly Source[]): readonly StoredKey[] =>
+const findKeys = (sources: readonly Source[], patterns: readonly RegExp[]): readonly StoredKey[] =>
   sources
     .filter(({ name }) => !handOn.includes(name))
     .flatMap((source) =>
-      writes.flatMap((pattern) =>
+      patterns.flatMap((pattern) =>
         [...source.code.matchAll(pattern)]
           .map(([, expression = '']) => expression)
           .filter((expression) => !expression.includes('max-age=0'))
@@ -81,3 +82,13 @@ export const storedKeys = (sources: readonly Source[]): readonly StoredKey[] =>
           }),
       ),
     )
+
+/** Every key the product writes into cookies, local and session storage. Throws where it cannot be read from the source. */
+export const storedKeys = (sources: readonly Source[]): readonly StoredKey[] => findKeys(sources, writes)
+
+/** The cookies that the server sets; it writes them with the one function of the library. */
+export const serverCookies = (sources: readonly Source[]): readonly StoredKey[] => {
+  const byHand = sources.find(({ code }) => /['"]set-cookie['"]/i.test(code) && !/\bserialize\(/.test(code))
+  if (byHand !== undefined) throw new Error(`${byHand.name} sets a cookie that nobody can read`)
+  return findKeys(sources, serverWrites)
+}

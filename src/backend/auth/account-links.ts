@@ -20,6 +20,7 @@ import { confirmAddress, readAccount, setPassword } from '../user/users.store.ts
 import { postPasswordChanged } from './account-mail.ts'
 import { authLimits, countAttempt } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import { findTokenOwner, readEntered, useToken, voidTokens, type Entered } from './one-time-tokens.store.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { readPasswordOwner } from './personal-words.ts'
@@ -115,11 +116,12 @@ const replacePassword = async (services: Services, db: Handle, token: string, ha
   await endSessionsOf(db, account.id, 'passwordReset', now)
   await voidTokens(db, account.id, now)
   await clearLock(db, account.emailKey)
+  await forgetBrowsers(db, account.id)
   const language = await mailLanguageOf(db, account, spokenIn(request))
   return postPasswordChanged(services, db, { ...account, language })
 }
 
-/** Whoever has the link has the address: it confirms the address, ends every session and opens the lock. */
+/** Whoever has the link has the address: it confirms the address, ends every session, opens the lock and knows no browser. */
 export const resetPassword = async (
   services: Services,
   { token, password }: { token: string; password: string },

@@ -23,7 +23,7 @@ export const authLimits = {
 /** Counts a call without sign-in, by where it comes from and by the account it is about, known or not. */
 export const countAttempt = async (
   { limiter }: Services,
-  kind: 'signIn' | 'signUp' | 'reset' | 'resend',
+  kind: 'signUp' | 'reset' | 'resend',
   ip: string,
   emailKey: string,
 ): Promise<void> => {

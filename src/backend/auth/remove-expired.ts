@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { removeOldBrowsers } from './known-browsers.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -29,6 +30,7 @@ export const removeExpired = async ({
     .execute()
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute()
   await db.deleteFrom('sign_in_failures').where('updated_at', '<', yesterday).execute()
+  await removeOldBrowsers(db, now)
   await db.deleteFrom('account_requests').where('created_at', '<', yesterday).execute()
   await db.deleteFrom('rate_windows').where('window_start', '<', yesterday).execute()
 }

@@ -4,6 +4,7 @@ import type { Handle } from '../db/tables.ts'
 import type { RequestContext } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { newSecret } from './secret-tokens.ts'
 import { insertSession } from './sessions.store.ts'
 
@@ -55,6 +56,7 @@ export const startSession = async (
   const refreshToken = newSecret()
   const device = describeDevice(context?.request.headers.get('user-agent') ?? null)
   const sessionId = await insertSession(db, userId, refreshToken, now, device)
+  if (context !== undefined) await rememberBrowser(services, db, userId, context)
   const tokens = await tokensOf(services, db, { userId, sessionId }, refreshToken, now)
   return { ...tokens, organisationId: (await lastUsedBy(db, userId)) ?? tokens.organisationId }
 }

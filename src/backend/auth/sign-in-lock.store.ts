@@ -3,7 +3,7 @@ import type { Handle } from '../db/tables.ts'
 
 /** `decisions.md` D9i. */
 export const mostFailures = 5
-const lockDuration = 15 * 60_000
+export const lockDuration = 15 * 60_000
 
 /** Until when sign-in with this address is refused; undefined when it is not. */
 export const lockedUntil = async (db: Handle, emailKey: string, now: number): Promise<Date | undefined> => {

@@ -1,11 +1,13 @@
 import type { SessionTokens } from '#src/contract/auth.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import type { Origin, RequestContext } from '../http/served-call.ts'
 import { demoUserId } from '../seed/demo-user.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress, type Account } from '../user/users.store.ts'
-import { countAttempt } from './auth-limits.ts'
+import { authLimits } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
+import { claimAttempt, findKnownBrowser } from './known-browsers.ts'
 import { startSession } from './session-tokens.ts'
 import { forgetFailures, lockedUntil, recordFailure } from './sign-in-lock.store.ts'
 
@@ -23,6 +25,46 @@ const refuseLocked = (until: Date | undefined, now: number): void => {
 const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
   account.isDisabled || (!origin.isOwnMachine && account.id === (await demoUserId(db)))
 
+/** What the sign-in counts its failures under: the address, or the browser when it is known for the account. */
+interface Attempt {
+  /** Throws while sign-in is refused, whatever the password. */
+  begin(): Promise<void>
+  /** Throws the refusal of a wrong password. */
+  fail(): Promise<never>
+  /** Throws when a lock fell while the password was being checked. */
+  succeed(): Promise<void>
+}
+
+const wrongCredentials = (headers: Record<string, string> = {}) => refused(401, 'errors.wrongCredentials', {}, headers)
+
+const createStrangerAttempt = ({ clock, db, limiter }: Services, key: string): Attempt => ({
+  async begin() {
+    await limiter.count(authLimits.signInByAccount, key)
+    refuseLocked(await lockedUntil(db, key, clock()), clock())
+  },
+  async fail() {
+    refuseLocked(await recordFailure(db, key, clock()), clock())
+    throw wrongCredentials()
+  },
+  async succeed() {
+    refuseLocked(await forgetFailures(db, key, clock()), clock())
+  },
+})
+
+/** The failures of strangers stay counted; those of the browser go with the cookie that its sign-in replaces. */
+const createKnownAttempt = (services: Services, hash: string): Attempt => {
+  let seconds = 0
+  return {
+    async begin() {
+      seconds = await claimAttempt(services, hash)
+    },
+    async fail() {
+      throw wrongCredentials({ 'Retry-After': String(seconds) })
+    },
+    succeed: async () => undefined,
+  }
+}
+
 /** Known and unknown addresses take the same way: one hash, one counter, one answer. */
 export const signIn = async (
   services: Services,
@@ -30,17 +72,16 @@ export const signIn = async (
   context: RequestContext,
 ): Promise<SessionTokens> => {
   const { origin } = context
-  const { db, clock, passwords } = services
+  const { db, limiter, passwords } = services
   const key = emailKeyOf(email)
-  await countAttempt(services, 'signIn', origin.ip, key)
-  refuseLocked(await lockedUntil(db, key, clock()), clock())
+  await countByNetwork(limiter, authLimits.signInByNetwork, origin.ip)
+  const browser = await findKnownBrowser(services, context.request, key)
+  const attempt = browser === undefined ? createStrangerAttempt(services, key) : createKnownAttempt(services, browser)
+  await attempt.begin()
   const account = await findAccountByAddress(db, key)
   const isRight = await passwords.matches(password, account?.passwordHash)
-  if (account === undefined || !isRight || (await isClosed(services, account, origin))) {
-    refuseLocked(await recordFailure(db, key, clock()), clock())
-    throw refused(401, 'errors.wrongCredentials')
-  }
-  refuseLocked(await forgetFailures(db, key, clock()), clock())
+  if (account === undefined || !isRight || (await isClosed(services, account, origin))) return attempt.fail()
+  await attempt.succeed()
   if (!account.isConfirmed) throw refused(403, 'errors.emailNotConfirmed')
   return startSession(services, db, account.id, context)
 }

@@ -99,6 +99,16 @@ interface AccountTables {
   }
   /** By address, known or not, so that a lock tells nothing about who has an account. */
   sign_in_failures: { email_key: string; failures: number; locked_until: Date | null; updated_at: Date }
+  /** Browsers that people have signed in with. */
+  known_browsers: {
+    /** SHA-256 of the secret in its cookie. */
+    hash: string
+    user_id: string
+    created_at: Date
+    /** Attempts since the last sign-in. */
+    failures: Generated<number>
+    delayed_until: Date | null
+  }
   /** What was asked about an address without sign-in, sealed, until it is done. */
   account_requests: { id: string; sealed: string; created_at: Date }
   rate_windows: { key: string; window_start: Date; count: number }

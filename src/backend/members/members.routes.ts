@@ -3,6 +3,7 @@ import { type MemberPage, memberEndpoints } from '#src/contract/members.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { postPasswordReset } from '../auth/account-mail.ts'
 import { countAttempt } from '../auth/auth-limits.ts'
+import { clearDelays } from '../auth/known-browsers.ts'
 import { clearLock, mostFailures, readFailures } from '../auth/sign-in-lock.store.ts'
 import type { Member as Caller } from '../http/caller.ts'
 import { notFound } from '../http/refusal.ts'
@@ -101,6 +102,7 @@ const helpRoutes = (services: Services): ServedCall[] => [
   serve(memberEndpoints.unlock, async ({ caller, params: { id } }) => {
     const { email_key: emailKey } = await reachableRowOf(services, caller, id)
     await clearLock(services.db, emailKey)
+    await clearDelays(services.db, emailKey)
   }),
   serve(memberEndpoints.sendPasswordReset, async ({ caller, params: { id }, origin, request }) => {
     const row = await reachableRowOf(services, caller, id)

@@ -1,12 +1,14 @@
 import { defaultLanguage } from '#src/contract/languages.ts'
 import { postPasswordChanged } from '../auth/account-mail.ts'
 import { authLimits } from '../auth/auth-limits.ts'
+import { forgetBrowsers, rememberBrowser } from '../auth/known-browsers.ts'
 import { voidTokens } from '../auth/one-time-tokens.store.ts'
 import { refuseWeakPassword } from '../auth/password-rules.ts'
 import { readPasswordOwner } from '../auth/personal-words.ts'
 import { endSessionsOf } from '../auth/sessions.store.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refused } from '../http/refusal.ts'
+import type { RequestContext } from '../http/served-call.ts'
 import { mailLanguageOf } from '../organisation/mail-language.ts'
 import type { Services } from '../services.ts'
 import { readAccount, setPassword } from './users.store.ts'
@@ -16,6 +18,7 @@ export const changePassword = async (
   services: Services,
   caller: SignedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  context: RequestContext,
 ): Promise<void> => {
   const { db, clock, limiter, mailer, passwords } = services
   await limiter.count(authLimits.passwordByAccount, caller.userId)
@@ -27,6 +30,8 @@ export const changePassword = async (
     await setPassword(transaction, account.id, hash)
     await endSessionsOf(transaction, account.id, 'passwordChanged', clock(), caller.sessionId)
     await voidTokens(transaction, account.id, clock())
+    await forgetBrowsers(transaction, account.id)
+    await rememberBrowser(services, transaction, account.id, context)
     const language = await mailLanguageOf(transaction, account, defaultLanguage)
     return postPasswordChanged(services, transaction, { ...account, language })
   })

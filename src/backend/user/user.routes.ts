@@ -79,7 +79,7 @@ export const userRoutes = (services: Services): readonly ServedCall[] => [
   ...profileRoutes(services),
   ...preferenceRoutes(services),
   ...marketingSkipRoutes(services),
-  serve(userEndpoints.changePassword, ({ body, caller }) => changePassword(services, caller, body)),
+  serve(userEndpoints.changePassword, (call) => changePassword(services, call.caller, call.body, call)),
   serve(userEndpoints.passwordPolicy, async () => passwordPolicy),
   /** Accounts cannot be linked to GitHub yet, so that nobody's is. */
   serve(userEndpoints.githubConnection, async () => ({ isConnected: false })),

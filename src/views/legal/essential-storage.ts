@@ -1,11 +1,12 @@
 import type { StoredItem } from './stored-item.ts'
 
 /**
- * All that the product itself keeps in a browser, for something its user asked for. `cookie-table.test.ts` holds it against the
+ * All that the product itself keeps in a browser, cookies of its server included, for something its user asked for. `cookie-table.test.ts` holds it against the
  * source: a key that is written and not here fails, and so does one that is here and not written.
  */
 export const essentialStorage = {
   session: { name: 'session', place: 'local', time: 'untilSignOut' },
+  knownBrowser: { name: 'ca_browser', place: 'cookie', time: { days: 180 } },
   appearance: { name: 'ca_pref', place: 'cookie', time: { days: 365 } },
   theme: { name: 'theme', place: 'local', time: 'untilDeleted' },
   locale: { name: 'locale', place: 'cookie', time: { days: 365 } },
