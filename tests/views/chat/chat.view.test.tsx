@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChatProcess, scriptedProcess, signUpAsker } from '#tests/backend/chat/chat-backend.ts'
+import { type ChatProcess, scriptedProcess, signUpAsker, smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
@@ -81,6 +82,15 @@ describe('asking without a model', () => {
       /^\/search\?q=Where/,
     )
     await waitFor(() => expect(chat.news()).toBe('Nothing was found in the indexed code.'))
+  })
+
+  it('looks in all repositories for the names in its examples', async () => {
+    const person = await signUpAsker(backend)
+    const second = await addRepository(backend.services.db, person.organisationId, 'acme/second')
+    await buildIndex(backend.services.db, person.organisationId, second, smallSource)
+    const { network } = await renderView('/chat', { backend, as: person })
+    await screen.findByRole('heading', { name: 'Examples' })
+    await waitFor(() => expect(network.asked.some(({ path }) => path.startsWith('/api/search?'))).toBe(true))
   })
 
   it('fills the composer with an example, and keeps what is typed over a reload', async () => {
