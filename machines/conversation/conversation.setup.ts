@@ -83,6 +83,8 @@ export interface ConversationContext {
   messages: readonly Message[]
   /** Grows with each question, and with each further answer to one. */
   questionNumber: number
+  /** The server has named an answer to the last question, perhaps one that was blank and is asked for again. */
+  isQuestionKept: boolean
   /** Attempts to get the stream back since it last grew. */
   attempts: number
   /** Why the conversation could not be opened, or the answer not be had; as the adapter raised it. */
@@ -133,6 +135,7 @@ export const conversationSetup = setup({
     mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < mostAttempts,
     /** The server never took the question, and nothing else was typed in its place. */
     mayBeTakenBack: ({ context }) =>
+      !context.isQuestionKept &&
       answerOf(context.messages)?.id === null &&
       answerOf(context.messages)?.content === '' &&
       context.draft.trim() === '',
@@ -152,12 +155,14 @@ export const conversationSetup = setup({
       title,
       dataSourceIds: dataSources.map((source) => source.id),
       messages: messagesFrom(messages),
+      isQuestionKept: true,
       error: null,
     })),
     ask: assign(({ context }) => ({
       messages: withQuestion(context.messages, context.draft.trim(), context.mode),
       dataSourceIds: sourcesOf(context),
       questionNumber: context.questionNumber + 1,
+      isQuestionKept: false,
       draft: '',
       attempts: 0,
       error: null,
@@ -176,6 +181,7 @@ export const conversationSetup = setup({
     })),
     name: assign(({ context }, { conversationId, messageId }: { conversationId: string; messageId: string }) => ({
       conversationId,
+      isQuestionKept: true,
       messages: named(context.messages, messageId),
     })),
     grow: assign(({ context }, { text }: { text: string }) => ({
@@ -229,6 +235,7 @@ export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumbe
   dataSourceIds: [],
   draft: '',
   messages: [],
+  isQuestionKept: false,
   attempts: 0,
   error: null,
 }

@@ -50,6 +50,9 @@ describe('an answer that fails', () => {
     expect(now().can({ type: 'question.takeBack' })).toBe(false)
     const other = asked(began, { type: 'answer.failed', error: 'busy' })
     expect(other.now().can({ type: 'question.takeBack' })).toBe(false)
+    other.actor.send({ type: 'answer.retry' })
+    other.report({ type: 'answer.failed', error: 'busy' })
+    expect(other.now().can({ type: 'question.takeBack' })).toBe(false)
   })
 
   it('after the first word: what came stays, and the new answer comes below it', () => {

@@ -80,7 +80,7 @@ export const plan = {
       ({ context }) => context.listed === null && context.mode === 'FastComplex',
     ),
     'question.ask': {},
-    'question.takeBack': when({}, isNew),
+    'question.takeBack': {},
     'answer.stop': when({}, isMain, isEarly, isFirstTry),
     'answer.retry': {},
     'connection.restored': when({}, isEarly),
