@@ -44,3 +44,11 @@ test.each([
   expect(paths.some(matches)).toBe(false)
   expect(performance.now() - begun).toBeLessThan(5000)
 })
+
+test('many ways to match one path are not tried one after the other', () => {
+  const matches = globMatcher([`${'*a'.repeat(6)}b`])
+  const paths = Array.from({ length: 20 }, (_, at) => 'a'.repeat(80 + at))
+  const begun = performance.now()
+  expect(paths.some(matches)).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
