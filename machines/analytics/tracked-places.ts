@@ -286,5 +286,5 @@ interface LaterScreen {
   readonly events: readonly AnalyticsEventName[]
 }
 
-/** What nothing tells of yet, by the screen it waits for. Stages and milestones wait for none. */
+/** Events that nothing sends yet, by the screen they wait for. Stages and milestones wait for none. */
 export const laterScreens: readonly LaterScreen[] = [{ screen: '/settings/github', events: ['integration_event'] }]

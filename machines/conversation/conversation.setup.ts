@@ -143,7 +143,7 @@ export const conversationSetup = setup({
   actions: {
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     chooseMode: assign((_, { mode }: { mode: ChatMode }) => ({ mode })),
-    /** The same words about something else are another question. */
+    /** Other data sources make another question, even in the same words. */
     chooseDataSources: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       dataSourceIds: ids,
       questionNumber: context.questionNumber + 1,

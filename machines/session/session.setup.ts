@@ -38,7 +38,7 @@ export type SessionEvent =
   | ({ readonly type: 'role.stated' } & StatedRole)
   | { readonly type: 'connection.returned' }
 
-/** What the server knows of the role, and what the request was sent with. */
+/** The role as the server states it, and the token that the request was sent with. */
 export interface StatedRole extends TokenIdentity {
   readonly organisationId: string | null
   /** Null without a membership there. */

@@ -6,7 +6,7 @@ import type { Captured, SessionPort, Verdict } from './session-port.ts'
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** What the server said of the caller's role, if anything. */
+  /** The caller's role as the server states it, if it does. */
   readonly role?: string | null
 }
 

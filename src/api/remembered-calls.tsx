@@ -21,7 +21,7 @@ const retryWhenUnavailable: SWRConfiguration = {
 }
 
 /**
- * What SWR remembers lives and dies with the person and the organisation it was asked for. While the server is unavailable the
+ * SWR's cache belongs to one person in one organisation and is dropped with them. While the server is unavailable the
  * person is told once, and every call that failed is made again until it succeeds.
  */
 export function RememberedCalls({ children }: { children: ReactNode }) {

@@ -20,7 +20,7 @@ const firstTarget = (element: Element): HTMLElement | undefined =>
       candidate.checkVisibility({ visibilityProperty: true }),
   )
 
-/** What stands where the trail broke off: the element itself, else its successor, else its predecessor. */
+/** Returns the element at the place that was left: the element itself, else its successor, else its predecessor. */
 const nearestTarget = (trail: Trail): HTMLElement | undefined => {
   const at = trail.findIndex(({ element }) => element.isConnected)
   const left = trail[at]?.element

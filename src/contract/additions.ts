@@ -30,7 +30,7 @@ export const fileEndpoints = endpoints({
   },
 })
 
-/** What deleting a repository would affect, as counts; asked before its name is typed. */
+/** Counts of what deleting a repository would affect; read before its name is typed. */
 export const repositoryUsageEndpoints = endpoints({
   read: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { sourceTypes } from './repositories.ts'
 
-/** What the server alone knows of a person's way through funnels and journeys, in the order in which it is told. */
+/** Steps of funnels and journeys that only the server can observe, in the order in which they are sent. */
 export const milestoneKinds = [
   'questionAnswered',
   'repositoryIndexed',
@@ -32,7 +32,7 @@ export type ReachedMilestone = v.InferOutput<typeof ReachedMilestone>
 
 export const milestoneEndpoints = endpoints({
   /**
-   * What the caller has reached in this organisation and no page has told yet, to this page only: it is offered again after
+   * Takes the caller's milestones in this organisation that no page has sent yet, for this page only: each is offered again after
    * half a minute unless it comes back in `told`. Empty for anyone who has not agreed to statistics.
    */
   take: {

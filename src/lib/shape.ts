@@ -15,7 +15,7 @@ export const only =
 export const flag = only((value) => typeof value === 'boolean')
 export const text = only((value) => typeof value === 'string')
 export const filledText = only((value): value is string => typeof value === 'string' && value !== '')
-/** What may stand in a header of a request: visible ASCII. */
+/** Text that a request header can carry: visible ASCII. */
 export const headerText = only((value): value is string => typeof value === 'string' && /^[!-~]+$/.test(value))
 export const finite = only((value): value is number => typeof value === 'number' && Number.isFinite(value))
 /** A whole number from 1. */

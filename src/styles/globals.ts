@@ -41,7 +41,7 @@ export const globals: GlobalStyleObject = {
     overflowWrap: 'anywhere',
   },
   body: { fontSize: 'md', minHeight: 'screen' },
-  /** Whatever is covered can be scrolled clear; the shell has that room beside its navigation. */
+  /** Room to scroll every control clear of the bar; the shell has it beside its navigation. */
   'body:not(:has([data-shell]))': { paddingBottom: '[var(--taken)]' },
   'button, input, textarea, select': {
     font: 'inherit',

@@ -11,7 +11,7 @@ export interface FoundExpression {
   readonly literal: { readonly pattern: string; readonly flags: string } | undefined
 }
 
-/** What is looked at; `src/build` reads our own sources only, and `styled-system` is generated. */
+/** The folders that are checked; `src/build` reads our own sources only, and `styled-system` is generated. */
 export const sourceFiles = (root: string): readonly string[] =>
   ['src', 'machines']
     .flatMap((folder) =>

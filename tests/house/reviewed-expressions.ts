@@ -2,7 +2,7 @@ interface ReviewedExpression {
   readonly file: string
   /** As it is written there. */
   readonly expression: string
-  /** What makes its time linear, or which bound its text has. */
+  /** The reason why its time is linear, or the bound of its text. */
   readonly why: string
 }
 

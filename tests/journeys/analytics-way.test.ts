@@ -35,7 +35,7 @@ const guest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@harbour.ex
 const archive = zipOf({ 'harbour/berths.ts': 'export const assignBerth = (draught: number) => draught + 7\n' })
 const day = 24 * 3_600_000
 
-/** What is done, and then the wait until a page has told of the milestone that it leads to. */
+/** Runs the cause and waits until a page has reported the milestone that it leads to. */
 const untilTold = async (page: Page, kind: MilestoneKind, cause: () => Promise<unknown>): Promise<void> => {
   const reported = reportedMilestone(page.context(), kind)
   await cause()

@@ -23,7 +23,7 @@ const signIn = async (): Promise<KeptState> => {
   return state
 }
 
-/** The same, with a choice about cookies. */
+/** Adds a choice about cookies to the kept state. */
 const answer = async (state: KeptState): Promise<KeptState> => {
   const context = await room.browser.newContext({ storageState: state })
   const page = await context.newPage()

@@ -38,10 +38,10 @@ const reportFocusLoss = (): void => {
     await settled()
     if (own === actions && isLost()) console.error(`The focus is lost after ${action}.`)
   }
-  // What is scrolled or resized out of a long list takes its focus along; no action did that.
+  // Scrolling or resizing removes focused rows of a long list; that is no action's doing.
   addEventListener('resize', () => (actions += 1))
   addEventListener('scroll', () => window.scrollY > 0 && (actions += 1))
-  /** What was done, on what had the focus, or null where nothing had it. */
+  /** The action and the element that had the focus, or null where nothing had it. */
   const note = (event: Event, deed: string): void => {
     const focused = document.activeElement
     if (!event.isTrusted || focused === null || isLost()) return

@@ -12,7 +12,7 @@ export interface RealPostgres {
   readonly url: string
   /** Ends the server at once, as a machine does that goes away; its data stays. Only of one that was started here. */
   takeAway(): Promise<void>
-  /** The same server again, at the same address. */
+  /** Starts the server again at the same address. */
   bringBack(): Promise<void>
   stop(): Promise<void>
 }

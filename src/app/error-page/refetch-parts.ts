@@ -2,7 +2,7 @@ type Tag = HTMLLinkElement | HTMLScriptElement
 
 const addressOf = (tag: Tag): string => ('href' in tag ? tag.href : tag.src)
 
-/** What failed its integrity check is in the browser's cache and would be taken from there again: it is fetched anew. */
+/** Fetches the parts again: one that failed its integrity check would be taken from the browser's cache. */
 export const refetchParts = async (document: Document): Promise<void> => {
   const tags = document.querySelectorAll<Tag>('link[integrity], script[integrity]')
   await Promise.allSettled(

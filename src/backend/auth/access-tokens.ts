@@ -21,7 +21,7 @@ export interface AccessTokens {
   sign(claims: AccessClaims, mandates: readonly Mandate[], issuedAt: number): Promise<string>
   /** Undefined for anything that is not a valid, current access token of ours. */
   verify(token: string): Promise<AccessClaims | undefined>
-  /** The same, for a token that may have expired: good for ending its session and for nothing else. */
+  /** Verifies a token that may have expired. It is accepted for ending its session and for nothing else. */
   verifyOfAnyAge(token: string): Promise<AccessClaims | undefined>
 }
 

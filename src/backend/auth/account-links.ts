@@ -55,7 +55,7 @@ const ensureOrganisation = async (db: Handle, userId: string, now: number): Prom
 }
 
 /**
- * What was entered in the sign-up of this link becomes the account's. A link without it, after several sign-ups, leaves no
+ * Gives the account what was entered in the sign-up of this link. A link without it, after several sign-ups, leaves no
  * password: the last one may be a stranger's.
  */
 const takeEntered = async (db: Handle, { userId, passwordHash, profile }: Used, now: number): Promise<void> => {
@@ -121,7 +121,7 @@ const replacePassword = async (services: Services, db: Handle, token: string, ha
   return postPasswordChanged(services, db, { ...account, language })
 }
 
-/** Whoever has the link has the address: it confirms the address, ends every session, opens the lock and knows no browser. */
+/** The link proves the address: it confirms the address, ends every session, opens the lock and forgets known browsers. */
 export const resetPassword = async (
   services: Services,
   { token, password }: { token: string; password: string },

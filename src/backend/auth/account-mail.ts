@@ -47,7 +47,7 @@ export const postConfirmation = async (
 }
 
 /**
- * The same link once more. It carries what was entered at the sign-up; after several sign-ups nobody knows which one was the
+ * Sends the confirmation again. Its link carries what was entered at the sign-up; after several sign-ups nobody knows which was the
  * owner's, so that it carries neither password nor name.
  */
 export const postConfirmationAgain = async (services: Services, db: Handle, to: Recipient) => {

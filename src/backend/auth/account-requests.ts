@@ -6,7 +6,7 @@ import type { AccountRequest } from './run-account-request.ts'
 import type { Sealer } from './sealed-text.ts'
 
 /**
- * What anyone may ask about an address: sign-up, a reset, the confirmation again. The request is kept and answered at once;
+ * Requests that anyone may make about an address: sign-up, a reset, the confirmation again. Each is kept and answered at once;
  * the work, which differs between known and unknown addresses, is done later, so that the time of an answer tells nothing.
  */
 export interface AccountRequests {

@@ -1,4 +1,4 @@
-/** What a session was started with, as people call it; null when unknown. */
+/** Browser and platform that a session was started with, by their everyday names; null when unknown. */
 export interface Device {
   readonly browser: string | null
   readonly platform: string | null

@@ -20,7 +20,7 @@ const NewProfile = v.object({
 })
 export type NewProfile = v.InferOutput<typeof NewProfile>
 
-/** What was entered in the sign-up that a link confirms. Nothing of it is the account's before the link was used. */
+/** Password and name from the sign-up that a link confirms. The account gets them when the link is used. */
 export interface Entered {
   readonly passwordHash: string | null
   readonly profile: NewProfile | null
@@ -96,7 +96,7 @@ export const useToken = async (
   return row && { userId: row.user_id, passwordHash: row.password_hash, profile: parseProfile(row.profile) }
 }
 
-/** What the sign-ups of a person that nobody confirmed entered, the newest first. */
+/** Reads what a person's unconfirmed sign-ups entered, the newest first. */
 export const readEntered = async (db: Handle, userId: string): Promise<readonly Entered[]> => {
   const rows = await db
     .selectFrom('one_time_tokens')

@@ -3,7 +3,7 @@ import type { Handle } from '../db/tables.ts'
 import { readMembershipsOf, readUserRow } from '../user/profile.store.ts'
 import { foldPassword, readAsLetters } from './known-passwords.ts'
 
-/** What anyone may know of a person who chooses a password. */
+/** Public facts of a person, which their password may not contain. */
 export interface PasswordOwner {
   readonly email: string
   readonly names: readonly string[]

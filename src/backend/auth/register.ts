@@ -33,7 +33,7 @@ const openAccount = async (services: Services, db: Handle, { form, passwordHash 
   return readAccount(db, userId)
 }
 
-/** Whoever signs up need not have the address: what was entered goes with the link, and is the account's once it was used. */
+/** A sign-up does not prove the address: its password and name go with the link and take effect when that is used. */
 export const register = async (services: Services, db: Handle, request: SignUpRequest): Promise<string> => {
   const { form, passwordHash, spoken } = request
   const account = await openAccount(services, db, request)

@@ -10,7 +10,7 @@ import { register, type SignUpRequest } from './register.ts'
 interface LinkRequest {
   readonly kind: 'reset' | 'resend'
   readonly email: string
-  /** What the browser asked for. */
+  /** The language that the browser asked for. */
   readonly spoken: Language
 }
 

@@ -25,7 +25,7 @@ const refuseLocked = (until: Date | undefined, now: number): void => {
 const isClosed = async ({ db }: Services, account: Account, origin: Origin): Promise<boolean> =>
   account.isDisabled || (!origin.isOwnMachine && account.id === (await demoUserId(db)))
 
-/** What the sign-in counts its failures under: the address, or the browser when it is known for the account. */
+/** The subject that failed sign-ins are counted for: the address, or the browser when it is known for the account. */
 interface Attempt {
   /** Throws while sign-in is refused, whatever the password. */
   begin(): Promise<void>

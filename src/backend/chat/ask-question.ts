@@ -157,7 +157,7 @@ const languageOf = async (services: Services, owner: Owner, accepted: string | n
   return isLanguage(language) ? language : preferredLanguage(accepted)
 }
 
-/** What comes with a question beside its body. */
+/** The parts of a question that are not in its body. */
 export interface QuestionTerms {
   readonly acceptedLanguages: string | null
   /** All tries of one question share this key. */

@@ -20,7 +20,7 @@ const problemsOf = (event: CollectedEvent) => {
   return { problems: problems.length === 0 ? null : JSON.stringify(problems) }
 }
 
-/** What a row takes besides its texts: its header, its numbers and times, and its entries in the indexes. */
+/** Bytes of a row besides its texts: its header, its numbers and times, and its entries in the indexes. */
 const rowBytes = 300
 
 const byteLength = (text: string | null): number => (text === null ? 0 : Buffer.byteLength(text))

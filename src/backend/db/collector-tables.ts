@@ -18,7 +18,7 @@ export interface CollectorTables {
     /** The device's word. */
     client_time: Date | null
     server_time: Date
-    /** What the row takes on disk at most, with its entries in the indexes. */
+    /** Bytes that the row takes on disk at most, with its entries in the indexes. */
     size_bytes: number
     /** What is wrong with it; null when nothing is. */
     problems: JSONColumnType<Problems, string, never> | null

@@ -72,7 +72,7 @@ interface AccountTables {
     created_at: Date
     revoked_at: Date | null
     revoked_because: string | null
-    /** What signed in, as people call it; null when unknown. */
+    /** Browser and platform that signed in, by their everyday names; null when unknown. */
     browser: string | null
     platform: string | null
   }
@@ -109,7 +109,7 @@ interface AccountTables {
     failures: Generated<number>
     delayed_until: Date | null
   }
-  /** What was asked about an address without sign-in, sealed, until it is done. */
+  /** Requests about an address made without sign-in, encrypted, until they are carried out. */
   account_requests: { id: string; sealed: string; created_at: Date }
   rate_windows: { key: string; window_start: Date; count: number }
   cookie_preferences: {

@@ -28,7 +28,7 @@ export interface RateLimiter {
   check(limit: RateLimit, who: string): Promise<void>
 }
 
-/** What the database's integer holds. */
+/** The largest integer of the database. */
 const maxCount = 2_147_483_647
 
 const startOf = ({ within }: RateLimit, now: number): Date =>

@@ -61,7 +61,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<string> {
   })
 }
 
-/** What git says when it meets one of its limits; signal 25 ends a helper whose file has grown too large. */
+/** Messages of git at one of its limits; signal 25 ends a helper whose file has grown too large. */
 const BEYOND_LIMITS =
   /out of memory|cannot allocate memory|file too large|file size limit|exceeds (?:the )?max|died of signal 25/i
 

@@ -115,7 +115,7 @@ const present = ({ kind, subject_id: subjectId, source_type: type }: Row): Reach
 
 const getPlace = ({ kind }: ReachedMilestone): number => milestoneKinds.indexOf(kind)
 
-/** What this person has reached since then and no page has told, in the order in which it is told. */
+/** Takes the milestones that this person has reached since then and no page has sent, in the order of sending. */
 export const takeReached = async (
   db: Handle,
   person: Person,

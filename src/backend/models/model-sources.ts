@@ -21,7 +21,7 @@ const nameCandidates = (model: string): readonly string[] =>
   model.toLowerCase().startsWith(modelPrefix) ? [model.slice(modelPrefix.length), model] : [model]
 
 /**
- * What a model stands for: one data source, named in any of the ways in which names are taken, or every repository within
+ * Resolves a model: one data source, named in any of the ways in which names are accepted, or every repository within
  * reach. Refuses an unknown model with 404, one whose source cannot be searched yet with 422.
  */
 export const sourcesOfModel = async (db: Database, reach: Reach, model: string): Promise<readonly Source[]> => {

@@ -35,7 +35,7 @@ interface Work {
 }
 
 /**
- * Who may analyse when. Of those that wait, the organisation with the fewest turns and the least time comes first, and
+ * Decides which repository is analysed next. The organisation with the fewest turns and the least time comes first, and
  * of its repositories the one that has had the least time: small ones pass a big one, and nobody waits for all of
  * another organisation's.
  */

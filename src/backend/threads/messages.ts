@@ -1,10 +1,10 @@
-/** What the server tells a thread. */
+/** A message from the server to a thread. */
 export type ToThread =
   | { readonly kind: 'run'; readonly job: number; readonly task: string; readonly args: readonly unknown[] }
   | { readonly kind: 'reply'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly message: string }
 
-/** What a thread tells the server. */
+/** A message from a thread to the server. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | {

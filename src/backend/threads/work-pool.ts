@@ -15,7 +15,7 @@ export interface PoolRequest {
 
 interface PoolDeps {
   readonly startThread: () => Worker
-  /** What every job may call. */
+  /** Functions of the server that every job may call. */
   readonly calls: Calls
   readonly maxThreads?: number
   readonly maxWaiting?: number

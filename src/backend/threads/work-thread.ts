@@ -4,7 +4,7 @@ import { refused, Refusal } from '../http/refusal.ts'
 import type { FromThread, ThreadError, ToThread } from './messages.ts'
 import { OwnTime } from './own-time.ts'
 
-/** What a thread may ask the server for while it is at a job. */
+/** Functions of the server that a thread may call during a job. */
 export type Calls = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
 export interface Job {

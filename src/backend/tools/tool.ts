@@ -50,7 +50,7 @@ interface Parts<E extends Entries, Obj extends object> {
 const maxNamed = 10
 const maxNameLength = 60
 
-/** What is said of arguments that the tool does not know; undefined when there are none. */
+/** Describes the arguments that the tool does not know; undefined when there are none. */
 const describeIgnored = (given: unknown, takes: readonly string[]): string | undefined => {
   const unknown = Object.keys(given ?? {}).filter((name) => !takes.includes(name))
   if (unknown.length === 0) return undefined

@@ -17,7 +17,7 @@ export interface ChartMove {
   readonly condition?: string
   /** The state is left and entered again. */
   readonly reenters: boolean
-  /** What is done on the way; `↗` before a notice that is emitted. */
+  /** Actions of the transition; `↗` before a notice that is emitted. */
   readonly actions: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export interface ChartState {
   readonly kind: StateKind
   readonly description?: string
   readonly tags: readonly string[]
-  /** What is done on entering and leaving; `↗` before a notice that is emitted. */
+  /** Actions on entry and exit; `↗` before a notice that is emitted. */
   readonly entry: readonly string[]
   readonly exit: readonly string[]
   /** Ids of what runs while one is here. */

@@ -55,7 +55,7 @@ export const linesOfDescription = (description: string, mostLetters: number): re
   return lines.map((text) => ({ text, role: 'description' }))
 }
 
-/** What stays within a state fits on one line, before what it does: `↻` is left and entered again. */
+/** Labels a transition within its state on one line, its actions last: `↻` leaves and enters the state again. */
 export const rowsOfMove = (
   { key, trigger, condition, reenters, actions }: ChartMove,
   note: string | undefined,

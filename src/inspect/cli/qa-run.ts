@@ -23,7 +23,7 @@ export const placesText = (address: string, { email, password }: QaAccount): str
 /** Nothing listens there: services that charts wait for are named, and nothing ever leaves the machine. */
 const nowhere = '127.0.0.1:9'
 
-/** What the server needs so that every chart can be reached. What is set already stays. */
+/** The server's settings with which every chart can be reached. Variables that are set already are kept. */
 export const toQaEnvironment = (
   set: NodeJS.ProcessEnv,
   { port, dataDir, account }: { readonly port: number; readonly dataDir: string; readonly account: QaAccount },

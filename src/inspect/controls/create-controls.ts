@@ -24,7 +24,7 @@ export interface ControlsWorld {
   readonly actorOf: (actor: string) => AnyActorRef | undefined
   /** Every actor that lives. */
   readonly livingActors: () => Iterable<AnyActorRef>
-  /** What an inspector may see of an event. */
+  /** Returns the event without what an inspector may not see. */
   readonly redact: (event: { readonly type: string }) => PlainEvent
   /** Writes down what is done, before it is. */
   readonly note: (command: Command) => void

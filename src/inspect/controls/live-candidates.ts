@@ -29,7 +29,7 @@ const candidatesOf = (
   return typeof rule === 'function' ? live : [...live, ...blocked(rule.otherwise)]
 }
 
-/** Whatever a chart could be told as it stands, each event with what is true on the page or with why it is not sent. */
+/** Events that a chart could be sent in its state, each with values from the live page or the reason why it is not sent. */
 export const createCandidates = ({ id, plan, now: then }: PlannedChart) => {
   const { events } = walkOf(plan, undefined)
   const rules = liveEvents[id] ?? {}

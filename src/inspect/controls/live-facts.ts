@@ -7,7 +7,7 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { SnapshotFrom } from 'xstate'
 
-/** What is true on this page right now: the only source of identities and ids for events on the way to a state. */
+/** Live facts of this page: the only source of identities and ids for events on the way to a state. */
 export interface LiveFacts {
   /** Null: nobody is signed in. */
   readonly session: SessionSnapshot['context'] | null

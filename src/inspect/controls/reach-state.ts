@@ -21,7 +21,7 @@ export interface WaysDeps {
   readonly now: () => number
   readonly bounds: Bounds
   readonly readFacts: () => LiveFacts
-  /** What an inspector may see of an event. */
+  /** Returns the event without what an inspector may not see. */
   readonly redact: (event: { readonly type: string }) => PlainEvent
 }
 

@@ -26,7 +26,7 @@ const parsedMembers = (text: string): Members | null => {
   }
 }
 
-/** What the service writes into the properties besides them. */
+/** Properties that the service adds. */
 const ofService: ReadonlySet<string> = new Set(['distinct_id', 'token'])
 
 /** As an object, also where they are written as a text in JSON; a time without a zone is given that of UTC. */

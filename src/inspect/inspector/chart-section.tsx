@@ -26,7 +26,7 @@ const picturePlace = css({
 
 interface ChartSectionProps {
   readonly machine: AnyStateMachine
-  /** What the picture is called by: the actor that runs the chart, or the chart alone. */
+  /** Title of the picture: the actor that runs the chart, or the chart alone. */
   readonly name: string
   /** Ids of the states it is in. */
   readonly activeStates: readonly string[]

@@ -22,7 +22,7 @@ interface EventControlProps extends ControlProps {
   readonly now: number
 }
 
-/** Whatever the chart listens to as it stands, what its work ends with, its delays; last, its other events. */
+/** Offers the events that the chart handles in its state, the results of its invokes, its delays; last, its other events. */
 export function EventControl({ actor, now, given, isDisabled, give }: EventControlProps) {
   const { t } = useTranslation('inspector')
   const words = useEventWords()

@@ -20,7 +20,7 @@ export interface GivenCommand {
   readonly problem: string | null
 }
 
-/** What was known of a page before it was loaded again. */
+/** The log of a page from before it was loaded again. */
 export interface EarlierLog {
   readonly name: string
   readonly recording: Recording

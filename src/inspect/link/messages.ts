@@ -22,7 +22,7 @@ export const faultNames = [
 ] as const
 
 /**
- * What can be made to go wrong: calls with the present access token are answered 401 until the session has been refreshed, in
+ * Faults that can be injected: calls with the present access token are answered 401 until the session has been refreshed, in
  * this tab (`expired`) or in every open one (`expiredEverywhere`); the next refresh is answered 401 (`refused`) or 500
  * (`failed`); no call gets through (`offline`), each takes five seconds longer (`slow`) or gets no answer (`silent`); streams
  * of events stand still (`heldStream`) or break off (`cutStream`); storage throws (`storage`); the server's copy of the consent
@@ -57,7 +57,7 @@ export const Command = v.variant('type', [
 ])
 export type Command = Readonly<v.InferOutput<typeof Command>>
 
-/** What would be sent to lead an actor to a state. */
+/** The events that lead an actor to a state. */
 export const PreparedWay = v.object({
   way: v.string(),
   actor: v.string(),

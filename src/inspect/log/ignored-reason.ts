@@ -5,7 +5,7 @@ import type { Plain, PlainEvent, Standing } from '../recording/record.ts'
 export interface Refusal {
   /** Name of the guard. */
   readonly guard: string
-  /** What it was given; null: nothing but what the chart knows. */
+  /** The parameters; null: only the chart's own context. */
   readonly values: Plain
 }
 
@@ -23,7 +23,7 @@ const attempt = <T>(make: () => T): T | null => {
   }
 }
 
-/** What the guard looks at: its parameters, or else all that came with the event. */
+/** Returns the values that the guard reads: its parameters, or else the event's payload. */
 const valuesOf = ({ guard }: AnyTransitionDefinition, { context }: AnyMachineSnapshot, event: PlainEvent): Plain => {
   const { type: _, ...payload } = event
   const given: unknown = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined

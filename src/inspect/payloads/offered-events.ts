@@ -85,7 +85,7 @@ const snapshotOf = (machine: AnyStateMachine, { value, context }: Standing): Any
   machine.resolveState({ value: value as StateValue, context })
 
 /**
- * What a chart can be told as it stands, innermost state first, then its other events; none when it is unknown or has ended. `now`: the page's own
+ * Lists the events that a chart handles, innermost state first, then its other events; none when it is unknown or has ended. `now`: the page's own
  * clock, in milliseconds since 1970.
  */
 export const offeredEvents = (chart: string, standing: Standing, now: number): readonly OfferedEvent[] => {

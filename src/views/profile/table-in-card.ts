@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** What is in the table begins and ends where the card's own words do. */
+/** Aligns the table's content with the card's own text. */
 export const tableInCard = css({
   '& :is(th, td):first-child': { md: { ps: 'card' } },
   '& :is(th, td):last-child': { md: { pe: 'card' } },

@@ -9,7 +9,7 @@ import { scriptedProcess, smallSource } from './chat-backend.ts'
 import type { ScriptedAnswerer } from './scripted-answerer.ts'
 
 export interface ProtocolServer {
-  /** What a client of the protocol takes as its base URL. */
+  /** The base URL for clients of the protocol. */
   readonly baseURL: string
   readonly apiKey: string
   readonly administrator: SignedInPerson

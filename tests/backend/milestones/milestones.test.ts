@@ -38,7 +38,7 @@ interface Taken {
 const take = (person: SignedInPerson, told: readonly object[] = []) =>
   person.read<Taken>('/api/user/milestones', { json: { organisationId: person.organisationId, told } })
 
-/** What is given, in its order, and reported as told. */
+/** Takes the milestones in their order and reports them as sent. */
 const takeKinds = async (person: SignedInPerson): Promise<string[]> => {
   const { milestones } = await take(person)
   await take(

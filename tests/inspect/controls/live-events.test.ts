@@ -49,7 +49,7 @@ describe.each(everyChart)('$id', ({ id, machine, plan, now: then }) => {
     expect(rules.filter((type) => !machine.events.includes(type))).toEqual([])
   })
 
-  /** What the chart holds by then may come from the plan: only what it does not hold is made up. */
+  /** Values that the chart holds by then may come from the plan; all others would be made up. */
   test('is told of nobody and nothing but what the page or the chart itself knows', () => {
     const candidates = createCandidates({ id, machine, plan, now: then })
     const { starts, moves } = walkChart(machine, plan)

@@ -154,7 +154,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project, undefined, 2))
 })
 
-/** What a tool says of the folder, and nothing where it has nothing against it. */
+/** Runs a tool on the folder and returns its complaints, empty when there are none. */
 const complaintsOf = (tool: string, ...options: readonly string[]): string => {
   try {
     execFileSync(join(root, 'node_modules/.bin', tool), options, { cwd: root, stdio: 'pipe', encoding: 'utf8' })

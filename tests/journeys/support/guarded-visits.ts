@@ -62,7 +62,7 @@ const touch = async (page: Page, isAsked: boolean): Promise<string[]> => {
   return [...found, ...minimised.map((text) => `${text} (minimised)`)]
 }
 
-/** What the guards find on these screens. */
+/** Visits the screens and returns the findings of the guards. */
 export const visitScreens = async (visit: Visit): Promise<string[]> => {
   const watched = await openWatchedPage(visit.browser, { state: visit.state })
   await neverAsked(watched.page.context())

@@ -2,7 +2,7 @@ import type { ProductApi } from '#tests/support/product-api.ts'
 
 export interface GuardedScreen {
   readonly path: string
-  /** What only the finished screen has; left out: a heading. */
+  /** A selector that only the finished screen matches; left out: a heading. */
   readonly ready?: string
 }
 

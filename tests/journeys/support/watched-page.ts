@@ -38,7 +38,7 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark'
   readonly language?: string
   readonly userAgent?: string | undefined
-  /** What the browser has kept of an earlier visit. */
+  /** Storage of the browser from an earlier visit. */
   readonly state?: KeptState | undefined
 }
 

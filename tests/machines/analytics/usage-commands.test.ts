@@ -36,7 +36,7 @@ interface Rooms {
   readonly locks: ReturnType<typeof createNamedLocks>
   readonly open: Watched[]
   readonly all: Watched[]
-  /** Who has completed which funnel while it could be sent, in any tab. */
+  /** Completed funnels by person, in any tab, of those that could be sent. */
   readonly completions: Set<string>
 }
 

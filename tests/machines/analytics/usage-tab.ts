@@ -39,7 +39,7 @@ interface Remembered {
   readonly funnels: readonly string[]
 }
 
-/** What the browser knows of completed funnels. */
+/** Completed funnels as the browser remembers them. */
 export const readRemembered = ({ getItem }: Pick<Storage, 'getItem'>): Remembered =>
   JSON.parse(getItem('completed-funnels') ?? '{"userId":null,"funnels":[]}') as Remembered
 
@@ -116,7 +116,7 @@ export const openUsageTab = ({
     usage,
     sent,
     told,
-    /** Who was at the tab when something was told. */
+    /** The person at the tab when the fact was told. */
     personAtMoment,
     agree: (isOn: boolean) => {
       consent.openPreferences()

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { RenderedView } from '#tests/support/render-view.tsx'
 
-// What the screen fetches on the way is transformed before the first test, not within its time.
+// Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/chat/chat.view.tsx'
 import '#src/views/chat/conversations/conversations.tsx'
 import '#src/views/chat/conversations/nothing-listed.tsx'

@@ -10,7 +10,7 @@ import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { opened } from '../ui/has-focus.ts'
 
-// What the screen fetches on the way is transformed before the first test, not within its time.
+// Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/marketing-info/marketing-info.view.tsx'
 import '#src/views/marketing-info/question.tsx'
 

@@ -7,7 +7,7 @@ import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { opened } from '../ui/has-focus.ts'
 
-// What the screens fetch on the way is transformed before the first test, not within its time.
+// Modules that the screens fetch are transformed before the first test, not within its time.
 import '#src/views/api-keys/api-keys.view.tsx'
 import '#src/views/api-keys/form/create-key.tsx'
 

@@ -10,7 +10,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { opened } from '../ui/has-focus.ts'
 
-// What the screen fetches on the way is transformed before the first test, not within its time.
+// Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/public-chat-links/public-chat-links.view.tsx'
 import '#src/views/public-chat-links/details/link-details.tsx'
 import '#src/views/public-chat-links/form/create-link.tsx'

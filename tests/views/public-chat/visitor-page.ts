@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { button, found } from '../chat/chat-page.ts'
 
-// What the screen fetches on the way is transformed before the first test, not within its time.
+// Modules that the screen fetches are transformed before the first test, not within its time.
 import '#src/views/public-chat/public-chat.view.tsx'
 import '#src/views/public-chat/cited-lines.tsx'
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds outside every landmark of the page. */
+/** Returns the elements that axe finds outside every landmark of the page. */
 export async function findOutsideLandmarks(): Promise<string[]> {
   const found = await axe.run(document.body, { runOnly: ['region'], resultTypes: ['violations'] })
   return found.violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))

@@ -21,7 +21,7 @@ const namesOf = (list: string): string[] =>
     .split(',')
     .flatMap(lastIdentifier)
 
-/** What stands after the last of the keywords; undefined when none is there. */
+/** Returns the text after the last of the keywords; undefined when there is none. */
 const afterLast = (text: string, keywords: RegExp): string | undefined => {
   const last = [...text.matchAll(keywords)].at(-1)
   return last && text.slice(last.index + last[0].length)

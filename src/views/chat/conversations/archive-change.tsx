@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { focusSoon } from '../focus-soon.ts'
 import { type Archive, useArchive } from './use-archive.ts'
 
-/** What was put away or brought back last, with Undo until it was used. */
+/** The conversation that was archived or restored last, with Undo until it was used. */
 export default function ArchiveChange({ done }: { done: NonNullable<Archive['done']> }) {
   const { t } = useTranslation('chat')
   const { undo } = useArchive()

@@ -33,7 +33,7 @@ const news = css({
   _empty: { display: 'none' },
 })
 
-/** What was done last, and the way back; announced from a place that is there before. */
+/** The last change and its Undo; announced from a live region that is there before. */
 function ArchiveNews() {
   const { done } = useArchive()
   return (

@@ -80,7 +80,7 @@ const Begun = () => (
   </Suspense>
 )
 
-/** What is written stays in sight while the repositories cannot be read. */
+/** The question stays visible while the repositories cannot be read. */
 const canWrite = ({ kind }: Sources): boolean => kind !== 'none' && kind !== 'waiting'
 
 /** The conversation, state by state. */

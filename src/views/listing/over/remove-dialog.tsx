@@ -39,7 +39,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void
   /** Where the focus goes in the end when the button that asked may be gone. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
-  /** What the server would ask about is shown in `children`: the first press is the answer. */
+  /** The server's question is already answered in `children`: the first press confirms. */
   readonly isInformed?: boolean
   /** What is worth knowing before the first press. */
   readonly children?: ReactNode
