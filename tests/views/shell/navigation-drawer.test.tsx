@@ -18,7 +18,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-const opener = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Open navigation' })
+/** In the bar of a phone, which comes before all other headers. */
+const opener = () => {
+  const [bar] = screen.getAllByRole('banner')
+  if (bar === undefined) throw new Error('There is no bar.')
+  return within(bar).getByRole('button', { name: 'Open navigation' })
+}
 const drawer = () => screen.findByRole('dialog', { name: 'Navigation' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Navigation' })).toBeNull())
 
