@@ -94,7 +94,7 @@ export const cornerCardRecipe = defineSlotRecipe({
           w: 'full',
           gap: '1.5',
           pb: '[env(safe-area-inset-bottom)]',
-          gridTemplateColumns: '1fr 1fr min-content',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) min-content',
           '& > *': { px: '1', textStyle: 'caption', lineHeight: 'xs', overflowWrap: 'break-word' },
           '& > :nth-child(3)': { gridColumn: 'auto', px: '0' },
         },

@@ -274,7 +274,9 @@ describe('how it looks', () => {
     )
     expect(clipped).toBe(0)
     const [yes, no] = [await buttons.nth(1).boundingBox(), await buttons.nth(2).boundingBox()]
-    expect([yes?.width, yes?.height, yes?.y]).toEqual([no?.width, no?.height, no?.y])
+    expect([yes?.height, yes?.y]).toEqual([no?.height, no?.y])
+    // The browser lays out in 64ths of a pixel.
+    expect(yes?.width).toBeCloseTo(no?.width ?? 0, 1)
     await buttons.nth(3).click()
     await watched.page.getByRole('dialog').waitFor()
     expect(await watched.sidewaysScroll()).toBe(0)
