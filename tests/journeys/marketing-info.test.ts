@@ -58,11 +58,6 @@ const comeBack = async (page: Page, isAtRest: () => Promise<void>) => {
   await isAtRest()
 }
 
-const choose = async (page: Page, trigger: ReturnType<Page['getByRole']>, name: string) => {
-  await trigger.press('Enter')
-  await page.getByRole('option', { name, exact: true }).click()
-}
-
 it('asks an administrator, waits a day when put off, keeps what was chosen through a failure, and rests when answered', async () => {
   const person = await signUpPerson(product.backend, { isAsked: true })
   const { page, question, ...watched } = await visit(person)
@@ -82,9 +77,9 @@ it('asks an administrator, waits a day when put off, keeps what was chosen throu
   await question.save.click()
   await question.dialog.getByText('Choose an industry.').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])
-  await choose(page, question.industry, 'Something else')
+  await question.choose(question.industry, 'Something else')
   await question.dialog.getByRole('textbox', { name: 'In your own words' }).fill('Lighthouses')
-  await choose(page, question.companySize, '11–50')
+  await question.choose(question.companySize, '11–50')
   await page.route('**/api/organization', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 429, json: { message: 'Come back in a minute.' } })

@@ -83,7 +83,7 @@ describe.each([
     await signUp.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
     await page.waitForURL('**/repositories')
-    await marketingQuestion(page).putOff()
+    await marketingQuestion(page).answer('Software', '2–10')
 
     await page.getByRole('button', { name: 'Add repository' }).first().click()
     const dialog = page.getByRole('dialog')

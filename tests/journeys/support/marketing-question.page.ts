@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 /** What an administrator is asked a second after coming in, until the organisation has answered; in English. */
 export const marketingQuestion = (page: Page) => {
@@ -10,13 +10,20 @@ export const marketingQuestion = (page: Page) => {
     await dialog.waitFor({ state: 'detached' })
     await kept
   }
-  return {
-    dialog,
-    save: dialog.getByRole('button', { name: 'Save' }),
-    industry: dialog.getByRole('combobox', { name: 'Industry' }),
-    companySize: dialog.getByRole('combobox', { name: 'People in the organisation' }),
-    putOff,
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const industry = dialog.getByRole('combobox', { name: 'Industry' })
+  const companySize = dialog.getByRole('combobox', { name: 'People in the organisation' })
+  const choose = async (trigger: Locator, name: string) => {
+    await trigger.press('Enter')
+    await page.getByRole('option', { name, exact: true }).click()
   }
+  const answer = async (ofIndustry: string, ofSize: string) => {
+    await choose(industry, ofIndustry)
+    await choose(companySize, ofSize)
+    await save.click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  return { dialog, save, industry, companySize, choose, answer, putOff }
 }
 
 /** For ways on which something else is looked at: to these tabs every organisation seems to have answered. */
