@@ -1,5 +1,5 @@
 import { Cookie } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { CornerButton } from '#src/ui/corner-button.tsx'
@@ -14,7 +14,7 @@ const useFocusKept = (face: Face) => {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   const last = useRef(face)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === face) return
     last.current = face
     if (document.activeElement !== document.body) return
