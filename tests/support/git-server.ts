@@ -21,7 +21,7 @@ export interface GitRequest {
 }
 
 export interface GitServerOptions {
-  /** `dumb` serves the files of the repository, as any web server would. */
+  /** Git's two protocols over HTTP; the second reads the repository's files from a plain web server. */
   readonly protocol?: 'smart' | 'dumb'
   readonly credentials?: { readonly username: string; readonly password: string }
   /** Answers instead of git when it returns true. */

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSessionCalls } from '#src/actors/session-calls.ts'
 import type { SessionRecord } from '#src/actors/token-vault.ts'
 import { post } from '#tests/support/anonymous.ts'
-import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
+import type { SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room))
 
 const toRecord = (refreshToken: string | null): SessionRecord => ({
   accessToken: person.accessToken,

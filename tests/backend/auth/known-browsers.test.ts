@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeExpired } from '#src/backend/auth/remove-expired.ts'
 import { addressOf, post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room))
 
 const second = 1000
 const minute = 60 * second

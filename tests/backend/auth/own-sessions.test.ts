@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OwnSession } from '#src/contract/additions.ts'
 import { post } from '#tests/support/anonymous.ts'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room))
 
 const day = 24 * 60 * 60_000
 const path = '/api/user/sessions'

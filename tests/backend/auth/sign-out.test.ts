@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { post } from '#tests/support/anonymous.ts'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room))
 
 const path = '/api/auth/logout'
 const isSignedIn = async () => (await person.fetch('/api/user')).status === 200

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Organisation, OrganisationSettings } from '#src/contract/organisation.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { type CallInit, signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room))
 
 const untouched = { defaultChatMode: 'Auto', isAutoIndexingDefault: false, version: 1 }
 const read = (who = person) => who.read<OrganisationSettings>('/api/organization/settings')

@@ -1,22 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 import { entryOf } from '#src/inspect/plans/consent-log-samples.ts'
 import { violations } from '../ui/violations.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  backend.advance(Date.now() - backend.services.clock())
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room), { isNow: true })
 
 const history = '/api/consent/actions/my'
 const daysAgo = (days: number) => new Date(backend.services.clock() - days * 86_400_000).toISOString()

@@ -1,21 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { post } from '#tests/support/anonymous.ts'
-import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { signUpForEachTest } from '#tests/support/new-person.ts'
+import type { SignedInPerson } from '#tests/support/sign-in.ts'
+import type { TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '../ui/violations.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
-beforeAll(async () => {
-  backend = await startBackend()
-  backend.advance(Date.now() - backend.services.clock())
-})
-beforeEach(async () => {
-  person = await signUpPerson(backend)
-})
-afterAll(() => backend.close())
+signUpForEachTest((room) => ({ backend, person } = room), { isNow: true })
 
 const path = '/api/user/sessions'
 const agents = {
