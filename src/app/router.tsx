@@ -44,9 +44,10 @@ function BareErrorPage() {
 const useArrive = () => {
   const last = useRef<string>(undefined)
   return useCallback((route: string) => {
-    if (last.current === route) return
-    if (last.current !== undefined) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    const before = last.current
     last.current = route
+    if (before === undefined || before === route) return
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
 }

@@ -119,7 +119,9 @@ describe('a part that cannot be loaded', () => {
     network.hasTexts = true
     await user.click(retry)
     await screen.findByRole('heading', { level: 1, name: 'Repositories' })
-    expect(fetched.mock.calls).toEqual([[tag.href, { cache: 'reload', integrity: 'sha384-abc' }]])
+    expect(fetched.mock.calls).toEqual([
+      [tag.href, { cache: 'reload', integrity: 'sha384-abc', signal: expect.any(AbortSignal) }],
+    ])
     tag.remove()
   })
 })
