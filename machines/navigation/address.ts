@@ -39,7 +39,7 @@ export const liftSecrets = (
   const { path, search, hash } = splitAddress(address)
   const match = secretMatch(path)
   if (!match) return { address, secrets: null }
-  const bare = routeOf(match.name).path.split('/:', 1).join()
+  const bare = routeOf(match.name).path.split('/:', 1).join('')
   const secrets = { ...Object.fromEntries(new URLSearchParams(search)), ...match.params }
   return Object.keys(secrets).length === 0 && hash === ''
     ? { address: bare, secrets: null }

@@ -6,7 +6,7 @@ type VisitSnapshot = SnapshotFrom<typeof visitMachine>
 export const whichChat = ({ context }: VisitSnapshot) => context.chat
 
 /** The face of the page. */
-export const whichFace = (
+export const selectFace = (
   snapshot: VisitSnapshot,
 ): 'opening' | 'open' | 'paused' | 'withoutSources' | 'gone' | 'unreachable' => {
   if (snapshot.hasTag('open')) return 'open'

@@ -6,7 +6,7 @@ import type { UsageFact } from './usage.ts'
 type Facts = { readonly [Type in UsageFact['type']]: Extract<UsageFact, { type: Type }> }
 
 /** Which screen it is, without what is particular in its address. */
-const pageOf = (route: RouteName): string => routes[route].path.split('/:', 1).join()
+const pageOf = (route: RouteName): string => routes[route].path.split('/:', 1).join('')
 
 const used = (feature: string, action: string): AnalyticsEvent => ({
   type: 'feature_interaction',

@@ -39,17 +39,20 @@ beforeAll(async () => {
   unanswered = await signIn()
 })
 
-const visit = (screens: readonly GuardedScreen[], isAsked: boolean, state?: KeptState) =>
-  visitScreens({ browser: room.browser, address: room.product.address, screens, isAsked, state })
+/** One finding per line, so that a failed run prints them whole. */
+const visit = async (screens: readonly GuardedScreen[], isAsked: boolean, state?: KeptState): Promise<string> => {
+  const found = await visitScreens({ browser: room.browser, address: room.product.address, screens, isAsked, state })
+  return found.join('\n')
+}
 
 it('covers no control, shows no message key and moves nothing on the screens before sign-in', async () => {
-  expect(await visit(signedOutScreens, true)).toEqual([])
+  expect(await visit(signedOutScreens, true)).toBe('')
 })
 
 it('covers no control, shows no message key and moves nothing on the screens of a first session', async () => {
-  expect(await visit(signedInScreens, true, unanswered)).toEqual([])
+  expect(await visit(signedInScreens, true, unanswered)).toBe('')
 })
 
 it('covers no control, shows no message key and moves nothing once the question about cookies is answered', async () => {
-  expect(await visit(signedInScreens, false, await answer(unanswered))).toEqual([])
+  expect(await visit(signedInScreens, false, await answer(unanswered))).toBe('')
 })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { whichChat, whichFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
+import { whichChat, selectFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { Gone, type Level, Paused, Unreachable, WithoutSources } from './faces.tsx'
 import { useLinkName, useMakeVisit } from './use-visit.ts'
@@ -20,7 +20,7 @@ const closedFaces = { paused: Paused, withoutSources: WithoutSources, gone: Gone
 
 function Visit({ name }: { name: string }) {
   const visit = useMakeVisit(name)
-  const face = useSelector(visit, whichFace)
+  const face = useSelector(visit, selectFace)
   const chat = useSelector(visit, whichChat)
   const error = useSelector(visit, whyUnreachable)
   const retry = () => visit.send({ type: 'visit.retry' })

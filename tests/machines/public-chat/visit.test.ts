@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
-import { whatLimits, whichChat, whichFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
+import { whatLimits, whichChat, selectFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { publicChat, visitPlan } from '#src/inspect/plans/visit.plan.ts'
@@ -61,7 +61,7 @@ const visit = (name = 'greeter') => {
     if (call !== undefined) how(call)
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
-  return { actor, asked, clock, told, face: () => whichFace(actor.getSnapshot()) }
+  return { actor, asked, clock, told, face: () => selectFace(actor.getSnapshot()) }
 }
 
 describe('a visit', () => {

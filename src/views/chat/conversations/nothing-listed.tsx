@@ -11,8 +11,8 @@ interface NothingProps {
   readonly isElsewhere: boolean
 }
 
-/** Why the list is empty; with words, nothing matches them. */
-const whyEmpty = ({ words, isArchive, isElsewhere }: NothingProps) => {
+/** Returns the reason why the list is empty; with words, nothing matches them. */
+const selectEmptyReason = ({ words, isArchive, isElsewhere }: NothingProps) => {
   if (isElsewhere && !isArchive) return words === '' ? 'allArchived' : 'archivedMatch'
   if (words !== '') return 'noMatch'
   return isArchive ? 'noneArchived' : 'empty'
@@ -21,7 +21,7 @@ const whyEmpty = ({ words, isArchive, isElsewhere }: NothingProps) => {
 /** The list has nothing to show, and why. */
 export default function NothingListed(props: NothingProps) {
   const { t } = useTranslation('chat')
-  const kind = whyEmpty(props)
+  const kind = selectEmptyReason(props)
   return (
     <div className={nothing}>
       <p className={nothingTitle}>{t(`list.${kind}Title`)}</p>
