@@ -1,20 +1,28 @@
 import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 
+export interface EntryPath {
+  /** Below the target folder, `''` for the folder itself. */
+  readonly path: string
+  /** False where a system would change the name (a dot or a blank at its end), or the path is too long to be kept. */
+  readonly isUsable: boolean
+}
+
 /**
- * The path below the target folder that an entry's name stands for, `''` for the folder itself.
- * A backslash counts as a separator, as it would where the archive was made. Throws `ArchiveRefused`.
+ * The path that an entry's name stands for. A backslash counts as a separator, as it would where the archive was made.
+ * Throws `ArchiveRefused` for a name that leads outside, or that no file system has.
  */
-export function entryPath(name: string, limits: ArchiveLimits): string {
+export function readEntryPath(name: string, limits: ArchiveLimits): EntryPath {
   if (name.includes('\0') || leadsOutside(name) || leadsOutside(percentDecoded(name))) {
     throw new ArchiveRefused('unsafePath', name)
   }
   const segments = segmentsOf(name).filter((segment) => segment !== '' && segment !== '.')
-  if (segments.some((segment) => /[. ]$/.test(segment))) throw new ArchiveRefused('unsafePath', name)
   const path = segments.join('/')
-  const isLong = segments.some((segment) => Buffer.byteLength(segment) > limits.maxNameBytes)
-  if (isLong || Buffer.byteLength(path) > limits.maxPathBytes) throw new ArchiveRefused('nameTooLong', name)
-  return path
+  if (segments.some((segment) => Buffer.byteLength(segment) > limits.maxNameBytes)) {
+    throw new ArchiveRefused('nameTooLong', name)
+  }
+  const isChanged = segments.some((segment) => /[. ]$/.test(segment))
+  return { path, isUsable: !isChanged && Buffer.byteLength(path) <= limits.maxPathBytes }
 }
 
 function segmentsOf(name: string): string[] {
@@ -23,7 +31,7 @@ function segmentsOf(name: string): string[] {
 
 function leadsOutside(name: string): boolean {
   if (/^[/\\]/.test(name) || /^[a-z]:/i.test(name)) return true
-  return segmentsOf(name).some((segment) => segment === '..')
+  return segmentsOf(name).some((segment) => segment.trimEnd() === '..')
 }
 
 /** Twice, since a name may be encoded once for each of two careless readers. */

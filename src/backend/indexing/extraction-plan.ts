@@ -1,7 +1,7 @@
 import type { ArchiveLimits } from './archive-limits.ts'
-import { ArchiveRefused } from './archive-refused.ts'
+import { ArchiveRefused, printable } from './archive-refused.ts'
 import type { LeftOutFile } from './left-out-file.ts'
-import { entryPath } from './entry-path.ts'
+import { readEntryPath } from './entry-path.ts'
 
 export interface ArchiveEntry {
   readonly name: string
@@ -30,12 +30,16 @@ export class ExtractionPlan {
   admit(entry: ArchiveEntry): void {
     this.#entries += 1
     if (this.#entries > this.#limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
-    const path = entryPath(entry.name, this.#limits)
+    const { path, isUsable } = readEntryPath(entry.name, this.#limits)
     if (entry.kind === 'special') throw new ArchiveRefused('specialFile', entry.name)
     if (path === '' && entry.kind === 'file') throw new ArchiveRefused('unsafePath', entry.name)
     this.#claimBytes(entry)
     if (path === '' || isPlatformDebris(path)) return
-    this.#claimPath(path, entry)
+    this.#noteTop(path, entry)
+    if (isUsable) this.#claimPath(path, entry)
+    else if (entry.kind !== 'directory') {
+      this.#leftOut.push({ path: printable(path), reason: 'unsafeName', sizeBytes: entry.size })
+    }
   }
 
   /** Entries that are skipped, below the common folder as the files are. */
@@ -52,8 +56,8 @@ export class ExtractionPlan {
 
   /** Where an admitted entry goes, below the target folder; `null` for what is left out. To be asked once per entry. */
   targetOf(entry: ArchiveEntry): string | null {
-    const path = entryPath(entry.name, this.#limits)
-    if (path === '' || isPlatformDebris(path) || entry.kind === 'link') return null
+    const { path, isUsable } = readEntryPath(entry.name, this.#limits)
+    if (!isUsable || path === '' || isPlatformDebris(path) || entry.kind === 'link') return null
     if (entry.kind === 'file') {
       if (this.#known.get(path) !== 'file') return null
       this.#known.set(path, 'taken')
@@ -72,10 +76,13 @@ export class ExtractionPlan {
     if (this.#bytes > this.#limits.maxUnpackedBytes) throw new ArchiveRefused('tooLarge')
   }
 
-  #claimPath(path: string, { kind, size }: ArchiveEntry): void {
+  #noteTop(path: string, { kind }: ArchiveEntry): void {
     const slash = path.indexOf('/')
     this.#topNames.add(slash === -1 ? path : path.slice(0, slash))
     if (slash === -1 && kind !== 'directory') this.#hasFileOnTop = true
+  }
+
+  #claimPath(path: string, { kind, size }: ArchiveEntry): void {
     const parent = path.slice(0, Math.max(path.lastIndexOf('/'), 0))
     if (kind === 'link') this.#leftOut.push({ path, reason: 'link', sizeBytes: 0 })
     else if (kind === 'directory') this.#claimFolder(path)

@@ -1,7 +1,7 @@
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
 import { ArchiveRefused, printable } from './archive-refused.ts'
-import { entryPath } from './entry-path.ts'
+import { readEntryPath } from './entry-path.ts'
 import { ExtractionFolder } from './extraction-folder.ts'
 import { BlobReader } from './git-blob-reader.ts'
 import { runGit, type GitRun } from './git-command.ts'
@@ -77,7 +77,8 @@ function readListing(listing: string, limits: ArchiveLimits): { blobs: Blob[]; l
 /** A tree made by hand can hold any name; git would refuse to check it out, and so does this. */
 function isSafe(name: string, limits: ArchiveLimits): boolean {
   try {
-    return entryPath(name, limits) === name && !/(?:^|\/)\.git(?:\/|$)/i.test(name)
+    const { path, isUsable } = readEntryPath(name, limits)
+    return isUsable && path === name && !/(?:^|\/)\.git(?:\/|$)/i.test(name)
   } catch {
     return false
   }

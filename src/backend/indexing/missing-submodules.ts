@@ -2,7 +2,7 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARCHIVE_LIMITS } from './archive-limits.ts'
 import { printable } from './archive-refused.ts'
-import { entryPath } from './entry-path.ts'
+import { readEntryPath } from './entry-path.ts'
 import type { LeftOutFile } from './left-out-file.ts'
 
 const MAX_LIST_BYTES = 256 * 1024
@@ -27,7 +27,8 @@ async function namedSubmodules(folder: string): Promise<readonly string[]> {
 
 function isBelow(path: string): boolean {
   try {
-    return entryPath(path, ARCHIVE_LIMITS) !== ''
+    const { path: inside, isUsable } = readEntryPath(path, ARCHIVE_LIMITS)
+    return isUsable && inside !== ''
   } catch {
     return false
   }

@@ -27,6 +27,9 @@ const oddNames = [
   'src/a+b@c.ts',
 ]
 
+/** A system that is not theirs would give them other names. */
+const unusableNames = ['src/dot.', 'src/blank ', 'src/.../x.ts']
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quarry-git-archive-'))
   const ordinary = ['src/Case.ts', 'src/case.ts', 'Src/other.ts', longName, ...oddNames]
@@ -35,6 +38,7 @@ beforeAll(async () => {
       message: 'All a tree may hold',
       files: {
         ...Object.fromEntries(ordinary.map((name) => [name, line(name.slice(-20).replaceAll("'", ''))])),
+        ...Object.fromEntries(unusableNames.map((name) => [name, line('unusable')])),
         'README.md': '# App\n',
         'src/empty.ts': '',
         current: { mode: '120000', content: 'src' },
@@ -72,11 +76,14 @@ test.each([
   const repository = await settled(person, id)
   expect(repository).toMatchObject({
     status: 'Alive',
-    index: { files: 4 + oddNames.length + 2, skipped: { link: 3, submodule: 1, empty: 1 } },
+    index: { files: 4 + oddNames.length + 2, skipped: { link: 3, submodule: 1, empty: 1, unsafeName: 3 } },
   })
   expect(await skippedOf(id)).toEqual([
     'current link',
     'lib/module submodule',
+    'src/.../x.ts unsafeName',
+    'src/blank  unsafeName',
+    'src/dot. unsafeName',
     'src/empty.ts empty',
     'src/passwords link',
     'src/up.ts link',
