@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
 import { buildTarGz } from '#tests/backend/indexing/tar-builder.ts'
@@ -30,6 +31,9 @@ const manyOf = (count: number, name: (no: number) => string) => [
   ...Array.from({ length: count }, (_, no) => ({ name: name(no), data: '' })),
 ]
 
+/** Random letters, since the database packs what repeats. */
+const longName = Array.from({ length: 150 }, (_, no) => createHash('sha256').update(`${no}`).digest('hex')).join('')
+
 const sources: readonly (readonly [title: string, archive: () => Buffer])[] = [
   ['tags that never end', holding('a.ts', `/** ${'<c '.repeat(300_000)} */\nexport function f() {}\n${ordinary}`)],
   ['a row of stars', holding('a.ts', `/** ${'*'.repeat(900_000)}x */\nexport function f() {}\n${ordinary}`)],
@@ -42,6 +46,7 @@ const sources: readonly (readonly [title: string, archive: () => Buffer])[] = [
   ['classes within classes', holding('a.ts', `${'class A {\n'.repeat(3000)}${'}\n'.repeat(3000)}`)],
   ['brackets without end', holding('a.py', '(\n'.repeat(200_000))],
   ['a JSON file of one line', holding('a.json', `[${'{"key": 1},'.repeat(200_000)}0]`)],
+  ['a name of ten thousand letters', holding('a.ts', `export const x${longName} = 1\nx${longName}()\nclass A extends x${longName} {}\n${ordinary}`)],
   ['type arguments without end', holding('a.cpp', `void ${'A<'.repeat(20_000)}\n${ordinary}`)],
   ['ten thousand names that differ in case', () => buildZip(manyOf(10_000, (no) => `src/${no % 2 ? 'A' : 'a'}${no >> 1}.ts`))],
   ['ten thousand links', () => buildTarGz([good, ...Array.from({ length: 10_000 }, (_, no) => ({ name: `l${no}`, type: '2', target: '/etc' }))])],

@@ -13,6 +13,8 @@ export const PARSE_BUDGET_MS = 3000
 /** A text with more is data; each symbol comes with texts of its own, all of which cross from thread to thread. */
 const MAX_DEFINITIONS = 20_000
 const MAX_MENTIONS = 200_000
+/** A longer one is data. The database finds symbols by name and takes keys of at most 2,700 bytes. */
+const MAX_NAME = 250
 /** Each level of nesting repeats the names around it. */
 const MAX_QUALIFIED_NAME = 400
 
@@ -78,7 +80,11 @@ function assembled(text: string, lines: LineTable, grammar: Grammar, captures: C
       ? []
       : [{ symbol: around.qualifiedName, ancestor: simpleName(ancestor.text), line: lines.lineOf(ancestor.at) }],
   )
-  return { symbols, calls, inheritance }
+  return {
+    symbols,
+    calls: calls.filter(({ callee }) => isName(callee)),
+    inheritance: inheritance.filter(({ ancestor }) => isName(ancestor)),
+  }
 }
 
 /** Sorts definitions outer before inner, gives each its qualified name and drops what is local to a function. */
@@ -94,7 +100,7 @@ function nested(found: readonly FoundDefinition[]): Definition[] {
     const prefix = named.owner ?? parent?.qualifiedName ?? null
     const isLong = prefix === null || prefix.length + named.name.length >= MAX_QUALIFIED_NAME
     const qualifiedName = isLong ? named.name : `${prefix}.${named.name}`
-    const complete = { ...named, kind, qualifiedName, isKept: kind !== null && !isLocal }
+    const complete = { ...named, kind, qualifiedName, isKept: kind !== null && !isLocal && isName(named.name) }
     around.push(complete)
     return complete
   })
@@ -127,6 +133,10 @@ function withOwner(definition: FoundDefinition): FoundDefinition {
 function kindWithin({ kind, owner, name }: FoundDefinition, parent: Definition | null): SymbolKind | null {
   if (kind === 'function' && (owner !== null || (parent !== null && HOLDERS.includes(parent.kind)))) return 'method'
   return kind === 'variable' && /^[A-Z][A-Z0-9_]*$/.test(name) ? 'constant' : kind
+}
+
+function isName(text: string): boolean {
+  return text.length <= MAX_NAME
 }
 
 function isData(kind: SymbolKind | null): boolean {

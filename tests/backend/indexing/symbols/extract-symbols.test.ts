@@ -28,6 +28,17 @@ describe('texts that are not as they should be', () => {
     },
   )
 
+  it('leaves out names of more than 250 characters', async () => {
+    const [short, long] = ['a'.repeat(250), 'b'.repeat(251)]
+    const text = [short, long]
+      .map((name) => `class ${name} extends ${name} {\n  ${name}() {\n    ${name}()\n  }\n}\n`)
+      .join('')
+    const found = await extract(text)
+    expect(found?.symbols.map(({ name }) => name)).toEqual([short, short])
+    expect(found?.calls.map(({ callee }) => callee)).toEqual([short])
+    expect(found?.inheritance.map(({ ancestor }) => ancestor)).toEqual([short])
+  })
+
   it('gives up on a text that is too long', async () => {
     expect(await extract(' '.repeat(MAX_PARSED_LENGTH + 1))).toBeNull()
   })
