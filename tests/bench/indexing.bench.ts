@@ -13,10 +13,10 @@ import { collectCorpus } from './search-corpus.ts'
 import { corpusFolders } from './search-queries.ts'
 
 /**
- * Gives the built product an archive of some 50 MB of text, as a person would, and says how long it takes, how much
- * memory the whole process uses and how long a search takes meanwhile. `tsx tests/bench/indexing.bench.ts`
+ * Gives the built product an archive of text, as a person would, and says how long it takes, how much memory the whole
+ * process uses and how long a search takes meanwhile. `tsx tests/bench/indexing.bench.ts [MEGABYTES]`, 50 by default.
  */
-const corpusBytes = 50e6
+const corpusBytes = Number(process.argv[2] ?? 50) * 1e6
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
@@ -126,7 +126,11 @@ const main = async (): Promise<void> => {
   const archive = join(folder, 'corpus.tar.gz')
   const dataDir = join(folder, 'data')
   try {
-    await makeArchive(corpus, await collectCorpus(resolve('.'), corpusFolders, corpus, corpusBytes), archive)
+    await makeArchive(
+      corpus,
+      await collectCorpus(resolve('.'), [...corpusFolders, 'node_modules'], corpus, corpusBytes),
+      archive,
+    )
     await withProduct(dataDir, firstStart)
     await withProduct(dataDir, (product, begin) => indexCorpus(archive, product, begin))
     say(`Database folder: ${megabytes(await folderBytes(join(dataDir, 'database')))}`)

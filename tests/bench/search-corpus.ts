@@ -17,30 +17,30 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > longestLine)
 
-/** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. Answers their paths. */
+/** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. Resolves with their paths. */
 export const collectCorpus = async (
   root: string,
   folders: readonly string[],
   target: string,
   bytes: number,
 ): Promise<string[]> => {
-  const files: string[] = []
+  const files = new Set<string>()
   let sum = 0
   for (const folder of folders) {
     for await (const file of filesBelow(join(root, folder))) {
-      if (sum >= bytes) return files
-      const { size } = await stat(file)
-      if (size === 0 || size > largestFile) continue
-      const content = await readFile(file, 'utf8')
-      if (content.includes('\0') || content.includes('\ufffd') || hasLongLine(content)) continue
+      if (sum >= bytes) return [...files]
       const path = relative(root, file)
         .replaceAll('\\', '/')
         .replace(/^node_modules\//, '')
+      const { size } = await stat(file)
+      if (files.has(path) || size === 0 || size > largestFile) continue
+      const content = await readFile(file, 'utf8')
+      if (content.includes('\0') || content.includes('\ufffd') || hasLongLine(content)) continue
       await mkdir(dirname(join(target, path)), { recursive: true })
       await writeFile(join(target, path), content)
-      files.push(path)
+      files.add(path)
       sum += size
     }
   }
-  return files
+  return [...files]
 }
