@@ -13,6 +13,8 @@ import type { Services } from './services.ts'
 export interface Bindings {
   readonly ip?: string
   readonly httpVersion?: string
+  /** Discards what nobody has read of the body; false where more is still to come. */
+  readonly discardBody?: () => Promise<boolean>
 }
 
 const notServed = (endpoint: Endpoint): ServedCall =>

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Bindings } from './app.ts'
 import type { Config } from './config.ts'
+import { discardBody, endSlowRequests } from './request-arrival.ts'
 import { securityTxt, securityTxtPath } from './pages/security-txt.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 
@@ -23,6 +24,8 @@ export const frontDoor = (
   const headers = securityHeaders(config)
   door.use('*', async (context, next) => {
     await next()
+    const isWhole = (await context.env?.discardBody?.()) ?? true
+    if (!isWhole) context.res.headers.set('Connection', 'close')
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
@@ -42,8 +45,13 @@ export const frontDoor = (
 /** The facts of the connection that a request cannot tell by itself. */
 export const bindingsOf = (env: object): Bindings => {
   if (!('incoming' in env)) return {}
-  const { socket, httpVersion } = env.incoming as IncomingMessage
-  return { httpVersion, ...(socket.remoteAddress === undefined ? {} : { ip: socket.remoteAddress }) }
+  const incoming = env.incoming as IncomingMessage
+  const { socket, httpVersion } = incoming
+  return {
+    httpVersion,
+    discardBody: () => discardBody(incoming),
+    ...(socket.remoteAddress === undefined ? {} : { ip: socket.remoteAddress }),
+  }
 }
 
 export const listen = async (door: Hono<{ Bindings: Bindings }>, config: Config): Promise<RunningServer> => {
@@ -52,6 +60,7 @@ export const listen = async (door: Hono<{ Bindings: Bindings }>, config: Config)
 }
 
 export const listenWith = async (server: Server, config: Config): Promise<RunningServer> => {
+  endSlowRequests(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, () => resolve())
