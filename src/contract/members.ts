@@ -120,6 +120,8 @@ export const memberEndpoints = endpoints({
       failures: v.number(),
       /** So many lock the account. */
       mostFailures: v.number(),
+      /** A browser that the person has signed in with before, while it has to wait after failures of its own. */
+      knownBrowser: v.optional(v.object({ failures: v.number(), delayedUntil: Timestamp })),
     }),
   },
   /** Also forgets the failures that were counted. */

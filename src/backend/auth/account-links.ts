@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import { readMembershipsOf, readUserRow, updateUser } from '../user/profile.store.ts'
 import { confirmAddress, readAccount, setPassword } from '../user/users.store.ts'
 import { postPasswordChanged } from './account-mail.ts'
-import { authLimits, countAttempt } from './auth-limits.ts'
+import { authLimits, countLinkRequest } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { findTokenOwner, readEntered, useToken, voidTokens, type Entered } from './one-time-tokens.store.ts'
@@ -42,7 +42,8 @@ export const requestLink = async (
   request: Request,
   ip: string,
 ): Promise<void> => {
-  await countAttempt(services, kind, ip, emailKeyOf(email))
+  const isMailed = await countLinkRequest(services, kind, ip, emailKeyOf(email))
+  if (!isMailed) return
   await services.accountRequests.accept({ kind, email, spoken: spokenIn(request) })
 }
 

@@ -119,6 +119,23 @@ export const rememberBrowser = async (
 export const forgetBrowsers = (db: Handle, userId: string) =>
   db.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 
+/** The longest delay that one of a person's browsers has now, and after how many failures; undefined: none. */
+export const findDelay = async (
+  { clock, db }: Services,
+  emailKey: string,
+): Promise<{ readonly failures: number; readonly delayedUntil: Date } | undefined> => {
+  const row = await db
+    .selectFrom('known_browsers')
+    .innerJoin('users', 'users.id', 'known_browsers.user_id')
+    .where('users.email_key', '=', emailKey)
+    .where('known_browsers.delayed_until', '>', new Date(clock()))
+    .orderBy('known_browsers.delayed_until', 'desc')
+    .select(['known_browsers.failures', 'known_browsers.delayed_until'])
+    .executeTakeFirst()
+  if (row === undefined || row.delayed_until === null) return undefined
+  return { failures: row.failures, delayedUntil: row.delayed_until }
+}
+
 /** The delays of a person's browsers end; for administrators, who open the lock with it. */
 export const clearDelays = (db: Handle, emailKey: string) =>
   db

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { SignUpForm } from '#src/contract/auth.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
-import { countAttempt } from './auth-limits.ts'
+import { countSignUp } from './auth-limits.ts'
 import { emailKeyOf } from './email-key.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 
@@ -13,7 +13,7 @@ export const signUp = async (
   request: Request,
   ip: string,
 ): Promise<void> => {
-  await countAttempt(services, 'signUp', ip, emailKeyOf(form.email))
+  await countSignUp(services, ip, emailKeyOf(form.email))
   const names = [form.firstName, form.lastName, form.organisationName ?? '']
   refuseWeakPassword(password, { email: form.email, names })
   const passwordHash = await services.passwords.hash(password)

@@ -2,10 +2,11 @@ import type { ParsedQueryOf } from '#src/contract/endpoint.ts'
 import { type MemberPage, memberEndpoints } from '#src/contract/members.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { postPasswordReset } from '../auth/account-mail.ts'
-import { countAttempt } from '../auth/auth-limits.ts'
-import { clearDelays } from '../auth/known-browsers.ts'
+import { authLimits } from '../auth/auth-limits.ts'
+import { clearDelays, findDelay } from '../auth/known-browsers.ts'
 import { clearLock, mostFailures, readFailures } from '../auth/sign-in-lock.store.ts'
 import type { Member as Caller } from '../http/caller.ts'
+import { countByNetwork } from '../http/client-network.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
@@ -74,7 +75,10 @@ const readRoutes = (services: Services): ServedCall[] => [
     const { email_key: emailKey } = await rowOf(services, caller, id)
     const { failures, lockedUntil } = await readFailures(db, emailKey, clock())
     const end = lockedUntil === undefined ? {} : { lockedUntil: lockedUntil.toISOString() }
-    return { isLocked: lockedUntil !== undefined, ...end, failures, mostFailures }
+    const delay = await findDelay(services, emailKey)
+    const knownBrowser =
+      delay === undefined ? {} : { knownBrowser: { ...delay, delayedUntil: delay.delayedUntil.toISOString() } }
+    return { isLocked: lockedUntil !== undefined, ...end, failures, mostFailures, ...knownBrowser }
   }),
 ]
 
@@ -106,7 +110,8 @@ const helpRoutes = (services: Services): ServedCall[] => [
   }),
   serve(memberEndpoints.sendPasswordReset, async ({ caller, params: { id }, origin, request }) => {
     const row = await reachableRowOf(services, caller, id)
-    await countAttempt(services, 'reset', origin.ip, row.email_key)
+    await countByNetwork(services.limiter, authLimits.resetByNetwork, origin.ip)
+    await services.limiter.count(authLimits.resetByAsker, `${caller.userId} ${row.email_key}`)
     const account = await readAccount(services.db, row.id)
     const language = account.language ?? preferredLanguage(request.headers.get('accept-language'))
     const { organisationId } = caller

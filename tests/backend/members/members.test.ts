@@ -369,6 +369,25 @@ describe('who cannot get in', () => {
     })
   })
 
+  it('is seen as waiting where only a known browser of theirs has failed, and let in again', async () => {
+    const carl = await join('User')
+    const signIn = (password: string, cookie = '') =>
+      post(backend, '/api/auth/login', { email: carl.email, password }, { headers: { cookie } })
+    const { headers } = await signIn(carl.password)
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await signIn('Wrong-Password-1', cookie)
+    backend.advance(60_000)
+    await signIn('Wrong-Password-1', cookie)
+    const delayedUntil = new Date(backend.services.clock() + 2000).toISOString()
+    const info = () => ann.read(path(carl, '/lock-info'))
+    const free = { isLocked: false, failures: 0, mostFailures: 5 }
+    expect(await info()).toEqual({ ...free, knownBrowser: { failures: 2, delayedUntil } })
+    expect((await signIn(carl.password, cookie)).status).toBe(429)
+    await ann.fetch(path(carl, '/unlock'), { method: 'POST' })
+    expect(await info()).toEqual(free)
+    expect((await signIn(carl.password, cookie)).status).toBe(200)
+  })
+
   it('is sent a link for a new password, in their own language, not more often than they could ask for it', async () => {
     const carl = await join('User')
     await backend.services.db.updateTable('users').set({ language: 'de' }).where('id', '=', carl.userId).execute()

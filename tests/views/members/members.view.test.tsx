@@ -237,6 +237,18 @@ describe('who cannot come in', () => {
     expect(await read(bob)).not.toHaveProperty('lockedUntil')
   })
 
+  it('is let in from the panel where only a browser of theirs has to wait', async () => {
+    const signIn = (password: string, cookie = '') =>
+      post(backend, '/api/auth/login', { email: bob.email, password }, { headers: { cookie } })
+    const { headers } = await signIn(bob.password)
+    await signIn('Wrong-Password-1', headers.getSetCookie()[0]?.split(';')[0])
+    const view = await open(`${place}?member=${bob.userId}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Bob Builder' }))
+    await panel.findByText(/^A known browser has to wait until .*, after 1 failed sign-in\.$/)
+    await view.user.click(panel.getByRole('button', { name: 'Unlock sign-in' }))
+    await waitFor(() => expect(panel.queryByText(/^A known browser/)).toBeNull())
+  })
+
   it('is sent a link, and a failure of that is told', async () => {
     const view = await open()
     await choose(view, 'Bob Builder', 'Send a password link')

@@ -1,6 +1,7 @@
 import { LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { type Member, memberEndpoints } from '#src/contract/members.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -8,24 +9,34 @@ import { useFigures } from '../../listing/figures.ts'
 import { useHelp } from '../use-help.ts'
 import { untold } from '../use-members.ts'
 
-/** Until when somebody is locked out and after how many failures, or how many have been counted so far. */
+type LockInfo = ReplyOf<typeof memberEndpoints.lockInfo>
+
+/** Until when somebody or their browser is kept out and after how many failures, or how many have been counted so far. */
 export function MemberLock({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const { number, time } = useFigures()
   const { isRunning, unlock } = useHelp(member)
   const { data } = useCall(memberEndpoints.lockInfo, { params: { id: member.id } }, untold)
-  if (data === undefined || data.failures === 0) return null
-  const { failures, mostFailures, lockedUntil } = data
-  const amounts = { count: failures, amount: number(failures), most: number(mostFailures) }
-  const said =
-    lockedUntil === undefined ? t('lock.counted', amounts) : t('lock.locked', { ...amounts, time: time(lockedUntil) })
+  const toAmounts = (failures: number) => ({ count: failures, amount: number(failures) })
+  const describeLock = ({ failures, knownBrowser, lockedUntil, mostFailures }: LockInfo) => {
+    if (lockedUntil !== undefined)
+      return { isClosed: true, title: t('lock.locked', { ...toAmounts(failures), time: time(lockedUntil) }) }
+    if (knownBrowser !== undefined) {
+      const amounts = toAmounts(knownBrowser.failures)
+      return { isClosed: true, title: t('lock.delayed', { ...amounts, time: time(knownBrowser.delayedUntil) }) }
+    }
+    if (failures === 0) return undefined
+    return { isClosed: false, title: t('lock.counted', { ...toAmounts(failures), most: number(mostFailures) }) }
+  }
+  const said = data && describeLock(data)
+  if (said === undefined) return null
   return (
     <Banner
-      tone={lockedUntil === undefined ? 'info' : 'warning'}
-      title={said}
+      tone={said.isClosed ? 'warning' : 'info'}
+      title={said.title}
       actions={
         <Button size="sm" icon={LockOpen} busy={isRunning && t('actions.unlocking')} onClick={unlock}>
-          {t(lockedUntil === undefined ? 'actions.forget' : 'actions.unlock')}
+          {t(said.isClosed ? 'actions.unlock' : 'actions.forget')}
         </Button>
       }
     />
