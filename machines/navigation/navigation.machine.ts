@@ -14,7 +14,7 @@ export type NavigationEvent =
   | { type: 'address.open'; address: string; manner: Manner }
   | { type: 'session.changed'; visitor: VisitorFacts; cause: SessionCause }
   /** The screen on display found out that it cannot be shown: 404 for something that is not there, 500 for the rest. */
-  | { type: 'page.failed'; status: number }
+  | { type: 'page.failed'; status: number; reason?: 'unloadable' }
   | { type: 'route.retry' }
   | { type: 'connection.returned' }
 
@@ -213,8 +213,8 @@ export const navigationMachine = setup({
         'page.failed': {
           target: 'failed',
           actions: [
-            { type: 'announceFailure', params: ({ event }) => ({ status: event.status, reason: 'page' }) },
-            { type: 'fail', params: ({ event }) => ({ status: event.status, reason: 'page' }) },
+            { type: 'announceFailure', params: ({ event }) => toFailure(event) },
+            { type: 'fail', params: ({ event }) => toFailure(event) },
           ],
         },
       },
@@ -235,6 +235,11 @@ export const navigationMachine = setup({
       on: { 'session.changed': { actions: { type: 'meet', params: ({ event }) => event } } },
     },
   },
+})
+
+const toFailure = ({ status, reason }: Extract<NavigationEvent, { type: 'page.failed' }>): Failure => ({
+  status,
+  reason: reason ?? 'page',
 })
 
 type Arrival = Pick<Extract<Outcome, { kind: 'show' }>, 'route' | 'params' | 'address'>

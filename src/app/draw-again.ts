@@ -1,3 +1,4 @@
+import { isLoadFailure } from '#src/lib/is-load-failure.ts'
 import type { Product } from '#src/views/product.ts'
 
 /**
@@ -10,6 +11,6 @@ export const drawAgain =
     const hasFailed = () => navigation.getSnapshot().matches('failed')
     reportError(error)
     if (hasFailed()) return
-    navigation.send({ type: 'page.failed', status: 500 })
+    navigation.send({ type: 'page.failed', status: 500, ...(isLoadFailure(error) ? { reason: 'unloadable' } : {}) })
     if (hasFailed()) draw()
   }

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { createElement, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { createElement, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
 import { css } from '#styled-system/css'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { brand } from '#src/lib/brand.ts'
+import { reloadPage } from '#src/lib/reload-page.ts'
 import { useProduct, useSession } from '#src/views/product.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadingBar } from '#src/ui/loading-bar.tsx'
@@ -30,11 +31,13 @@ const title = css({ textStyle: 'heading' })
 /** Where not even the error page could be fetched; without its messages it has no words. */
 function BareErrorPage() {
   const { t, i18n } = useTranslation()
+  const [isUnreachable, setUnreachable] = useState(false)
   const hasWords = i18n.exists('errorPage.reload')
-  const reload = () => window.location.reload()
+  const reload = () => void reloadPage(window, () => setUnreachable(true))
   return (
     <main id={contentId} className={alone}>
       <h1 className={title}>{hasWords ? t('errorPage.unloadableTitle') : brand}</h1>
+      <output>{isUnreachable && hasWords && t('errors.offline')}</output>
       <Button onClick={reload}>{hasWords ? t('errorPage.reload') : '↻'}</Button>
     </main>
   )

@@ -30,7 +30,7 @@ export const watchContext = (context: BrowserContext): void => {
   })
   context.on('weberror', (failure) => {
     const error = failure.error()
-    complain(error.stack ?? error.message, failure.page()?.url())
+    complain(error.stack || error.message, failure.page()?.url())
   })
   // A context that is closed at once has no page to watch.
   context.addInitScript(reportViolations).catch(() => undefined)

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
+import { reloadPage } from '#src/lib/reload-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useProduct } from '#src/views/product.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { isCrawler } from './is-crawler.ts'
-import { refetchParts } from './refetch-parts.ts'
 import { addRescueWords } from './rescue-words.ts'
 
 const frame = css({
@@ -32,7 +32,7 @@ const center = css({
 const inset = css({ p: '6' })
 const code = css({ textStyle: 'code', color: 'fg.muted' })
 const title = css({ textStyle: 'heading' })
-const text = css({ color: 'fg.muted', maxW: '120', mb: '3' })
+const words = css({ color: 'fg.muted', maxW: '120', mb: '3' })
 const actions = css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' })
 
 interface ErrorPageProps {
@@ -66,15 +66,24 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
   useState(() => addRescueWords(i18n))
   const { navigation } = useProduct()
   const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
+  const [isUnreachable, setUnreachable] = useState(!window.navigator.onLine)
+  const [isReloading, setReloading] = useState(false)
   if (isCrawler(window.navigator.userAgent)) return null
   const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
   const isMissing = what === 'notFound'
-  const withParts = async (goOn: () => void) => {
-    if (isUnloadable) await refetchParts(window.document)
-    goOn()
+  const stay = () => {
+    setReloading(false)
+    setUnreachable(true)
   }
-  const reload = () => void withParts(() => window.location.reload())
-  const retry = () => void withParts(() => navigation.send({ type: 'route.retry' }))
+  const load = (address?: string) => {
+    setReloading(true)
+    void reloadPage(window, stay, address)
+  }
+  const goHome = () => {
+    if (isUnloadable) load('/')
+    else navigation.send({ type: 'address.open', address: '/', manner: 'push' })
+  }
+  const text = isUnreachable && !isMissing ? t('errors.offline') : (message ?? t(`errorPage.${what}Text`))
   return (
     <Frame isInShell={isInShell}>
       <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
@@ -82,20 +91,21 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
       <h1 tabIndex={-1} className={title}>
         {t(`errorPage.${what}Title`)}
       </h1>
-      <p className={text}>{message ?? t(`errorPage.${what}Text`)}</p>
+      <output className={words}>{text}</output>
       <div className={actions}>
-        {!isMissing && (
-          <>
-            <Button onClick={retry}>{t('common.retry')}</Button>
-            <Button variant={isUnloadable ? 'solid' : 'outline'} onClick={reload}>
-              {t('errorPage.reload')}
-            </Button>
-          </>
+        {what === 'failed' && (
+          <Button onClick={() => navigation.send({ type: 'route.retry' })}>{t('common.retry')}</Button>
         )}
-        <Button
-          variant={isUnloadable ? 'ghost' : 'solid'}
-          onClick={() => navigation.send({ type: 'address.open', address: '/', manner: 'push' })}
-        >
+        {!isMissing && (
+          <Button
+            variant={isUnloadable ? 'solid' : 'outline'}
+            busy={isReloading && t('errorPage.reload')}
+            onClick={() => load()}
+          >
+            {t('errorPage.reload')}
+          </Button>
+        )}
+        <Button variant={isUnloadable ? 'ghost' : 'solid'} onClick={goHome}>
           {t('errorPage.home')}
         </Button>
       </div>

@@ -9,14 +9,19 @@ import * as ru from '#locales/ru/app.json'
 import * as uk from '#locales/uk/app.json'
 import type { Language } from '#src/contract/languages.ts'
 
-type Words = Pick<typeof en, 'errorPage' | 'common' | 'shell'>
+type Words = Pick<typeof en, 'errorPage' | 'errors' | 'common' | 'shell'>
 
 const words: Readonly<Record<Language, Words>> = { be, de, en, es, fr, kk, ru, uk }
 
 /** Where the messages themselves could not be fetched, the error page brings its own. */
 export const addRescueWords = (i18n: I18n): void => {
-  for (const [language, { errorPage, common, shell }] of Object.entries(words)) {
+  for (const [language, { errorPage, errors, common, shell }] of Object.entries(words)) {
     const { skipToContent } = shell
-    i18n.addResourceBundle(language, 'rescue', { errorPage, common: { retry: common.retry }, shell: { skipToContent } })
+    i18n.addResourceBundle(language, 'rescue', {
+      errorPage,
+      errors: { offline: errors.offline },
+      common: { retry: common.retry },
+      shell: { skipToContent },
+    })
   }
 }

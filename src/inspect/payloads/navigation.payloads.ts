@@ -18,7 +18,7 @@ export const navigationPayloads = payloadsOf(
       }),
       cause: v.picklist(['restored', 'signedIn', 'updated', 'expired', 'signedOut']),
     }),
-    'page.failed': v.strictObject({ status: v.number() }),
+    'page.failed': v.strictObject({ status: v.number(), reason: v.exactOptional(v.literal('unloadable')) }),
     'route.retry': v.strictObject({}),
     'connection.returned': v.strictObject({}),
   },

@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isLoadFailure } from '#src/lib/is-load-failure.ts'
+import { reloadPage } from '#src/lib/reload-page.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -19,14 +20,15 @@ const place = css({
 
 function Missed() {
   const { t } = useTranslation('app')
+  const [isUnreachable, setUnreachable] = useState(false)
   const reload = (
-    <Button size="sm" onClick={() => window.location.reload()}>
+    <Button size="sm" onClick={() => void reloadPage(window, () => setUnreachable(true))}>
       {t('errorPage.reload')}
     </Button>
   )
   return (
     <div className={place}>
-      <Banner tone="danger" title={t('errorPage.unloadableText')} actions={reload} />
+      <Banner tone="danger" title={t(isUnreachable ? 'errors.offline' : 'errorPage.unloadableText')} actions={reload} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
 import type { ToastRef } from '#machines/toasts/toasts.machine.ts'
 import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import { reloadPage } from '#src/lib/reload-page.ts'
 import type { ToastContent } from '#src/ui/toast.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { type AnyT, textOfKey } from '../failure-words.ts'
@@ -41,7 +42,9 @@ export default function Toasts() {
   const { toasts: actor } = useProduct()
   const toasts = useSelector(actor, whichToasts)
   const open = useOpen(toasts)
-  const reload = { label: t('errorPage.reload'), onPress: () => window.location.reload() }
+  const sayUnreachable = () =>
+    actor.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.offline' } } })
+  const reload = { label: t('errorPage.reload'), onPress: () => void reloadPage(window, sayUnreachable) }
   const shown = toasts
     .filter((_, index) => open[index] === '1')
     .map((toast): ToastContent => {

@@ -45,6 +45,15 @@ describe('when it goes wrong', () => {
     expect(notices.at(-1)).toMatchObject({ route: 'login', returnAddress: '/api-keys' })
   })
 
+  it('tries what the screen itself could not fetch again once the connection is back', async () => {
+    const { actor, arrive, now, screen } = await at('/chat', person)
+    actor.send({ type: 'page.failed', status: 500, reason: 'unloadable' })
+    expect(whatFailed(now())).toEqual({ status: 500, reason: 'unloadable' })
+    actor.send({ type: 'connection.returned' })
+    await arrive()
+    expect(screen()).toBe('/chat')
+  })
+
   it.each([404, 500])(
     'takes %d from the screen itself; a mere update does not wake it, a link leads out',
     async (status) => {

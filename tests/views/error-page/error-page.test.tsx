@@ -84,45 +84,43 @@ describe('a page that failed', () => {
   })
 })
 
-describe('texts that cannot be fetched', () => {
-  it.each(languages)('are said so in %s all the same, and fetched again on request', async (language) => {
-    const { errorPage, common, titles } = await textsOf(language)
-    const { user, network } = await renderView('/repositories', {
+describe('files that cannot be fetched', () => {
+  const openWithoutTexts = async (language: Language) =>
+    renderView('/repositories', {
       backend,
       as: await signUpPerson(backend),
       language,
       network: (before) => void (before.hasTexts = false),
     })
+
+  it.each(languages)('are said so in %s all the same, and a reload is what is offered', async (language) => {
+    const { errorPage, common } = await textsOf(language)
+    await openWithoutTexts(language)
     expect((await heading()).textContent).toBe(errorPage.unloadableTitle)
     expect(screen.getByText(errorPage.unloadableText)).toBeTruthy()
-    expect(screen.getByRole('button', { name: errorPage.reload })).toBeTruthy()
-    network.hasTexts = true
-    await user.click(screen.getByRole('button', { name: common.retry }))
-    await waitFor(async () => expect((await heading()).textContent).toBe(titles.repositories))
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(buttons).toEqual([errorPage.reload, errorPage.home])
+    expect(screen.queryByText(common.retry)).toBeNull()
   })
-})
 
-describe('a part that cannot be loaded', () => {
-  it('is fetched past the cache before the page is tried again', async () => {
-    const { user, network } = await renderView('/repositories', {
-      backend,
-      as: await signUpPerson(backend),
-      language: 'en',
-      network: (before) => void (before.hasTexts = false),
-    })
-    const tag = Object.assign(document.createElement('link'), { href: '/assets/part.js' })
-    tag.setAttribute('integrity', 'sha384-abc')
-    document.head.append(tag)
-    const fetched = vi.fn(async () => new Response(''))
-    vi.stubGlobal('fetch', fetched)
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+  it.each(languages)('leave the page where it is in %s while the server cannot be reached', async (language) => {
+    const { errorPage, errors } = await textsOf(language)
+    const { user, address } = await openWithoutTexts(language)
+    const reload = await screen.findByRole('button', { name: errorPage.reload })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await user.click(reload)
+    await screen.findByText(errors.offline)
+    expect(address()).toBe('/repositories')
+    expect(reload.getAttribute('aria-busy')).toBeNull()
+    expect(await violations()).toEqual([])
+  })
+
+  it('are fetched again as soon as the connection is back', async () => {
+    const { network } = await openWithoutTexts('en')
+    await heading()
     network.hasTexts = true
-    await user.click(retry)
-    await screen.findByRole('heading', { level: 1, name: 'Repositories' })
-    expect(fetched.mock.calls).toEqual([
-      [tag.href, { cache: 'reload', integrity: 'sha384-abc', signal: expect.any(AbortSignal) }],
-    ])
-    tag.remove()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(async () => expect((await heading()).textContent).toBe('Repositories'))
   })
 })
 
@@ -142,6 +140,15 @@ describe('what throws while it is drawn', () => {
     expect(reported.mock.calls).toEqual([[broken]])
     expect(draw).toHaveBeenCalledTimes(1)
     expect((await heading()).textContent).toBe('Internal Server Error')
+  })
+
+  it('is said to be unloadable, without another try, when a file of it could not be fetched', async () => {
+    const view = await open()
+    report()
+    const missing = new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
+    act(() => drawAgain(view.product.navigation, () => undefined)(missing))
+    expect((await heading()).textContent).toBe('This page could not be loaded')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('is left at that when it is the error page', async () => {

@@ -17,11 +17,23 @@ const page = (error: Error) => (
   </>
 )
 
-it('keeps the screen when what is opened over it cannot be fetched, and offers to load the page again', () => {
+it.each([
+  ['cannot be fetched', new TypeError('error loading dynamically imported module: /assets/gone.js')],
+  ['came damaged', new SyntaxError('Unexpected end of input')],
+])('keeps the screen when what is opened over it %s, and offers to load the page again', (_, error) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  render(page(new TypeError('error loading dynamically imported module: /assets/gone.js')))
+  render(page(error))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Words' }).value).toBe('berth')
   expect(screen.getByRole('button')).toBeTruthy()
+})
+
+it('leaves the screen as it is when the server cannot be reached', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  render(page(new SyntaxError('Unexpected end of input')))
+  screen.getByRole('button').click()
+  await screen.findByText('errors.offline')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Words' }).value).toBe('berth')
 })
 
 it('is no place for other errors', () => {

@@ -18,7 +18,7 @@ it('a form whose checks cannot be fetched says so and keeps what was typed', asy
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
   await user.type(email, 'ada@quarry.example')
   await user.type(screen.getByLabelText('Password'), 'Correct-Horse-7{Enter}')
-  await screen.findByText(/^There is no connection, or a newer version was published/)
+  await screen.findByText(/^Some files of this page could not be loaded/)
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(email.value).toBe('ada@quarry.example')
   expect(network.asked.filter(({ path }) => path === '/api/auth/login')).toEqual([])

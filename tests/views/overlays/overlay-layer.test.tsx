@@ -58,7 +58,7 @@ describe('overlays opened by name', () => {
     })
     const palette = palettePage(view.user)
     await view.user.click(sidebar().getByRole('button', { name: 'Commands' }))
-    expect(await screen.findByText(/^There is no connection, or a newer version was published/)).toBeTruthy()
+    expect(await screen.findByText(/^Some files of this page could not be loaded/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
     expect(palette.dialog()).toBeNull()
     isOffline = false

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { takeComplaints } from '#tests/support/complaints.ts'
+import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
+import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { type DamagingProxy, startDamagingProxy } from './support/damaging-proxy.ts'
+import { openWatchedPage } from './support/watched-page.ts'
+
+let product: ScriptedProduct
+let proxy: DamagingProxy
+let browser: Browser
+let person: SignedInPerson
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([runScriptedProduct(), launchBrowser()])
+  proxy = await startDamagingProxy(product.address)
+  person = await signUpPerson(product.backend)
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await proxy?.stop()
+  await product?.stop()
+})
+/** The browser complains about every file it refuses. */
+afterEach(() => {
+  for (const complaint of takeComplaints())
+    expect(complaint).toMatch(/integrity|dynamically imported module|Unexpected end of input/)
+})
+
+const frontDoor = /\/front-door-/
+const unloadable = 'This page could not be loaded'
+
+const buttons = (page: Page) => page.getByRole('button').allTextContents()
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload the page' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const pressReload = (page: Page) => Promise.all([page.waitForEvent('load'), reload(page).click()])
+
+const openSignedIn = async (path: string) => {
+  const watched = await openWatchedPage(browser)
+  const remembered = rememberedSession(person)
+  await watched.page.addInitScript(({ key, value }) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, remembered)
+  await watched.page.goto(proxy.address + path)
+  await watched.page.getByRole('heading', { level: 1 }).waitFor()
+  await watched.isAtRest()
+  return watched
+}
+
+it('brings a page back whose file was damaged once, although the browser keeps the damaged one', async () => {
+  proxy.damage(frontDoor, 'altered', 1)
+  const { page, close } = await openWatchedPage(browser)
+  await page.goto(`${proxy.address}/login?email=ada@example.com`)
+  await heading(page, unloadable)
+  expect(await buttons(page)).toEqual(['Reload the page'])
+  await pressReload(page)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await close()
+})
+
+it('says the same and offers the same as long as a file is damaged, and brings the page once it is whole', async () => {
+  proxy.damage(frontDoor, 'altered', Infinity)
+  const { page, close } = await openWatchedPage(browser)
+  await page.goto(`${proxy.address}/login`)
+  await heading(page, unloadable)
+  await pressReload(page)
+  await heading(page, unloadable)
+  expect(await buttons(page)).toEqual(['Reload the page'])
+  proxy.damage(frontDoor, 'altered', 0)
+  await pressReload(page)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await close()
+})
+
+it.each(['missing', 'truncated'] as const)(
+  'offers a reload alone for a %s file, which keeps the address',
+  async (how) => {
+    const { page, axeInBothThemes, close } = await openSignedIn('/repositories')
+    proxy.damage(/\/assets\/.*\.js$/, how, 1)
+    await page.getByRole('link', { name: 'Usage', exact: true }).first().click()
+    await heading(page, unloadable)
+    expect(await buttons(page)).toEqual(['Reload the page', 'Go to the start page'])
+    expect(await axeInBothThemes()).toEqual([])
+    await pressReload(page)
+    await heading(page, 'Usage')
+    expect(new URL(page.url()).pathname).toBe('/monitoring/usage')
+    await close()
+  },
+)
+
+it('leads to the start page by loading it anew', async () => {
+  const { page, close } = await openSignedIn('/profile')
+  proxy.damage(/\/assets\/.*\.js$/, 'truncated', Infinity)
+  await page.getByRole('link', { name: 'Repositories', exact: true }).first().click()
+  await heading(page, unloadable)
+  proxy.damage(/\/assets\/.*\.js$/, 'truncated', 0)
+  const home = page.getByRole('button', { name: 'Go to the start page' })
+  await Promise.all([page.waitForEvent('load'), home.click()])
+  await heading(page, 'Repositories')
+  await close()
+})
+
+it('brings what is opened over a page after its file was damaged, by the button of the message', async () => {
+  const { page, close } = await openSignedIn('/repositories')
+  proxy.damage(/\/assets\/.*\.js$/, 'truncated', 1)
+  await page.keyboard.press('n')
+  await page.getByText('Some files of this page could not be loaded').waitFor()
+  await heading(page, 'Repositories')
+  await pressReload(page)
+  await heading(page, 'Repositories')
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').waitFor()
+  await close()
+})

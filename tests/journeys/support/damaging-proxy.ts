@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Damage = 'altered' | 'truncated' | 'missing'
+
+export interface DamagingProxy {
+  readonly address: string
+  /** Damages the files whose path matches, as often as said. */
+  damage(path: RegExp, how: Damage, times: number): void
+  stop(): Promise<void>
+}
+
+const hopHeaders = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'accept-encoding'])
+const lengthHeaders = new Set(['content-encoding', 'content-length'])
+
+const toHeaders = (given: Iterable<[string, unknown]>, left: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(
+    [...given]
+      .filter(([name]) => !hopHeaders.has(name) && !left.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+const damaged = (file: Buffer, how: Damage | undefined): Buffer => {
+  if (how === 'altered') return Buffer.concat([file, Buffer.from('\n')])
+  return how === 'truncated' ? file.subarray(0, file.length / 2) : file
+}
+
+/**
+ * Stands before the product and damages files on their way. The browser keeps what it gets, which it does not do with
+ * requests that a test answers in the browser itself.
+ */
+export const startDamagingProxy = async (target: string): Promise<DamagingProxy> => {
+  let plan: { path: RegExp; how: Damage; left: number } | undefined
+  const takeDamage = (path: string): Damage | undefined => {
+    if (plan === undefined || plan.left === 0 || !plan.path.test(path)) return undefined
+    plan.left -= 1
+    return plan.how
+  }
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const chunks = await request.toArray()
+    const body = chunks.length > 0 ? { body: Buffer.concat(chunks as Buffer[]).toString() } : {}
+    const headers = toHeaders(Object.entries(request.headers), new Set(['content-length']))
+    const answer = await fetch(target + url, { method, headers, redirect: 'manual', ...body })
+    const how = takeDamage(url)
+    const file = damaged(Buffer.from(await answer.arrayBuffer()), how)
+    response.writeHead(how === 'missing' ? 404 : answer.status, toHeaders(answer.headers, lengthHeaders))
+    response.end(how === 'missing' ? undefined : file)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    damage: (path, how, times) => void (plan = { path, how, left: times }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
