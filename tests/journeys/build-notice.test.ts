@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { smallSource } from '#tests/backend/chat/chat-backend.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
@@ -22,6 +22,13 @@ afterAll(async () => {
   await product?.stop()
 })
 
+/** The watch for builds starts late; it asks for the latest one whenever the page is shown. */
+const waitForWatch = async (page: Page) => {
+  const answered = page.waitForResponse('**/build.json?*').then(() => true)
+  const showPage = () => page.evaluate(() => !document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitUntil(() => Promise.race([answered, showPage()]), { timeout: 30_000 })
+}
+
 const visit = async (path: string, shown = 'en') => {
   const watched = await openWatchedPage(browser)
   const { page } = watched
@@ -34,6 +41,7 @@ const visit = async (path: string, shown = 'en') => {
   }, remembered)
   await page.goto(product.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await waitForWatch(page)
   await watched.isAtRest()
   return { ...watched, notice: page.locator('aside').filter({ has: page.locator('output') }) }
 }
@@ -69,7 +77,7 @@ it('says what happened when a part of the page is gone; a reload brings it, and 
   await publish(page)
   await takeFilesAway(page)
   await page.keyboard.press('n')
-  await page.getByText('a newer version was published while the page was open').waitFor()
+  await page.getByText('Some files of this page could not be loaded').waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('hello')
   expect(await watched.axeInBothThemes()).toEqual([])
 
