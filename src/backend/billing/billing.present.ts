@@ -13,6 +13,7 @@ interface Known {
   readonly organisation: OrganisationRow
   readonly subscription: SubscriptionRow | undefined
   readonly usage: OrganisationUsage
+  readonly usedBytes: number
   readonly bonus: Billing['bonus']
   readonly config: Config
 }
@@ -44,11 +45,11 @@ const paymentOf = (state: BillingState, { stripe }: Config): Billing['payment'] 
 }
 
 export const presentBilling = (known: Known): Billing => {
-  const { organisation, subscription, usage, bonus, config } = known
+  const { organisation, subscription, usage, usedBytes, bonus, config } = known
   const state = stateOf(known)
   const isPaid = state === 'active' || state === 'ending'
   const limitBytes = storageLimitOf(organisation, config, bonus.storageBytes)
-  const { repositories, workspaces, members, apiKeys, indexedBytes: usedBytes } = usage
+  const { repositories, workspaces, members, apiKeys } = usage
   return {
     planLevel: config.isSelfHosted ? 'selfhosted' : organisation.plan_level,
     state,

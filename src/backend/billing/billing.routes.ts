@@ -4,6 +4,7 @@ import { readOrganisation } from '../organisation/organisations.store.ts'
 import { bonusOf } from '../referrals/rewards.store.ts'
 import type { Services } from '../services.ts'
 import { readUsage } from '../usage/usage.store.ts'
+import { measureStorage } from './storage-room.ts'
 import { presentBilling, presentInvoice } from './billing.present.ts'
 import { listInvoices } from './invoices.store.ts'
 import { paymentPagesOf } from './payment-pages.ts'
@@ -20,6 +21,7 @@ export const billingRoutes = (services: Services): readonly ServedCall[] => {
         organisation: await readOrganisation(db, id),
         subscription: await readSubscription(db, id),
         usage: await readUsage(db, id, clock()),
+        usedBytes: await measureStorage(db, id),
         bonus: await bonusOf(db, id),
         config,
       })

@@ -6,7 +6,7 @@ import { bonusOf } from '../referrals/rewards.store.ts'
 import { offeredPlanOf } from './plan-rules.ts'
 import { planCatalogue } from './plan-catalogue.ts'
 
-/** Bytes of indexed code; undefined: as much as there is. Custom plans and self-hosted installations have no limit. */
+/** Bytes of indexed code and stored archives; undefined: as much as there is. Custom plans and self-hosted installations have no limit. */
 export const storageLimitOf = (
   { plan_level, is_plan_custom }: { readonly plan_level: string; readonly is_plan_custom: boolean },
   { isSelfHosted }: Pick<Config, 'isSelfHosted'>,
@@ -17,14 +17,18 @@ export const storageLimitOf = (
   return planCatalogue[level].storageBytes + bonusBytes
 }
 
-/** Bytes that the current indexes of the organisation hold, without that of one repository. */
-const usedBytes = async (db: Handle, organisationId: string, exceptId: string): Promise<number> => {
+/**
+ * Bytes that an organisation's repositories take, without one of them: of each the current index or the stored archive it is made
+ * of, whichever is larger, so that archives of which little or nothing could be indexed count as well.
+ */
+export const measureStorage = async (db: Handle, organisationId: string, exceptId = ''): Promise<number> => {
   const { bytes } = await db
     .selectFrom('repositories as r')
-    .innerJoin('code_indexes as i', 'i.no', 'r.current_index')
+    .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
+    .leftJoin('archive_uploads as u', 'u.id', 'r.upload_id')
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '!=', exceptId)
-    .select(sql<number>`coalesce(sum(i.size_bytes), 0)::float8`.as('bytes'))
+    .select(sql<number>`coalesce(sum(greatest(i.size_bytes, u.size_bytes)), 0)::float8`.as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(bytes)
 }
@@ -44,7 +48,7 @@ export const hasRoomFor = async (
     .executeTakeFirstOrThrow()
   const { storageBytes } = await bonusOf(db, organisationId)
   const limit = storageLimitOf(plan, config, storageBytes)
-  return limit === undefined || (await usedBytes(db, organisationId, exceptId)) + bytes <= limit
+  return limit === undefined || (await measureStorage(db, organisationId, exceptId)) + bytes <= limit
 }
 
 /** Nothing is begun that could not be kept. */

@@ -37,7 +37,7 @@ describe('as an administrator', () => {
     expect(plan.getByText('Pull request reviews · coming')).toBeDefined()
     expect(plan.getByText('Own language models · coming')).toBeDefined()
     const usage = await part('Usage')
-    expect(usage.getByRole('progressbar', { name: 'Indexed code' }).getAttribute('aria-valuetext')).toMatch(
+    expect(usage.getByRole('progressbar', { name: 'Code and stored archives' }).getAttribute('aria-valuetext')).toMatch(
       /of 100\sGB/,
     )
     const offers = await part('Plans')
