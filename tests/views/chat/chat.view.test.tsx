@@ -321,3 +321,18 @@ describe('the keyboard', () => {
     expect((await chat.question()).value).toBe('')
   })
 })
+
+it('opens the menu of a conversation at its button in the list of a small screen, which is not the only list', async () => {
+  const { view, chat } = await open()
+  await chat.ask('Where is greet?')
+  await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
+  await view.user.click(screen.getByRole('button', { name: 'Show conversations' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Conversations' }))
+  const button = await list.findByRole('button', { name: 'Actions for “Where is greet?”' })
+  button.focus()
+  await view.user.keyboard('{Enter}')
+  await screen.findByRole('menuitem', { name: 'Rename' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(button.id) === button).toBe(true)
+  expect(document.querySelectorAll('[aria-haspopup=menu][aria-expanded=true]')).toHaveLength(1)
+})

@@ -4,9 +4,9 @@ import type { ConversationSummary } from '#src/contract/chat.ts'
 import { MenuAt } from '#src/ui/menu-at.tsx'
 import { DeleteConversation } from './delete-conversation.tsx'
 import { RenameConversation } from './rename-conversation.tsx'
-import { toMenuButtonId, useOverlays } from './use-overlays.ts'
+import { useOverlays } from './use-overlays.ts'
 
-function ConversationMenu({ conversation }: { conversation: ConversationSummary }) {
+function ConversationMenu({ conversation, triggerId }: { conversation: ConversationSummary; triggerId: string }) {
   const { t } = useTranslation('chat')
   const { show, close } = useOverlays()
   const entries = [
@@ -16,10 +16,10 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
   ] as const
   return (
     <MenuAt
-      triggerId={toMenuButtonId(conversation.id)}
+      triggerId={triggerId}
       label={t('manage.menuOf', { title: conversation.title })}
       entries={entries}
-      onSelect={(id) => show({ kind: id === 'rename' ? 'rename' : 'delete', conversation })}
+      onSelect={(id) => show({ kind: id === 'rename' ? 'rename' : 'delete', conversation, triggerId })}
       onClose={() => close('menu')}
     />
   )
@@ -29,8 +29,8 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
 export default function ConversationOverlay() {
   const { overlay, close } = useOverlays()
   if (overlay === null) return null
-  const { kind, conversation } = overlay
-  if (kind === 'menu') return <ConversationMenu conversation={conversation} />
+  const { kind, conversation, triggerId } = overlay
+  if (kind === 'menu') return <ConversationMenu {...{ conversation, triggerId }} />
   const Dialog = kind === 'rename' ? RenameConversation : DeleteConversation
   return <Dialog conversation={conversation} onClose={() => close()} />
 }

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Ellipsis } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
@@ -6,7 +7,7 @@ import type { ConversationSummary } from '#src/contract/chat.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useChatPlace } from '../use-chat-place.ts'
 import { useArchive } from './use-archive.ts'
-import { importOverlay, toMenuButtonId, useOverlays } from './use-overlays.ts'
+import { importOverlay, useOverlays } from './use-overlays.ts'
 
 const row = css({
   position: 'relative',
@@ -24,8 +25,8 @@ const link = css({
   _hover: { bg: 'bg.hover' },
   _selected: { bg: 'bg.active' },
 })
-const title = css({ display: 'block', textStyle: 'small', truncate: true, pr: '12' })
-const names = css({ display: 'block', textStyle: 'caption', color: 'fg.muted', truncate: true, pr: '12' })
+const title = css({ display: 'block', textStyle: 'small', truncate: true, pr: '16' })
+const names = css({ display: 'block', textStyle: 'caption', color: 'fg.muted', truncate: true, pr: '16' })
 const tools = css({
   display: 'flex',
   position: 'absolute',
@@ -37,11 +38,12 @@ const tools = css({
 function MenuButton({ conversation }: { conversation: ConversationSummary }) {
   const { t } = useTranslation('chat')
   const { overlay, show, close } = useOverlays()
-  const isOpen = overlay?.kind === 'menu' && overlay.conversation.id === conversation.id
+  const triggerId = useId()
+  const isOpen = overlay?.kind === 'menu' && overlay.triggerId === triggerId
   const prepare = () => void importOverlay().catch(() => undefined)
   return (
     <IconButton
-      id={toMenuButtonId(conversation.id)}
+      id={triggerId}
       icon={Ellipsis}
       size="sm"
       label={t('manage.menuOf', { title: conversation.title })}
@@ -49,7 +51,7 @@ function MenuButton({ conversation }: { conversation: ConversationSummary }) {
       aria-expanded={isOpen}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => (isOpen ? close() : show({ kind: 'menu', conversation }))}
+      onClick={() => (isOpen ? close() : show({ kind: 'menu', conversation, triggerId }))}
     />
   )
 }

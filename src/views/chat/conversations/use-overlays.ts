@@ -3,6 +3,8 @@ import { createOverlays } from '../../listing/create-overlays.ts'
 
 interface Overlay {
   readonly kind: 'menu' | 'rename' | 'delete'
+  /** Of the button of the menu; on a small screen there are two lists. */
+  readonly triggerId: string
   readonly conversation: ConversationSummary
 }
 
@@ -10,5 +12,3 @@ export const { OverlaysProvider, useOverlays, useMakeOverlays } = createOverlays
 
 /** Fetched on intent, so that it is there when it is opened. */
 export const importOverlay = () => import('./conversation-overlay.tsx')
-
-export const toMenuButtonId = (conversationId: string): string => `conversation-menu-${conversationId}`
