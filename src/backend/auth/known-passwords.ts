@@ -32,6 +32,10 @@ const letterFor: Readonly<Record<string, string>> = {
 /** On a common keyboard, with the shift key held. */
 const shiftedDigits = '!@#$%^&*()'
 
+/** The keys of a Cyrillic keyboard, and what the same keys write on a Latin one. */
+const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюёіїєў'
+const latinKeys = `qwertyuiop[]asdfghjkl;'zxcvbnm,.\`s]'o`
+
 const replaceEach = (text: string, replacement: (character: string) => string | undefined): string =>
   [...text].map((character) => replacement(character) ?? character).join('')
 
@@ -50,7 +54,15 @@ const withPlainDigits = (text: string): string =>
     return digit === -1 ? undefined : String((digit + 1) % 10)
   })
 
-const readings = (text: string): readonly string[] => [text, ...readAsLetters(text), withPlainDigits(text)]
+const onLatinKeys = (text: string): string =>
+  replaceEach(text, (character) => latinKeys[cyrillicKeys.indexOf(character)])
+
+const readings = (text: string): readonly string[] => [
+  text,
+  ...readAsLetters(text),
+  withPlainDigits(text),
+  onLatinKeys(text),
+]
 
 const isKnown = (text: string): boolean =>
   readings(text).some((reading) => known.has(reading) || known.has(reading.replaceAll(/[^\p{L}\p{N}]/gu, '')))

@@ -95,6 +95,9 @@ test('B06 known passwords are refused, in any case', async () => {
 })
 
 test.each([
+  'йцукенгшщз',
+  'Пароль123456',
+  'Привет2024!',
   'Summer2024',
   'Winter2025!',
   'October-2024',
