@@ -2,7 +2,7 @@ import { isLoopbackUrl, type Config } from '../config.ts'
 
 /** Headers that a proxy, a tunnel or a content delivery network adds to what it passes on. */
 const forwardingHeader =
-  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-original-.+|x-envoy-.+|x-real-ip|(?:x-)?client-ip|x-cluster-client-ip|true-client-ip|fly-client-ip|fastly-client-ip|cf-.+|cdn-loop|x-proxyuser-ip)$/
+  /^(?:(?:.+-)?forwarded(?:-.+)?|via|x-original-.+|x-envoy-.+|x-azure-.+|x-appengine-.+|x-nginx-proxy|x-scheme|x-arr-.+|ngrok-.+|x-real-ip|(?:x-)?client-ip|x-cluster-client-ip|true-client-ip|fly-client-ip|fastly-client-ip|cf-.+|cdn-loop|x-proxyuser-ip)$/
 
 interface Connection {
   readonly httpVersion?: string

@@ -57,6 +57,10 @@ describe.each([
   ['True-Client-IP', '127.0.0.1'],
   ['CF-Connecting-IP', '127.0.0.1'],
   ['CDN-Loop', 'proxy'],
+  ['X-Vercel-Forwarded-For', '127.0.0.1'],
+  ['X-Azure-ClientIP', '127.0.0.1'],
+  ['X-AppEngine-User-IP', '127.0.0.1'],
+  ['X-NginX-Proxy', 'true'],
   ['Origin', 'https://ask.engine.example'],
   ['Referer', 'https://ask.engine.example/login'],
 ])('a request with the header %s', (name, value) => {
