@@ -20,20 +20,35 @@ export const sourceFiles = (root: string): readonly string[] =>
     .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/^src\/(?:build|styled-system)\//.test(file))
     .toSorted()
 
+interface MakingNode {
+  readonly callee: { readonly name?: string; readonly property?: { readonly name?: string } }
+  readonly arguments: readonly { readonly type: string; readonly value?: unknown }[]
+  readonly start: number
+  readonly end: number
+}
+
+/** Methods of strings that read a string as an expression. */
+const readingMethods: ReadonlySet<string | undefined> = new Set(['match', 'matchAll', 'search'])
+
+const makesExpression = ({ callee, arguments: [first] }: MakingNode): boolean => {
+  if (callee.name === 'RegExp' || callee.property?.name === 'RegExp') return true
+  const isText = first?.type === 'TemplateLiteral' || typeof first?.value === 'string'
+  return readingMethods.has(callee.property?.name) && isText
+}
+
 /** Every regular expression of a source. */
 export const expressionsIn = (file: string, source: string): readonly FoundExpression[] => {
   const expressions: FoundExpression[] = []
-  const keepMade = (node: { callee: { type: string; name?: string }; start: number; end: number }) => {
-    if (node.callee.name !== 'RegExp') return
-    expressions.push({ file, text: source.slice(node.start, node.end), literal: undefined })
+  const keepMade = (node: MakingNode) => {
+    if (makesExpression(node)) expressions.push({ file, text: source.slice(node.start, node.end), literal: undefined })
   }
   new Visitor({
     Literal(node) {
       if ('regex' in node)
         expressions.push({ file, text: `/${node.regex.pattern}/${node.regex.flags}`, literal: node.regex })
     },
-    NewExpression: (node) => keepMade(node as Parameters<typeof keepMade>[0]),
-    CallExpression: (node) => keepMade(node as Parameters<typeof keepMade>[0]),
+    NewExpression: (node) => keepMade(node as unknown as MakingNode),
+    CallExpression: (node) => keepMade(node as unknown as MakingNode),
   }).visit(parseSync(file, source).program)
   return expressions
 }
