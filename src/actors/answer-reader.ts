@@ -30,7 +30,9 @@ const failureIn = (data: string): ApiError => {
 /** An answer that the server has is not given up because the server, or what stands before it, was busy for a moment. */
 const isLost = (error: unknown, kind: AnswerRequest['kind']): boolean =>
   error instanceof ApiError &&
-  (error.kind === 'offline' || (kind === 'resume' && (error.kind === 'serverFailed' || error.kind === 'tooMany')))
+  (error.kind === 'offline' ||
+    error.kind === 'noAnswer' ||
+    (kind === 'resume' && (error.kind === 'serverFailed' || error.kind === 'tooMany')))
 
 /** Pieces of text, told together once for each frame of the screen. */
 const collectText = (onText: (text: string) => void, onNextFrame: OnNextFrame) => {

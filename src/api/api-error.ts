@@ -14,8 +14,10 @@ export type FailureKind =
   | 'conflict'
   | 'invalid'
   | 'tooMany'
-  /** There was no answer. */
+  /** There was no answer, and none can come. */
   | 'offline'
+  /** No answer came in time. */
+  | 'noAnswer'
   | 'serverFailed'
   /** The answer belongs to a person or an organisation that is no longer the current one. */
   | 'superseded'

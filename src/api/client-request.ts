@@ -19,6 +19,8 @@ type GivenKey<E extends Endpoint> = E extends { idempotent: true }
 
 interface Terms {
   readonly signal?: AbortSignal | undefined
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean
   /** Whether the answer belongs to the selected organisation; left out: when the endpoint's access is a role. */
   readonly organisationScoped?: boolean
   /** Besides those that every call carries. */

@@ -39,6 +39,7 @@ interface Loose {
   readonly body?: object | undefined
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  readonly keepalive?: boolean | undefined
   readonly organisationScoped?: boolean | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
@@ -53,9 +54,13 @@ const errandOf = ({ access }: Endpoint, { signal, organisationScoped }: Loose): 
   mostSends,
 })
 
+/** For an answer, or of a stream for its beginning. */
+const answerTimeoutMs = 60_000
+
 /** Of ofetch's own error only the cause is kept: it carries the request's headers, and so the token. */
-const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown => {
+const failureOf = (error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown => {
   if (signal?.aborted) return signal.reason
+  if (timeout.aborted) return new ApiError('noAnswer')
   return new ApiError('offline', { cause: error instanceof FetchError ? error.cause : error })
 }
 
@@ -65,6 +70,8 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
     async (captured: Captured): Promise<Answer> => {
       const { idempotencyKey } = request
       const once = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), answerTimeoutMs)
       try {
         const response = await raw<unknown>(pathOf(endpoint, request.params ?? {}), {
           method: endpoint.method,
@@ -77,11 +84,14 @@ const createSend = ({ fetch, baseUrl = '', language = () => null }: ClientOption
           },
           ...(request.query === undefined ? {} : { query: request.query }),
           ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-          ...(request.signal === undefined ? {} : { signal: request.signal }),
+          ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
+          signal: request.signal === undefined ? timeout.signal : AbortSignal.any([request.signal, timeout.signal]),
         })
         return { status: response.status, body: response._data, role: response.headers.get(roleHeader) }
       } catch (error) {
-        throw failureOf(error, request.signal)
+        throw failureOf(error, request.signal, timeout.signal)
+      } finally {
+        clearTimeout(timer)
       }
     }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '#src/contract/problem.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
-import { ApiError, silentKinds } from './api-error.ts'
+import { ApiError, type FailureKind, silentKinds } from './api-error.ts'
 
 type Parameters = Readonly<Record<string, string | number>>
 
@@ -42,11 +42,18 @@ export type StatusTextKey =
 
 const isStatusWithText = (status: number): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status)
 
+const kindTexts: Readonly<Partial<Record<FailureKind, StatusTextKey>>> = {
+  offline: 'errors.offline',
+  noAnswer: 'errors.noAnswer',
+}
+
 const statusText = ({ kind, status }: ApiError, { requestId }: Problem): FailureText => {
   const known = status !== null && isStatusWithText(status) ? statusTexts[status] : 'errors.unexpected'
+  // The text of 500 names the request, which only our own answers do.
+  const key = known === 'errors.internal' && requestId === undefined ? 'errors.unexpected' : known
   return {
     source: 'status',
-    key: kind === 'offline' ? 'errors.offline' : known,
+    key: kindTexts[kind] ?? key,
     parameters: requestId === undefined ? {} : { requestId },
   }
 }

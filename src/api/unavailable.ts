@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'offline' ||
+    error.kind === 'noAnswer' ||
     ((error.status === 502 || error.status === 503 || error.status === 504) &&
       (error.body?.errorMessageKey ?? 'errors.unavailable') === 'errors.unavailable'))
 

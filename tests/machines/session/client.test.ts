@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
@@ -106,6 +106,13 @@ describe('a call', () => {
     expect(await client.call(calls.remove, { params: { id: '1' } })).toBeUndefined()
   })
 
+  it('outlives the page when it is to', async () => {
+    const { client, sent } = recording(() => new Response(null, { status: 204 }))
+    await client.call(calls.remove, { params: { id: '1' }, keepalive: true })
+    await client.call(calls.remove, { params: { id: '1' } })
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, undefined])
+  })
+
   it('is typed by its endpoint', () => {
     const { client } = recording(json([]))
     const typed = [
@@ -150,6 +157,25 @@ describe('a call', () => {
       await outcomeOf(client.call(calls.list, { query: { type: 'x' } }))
       expect(sent).toHaveLength(1)
     }
+  })
+
+  it('that is not answered within a minute is ended and fails as such', async () => {
+    vi.useFakeTimers()
+    const client = createClient({
+      session: portOf(),
+      baseUrl: 'http://server.test',
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+        ),
+    })
+    let outcome: unknown = 'waiting'
+    void outcomeOf(client.call(calls.list, { query: { type: 'x' } })).then((came) => (outcome = came))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(outcome).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toBe('noAnswer')
+    vi.useRealTimers()
   })
 
   it('fails without the request in its cause, where the token would be', async () => {

@@ -114,6 +114,8 @@ describe('what is said of a failure', () => {
 
   it.each([
     ['no answer', new ApiError('offline'), 'errors.offline'],
+    ['no answer in time', new ApiError('noAnswer'), 'errors.noAnswer'],
+    ['500 of a proxy, which names no request,', errorOfAnswer(500, '<html>'), 'errors.unexpected'],
     ['a bug of ours', new Error('x is undefined'), 'errors.unexpected'],
     ['something thrown that is no error', 'text', 'errors.unexpected'],
   ])('%s is said without details', (_, error, key) => {
