@@ -29,7 +29,7 @@ export const provideMarketingInfo = ({ client, prepare }: MarketingInfoDeps) =>
       prepareQuestion: fromPromise(async () => {
         await prepare()
       }),
-      keepSkip: fromPromise<void>(() => client.call(marketingSkipEndpoints.keep)),
+      keepSkip: fromPromise<void>(() => client.call(marketingSkipEndpoints.keep, { keepalive: true })),
       saveInfo: fromPromise<void, { info: MarketingInfo | null }>(async ({ input: { info } }) => {
         if (info === null) return
         await client.call(organisationEndpoints.update, { body: { metadata: info } })
