@@ -4,7 +4,10 @@ export interface View {
   readonly default: ComponentType
 }
 
-/** The view once it has come; it stays, so that it can take its leave. One that did not come is asked for the next time. */
+/**
+ * The view once it has come; it stays, so that it can take its leave. One that did not come is asked for the next time, and
+ * when the connection returns.
+ */
 export const useView = (
   isWanted: boolean,
   load: () => Promise<View>,
@@ -14,7 +17,11 @@ export const useView = (
   const isMissing = isWanted && view === null
   const fetchView = useEffectEvent(() => void load().then(({ default: Shown }) => setView(<Shown />), onFailed))
   useEffect(() => {
-    if (isMissing) fetchView()
+    if (!isMissing) return
+    const fetchAgain = () => fetchView()
+    fetchView()
+    window.addEventListener('online', fetchAgain)
+    return () => window.removeEventListener('online', fetchAgain)
   }, [isMissing])
   return view
 }

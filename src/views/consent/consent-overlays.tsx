@@ -9,6 +9,9 @@ import { useReConsent } from './use-re-consent.ts'
 import { importPreferences } from './import-preferences.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 
+/** What cannot be fetched comes with the connection; until a choice is made, nothing is allowed. */
+const waitForConnection = () => undefined
+
 /** Banner and preferences lie over every page. Nothing of them is in the first rendering; the banner waits for a quiet moment. */
 export function ConsentOverlays() {
   const { consent, needTexts } = useProduct()
@@ -22,12 +25,12 @@ export function ConsentOverlays() {
   const banner = useView(
     isAsking,
     () => whenIdle().then(() => withTexts(import('./corner-banner.view.tsx'))),
-    (error) => reportError(error),
+    waitForConnection,
   )
   const reConsent = useView(
     hasQuestion,
     () => whenIdle().then(() => withTexts(import('./re-consent-overlays.tsx'), 're-consent')),
-    (error) => reportError(error),
+    waitForConnection,
   )
   const preferences = useView(
     areOpen,
