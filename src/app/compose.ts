@@ -181,8 +181,9 @@ export const compose = (world: World): Composition => {
     client,
     messages,
     onCallFailed: (error) =>
-      void import('#src/actors/toast.sink.ts').then(({ createFailureToasts }) =>
-        createFailureToasts(toasts, (key) => messages.i18n.exists(key))(error),
+      void import('#src/actors/toast.sink.ts').then(
+        ({ createFailureToasts }) => createFailureToasts(toasts, (key) => messages.i18n.exists(key))(error),
+        () => toasts.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.offline' } } }),
       ),
     start() {
       for (const actor of [toasts, language, membership]) actor.start()
