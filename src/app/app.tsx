@@ -8,6 +8,7 @@ import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { ConsentOverlays } from '#src/views/consent/consent-overlays.tsx'
+import { CopyRefusals } from '#src/views/copy-refused/copy-refusals.tsx'
 import { type Product, ProductProvider, useProduct, useSession } from '#src/views/product.ts'
 import { useView } from '#src/views/use-view.tsx'
 import { Router } from './router.tsx'
@@ -39,7 +40,9 @@ function ScopedApi({ client, onCallFailed }: Pick<AppProps, 'client' | 'onCallFa
   const scope = useSession(cacheScope)
   return (
     <ApiProvider value={{ client, scope, onCallFailed }}>
-      <Router />
+      <CopyRefusals>
+        <Router />
+      </CopyRefusals>
       <ConsentOverlays />
       <ToastsWhenNeeded />
     </ApiProvider>

@@ -1,6 +1,7 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useCopyText } from './use-copy-text.ts'
 
 type CopyButtonProps = {
   text: string | (() => string)
@@ -14,14 +15,14 @@ type CopyButtonProps = {
 /** Says for two seconds that it was done. */
 export function CopyButton({ text, label, copiedLabel, className, icon = Copy }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
+  const copyText = useCopyText()
   const isCopied = copies > 0
   useEffect(() => {
     const timer = copies > 0 ? setTimeout(() => setCopies(0), 2000) : undefined
     return () => clearTimeout(timer)
   }, [copies])
   const copy = async () => {
-    await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-    setCopies((before) => before + 1)
+    if (await copyText(typeof text === 'string' ? text : text())) setCopies((before) => before + 1)
   }
   return (
     <span aria-live="polite" className={className}>

@@ -10,6 +10,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
+import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { FormAlert } from '../account-forms/form-alert.tsx'
 import { failureWords } from '../failure-words.ts'
 import { useTell, useToast } from '../product.ts'
@@ -62,9 +63,10 @@ function ShareButtons({ code }: { readonly code: ReferralCode }) {
   const { t } = useTranslation('referrals')
   const note = useNoteShare(code)
   const toast = useToast()
+  const copyText = useCopyText()
   const shared = { url: code.url, text: t('share.text', { brand }) }
   const copy = async () => {
-    await navigator.clipboard.writeText(code.url)
+    if (!(await copyText(code.url))) return
     toast({ kind: 'success', words: { text: t('share.copied') } })
     note({ platform: 'Link', method: 'Copy' })
   }

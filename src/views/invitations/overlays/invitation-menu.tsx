@@ -1,6 +1,7 @@
 import { Ban, Link, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#src/contract/invitations.ts'
+import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'
 import { useToast } from '../../product.ts'
 import { handedLinks } from '../handed-links.ts'
@@ -11,12 +12,12 @@ const useActions = (invitation: Invitation) => {
   const { t } = useTranslation('invitations')
   const { show } = useOverlays()
   const toast = useToast()
+  const copyText = useCopyText()
   const resend = useResend(invitation)
   const link = handedLinks.of(invitation.id)
   const isPending = invitation.status === 'pending'
   const copy = async () => {
-    await navigator.clipboard.writeText(link ?? '')
-    toast({ kind: 'success', words: { text: t('link.copied') } })
+    if (await copyText(link ?? '')) toast({ kind: 'success', words: { text: t('link.copied') } })
   }
   return [
     {

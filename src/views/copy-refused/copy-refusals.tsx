@@ -1,0 +1,23 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { CopyRefusedProvider } from '#src/ui/use-copy-text.ts'
+import { unloadable, useToast } from '../product.ts'
+
+/** Shows what the clipboard did not take, wherever in the page it was to be copied. */
+export function CopyRefusals({ children }: { readonly children: ReactNode }) {
+  const toast = useToast()
+  const [shown, setShown] = useState<ReactNode>(null)
+  const show = useCallback(
+    (text: string) =>
+      void import('./copy-refused.view.tsx').then(
+        ({ default: CopyRefused }) => setShown(<CopyRefused text={text} onClose={() => setShown(null)} />),
+        () => toast(unloadable),
+      ),
+    [toast],
+  )
+  return (
+    <CopyRefusedProvider value={show}>
+      {children}
+      {shown}
+    </CopyRefusedProvider>
+  )
+}
