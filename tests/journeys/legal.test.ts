@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cookieRows } from '#src/views/legal/cookie-rows.ts'
+import { guardFocus } from './support/guard-focus.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom } from './support/dialog-focus.ts'
@@ -8,6 +9,8 @@ import { openAccount } from './support/open-account.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { storagesOf } from './support/storages.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
+
+guardFocus()
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.example', password: 'Correct-Horse-7' }
 

@@ -2,6 +2,8 @@ import type { BrowserContext } from 'playwright-core'
 
 /** Runs before the page's own scripts: complains when an action of a person has left nothing focused that was focused before. */
 const reportFocusLoss = (): void => {
+  // A sandboxed frame may run no callbacks, and the focus of the page is that of its window.
+  if (window.top !== window) return
   // A test may replace the clock of the page; these are the browser's own.
   const { requestAnimationFrame: nextFrame, requestIdleCallback: whenIdle, fetch } = window
   let answersAwaited = 0
