@@ -2,7 +2,11 @@
 type Trail = readonly { readonly element: Element; readonly place: number }[]
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-const targets = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+const targets = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** Whether the element can keep the focus. */
+const isUsable = (element: Element): boolean =>
+  element.isConnected && !element.matches(':disabled') && element.closest('[inert], [hidden]') === null
 
 const trailFrom = (focused: Element): Trail => {
   const trail: { element: Element; place: number }[] = []
@@ -16,37 +20,41 @@ const firstTarget = (element: Element): HTMLElement | undefined =>
     (candidate): candidate is HTMLElement =>
       candidate instanceof HTMLElement &&
       candidate.matches(targets) &&
-      candidate.closest('[inert], [aria-hidden=true]') === null &&
+      isUsable(candidate) &&
+      candidate.closest('[aria-hidden=true]') === null &&
       candidate.checkVisibility({ visibilityProperty: true }),
   )
 
-/** Returns the element at the place that was left: the element itself, else its successor, else its predecessor. */
+/** Returns what is nearest to the place that was left: in the smallest part around it, the successor, else the predecessor. */
 const nearestTarget = (trail: Trail): HTMLElement | undefined => {
-  const at = trail.findIndex(({ element }) => element.isConnected)
-  const left = trail[at]?.element
-  if (left === undefined || left.matches('main, :has(main)')) return undefined
-  if (at === 0) return firstTarget(left)
-  const siblings = [...left.children]
-  const place = trail[at - 1]?.place ?? 0
-  const nearest = [...siblings.slice(place), ...siblings.slice(0, place).toReversed()]
-  return nearest.map(firstTarget).find((target) => target !== undefined)
+  const kept = trail.findIndex(({ element }) => element.isConnected)
+  for (const [at, { element }] of trail.entries()) {
+    if (element.matches('main, :has(main)')) return undefined
+    if (at < kept) continue
+    const siblings = [...element.children]
+    const place = trail[at - 1]?.place ?? 0
+    const nearest = [...siblings.slice(place), ...siblings.slice(0, place).toReversed()]
+    const target = nearest.map(firstTarget).find((found) => found !== undefined)
+    if (target !== undefined) return target
+  }
+  return undefined
 }
 
 const frames = (window: Window) =>
   new Promise<void>((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())))
 
 /**
- * When the element that has the focus goes, as a deleted row or a closed dialog does, and nothing else takes the focus, the
- * nearest one that is left gets it; in the last resort the heading. Otherwise the keyboard would start over at the top.
+ * When the element that has the focus goes or can have it no more, as a deleted row or a disabled field, and nothing else
+ * takes the focus, the nearest one gets it; in the last resort the heading. Otherwise the keyboard would start at the top.
  */
 export const keepFocus = (document: Document, window: Window): void => {
   let last: Trail = []
   /** The last one outside everything that opens over the page. */
   let lastBelow: Trail = []
-  const isLost = () => document.activeElement === document.body && last[0]?.element.isConnected === false
+  const isUnusable = () => last[0] !== undefined && !isUsable(last[0].element)
   const recover = async (): Promise<void> => {
     await frames(window)
-    if (!isLost()) return
+    if (document.activeElement !== document.body || !isUnusable()) return
     const heading = document.querySelector<HTMLElement>('h1[tabindex]')
     const target = nearestTarget(last) ?? nearestTarget(lastBelow) ?? heading
     target?.focus({ preventScroll: true })
@@ -56,7 +64,8 @@ export const keepFocus = (document: Document, window: Window): void => {
     last = trailFrom(target)
     if (target.closest(layers) === null) lastBelow = last
   })
+  // A browser takes the focus from a disabled or inert element only with the next frame.
   new MutationObserver(() => {
-    if (isLost()) void recover()
-  }).observe(document.body, { childList: true, subtree: true })
+    if (isUnusable()) void recover()
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert', 'hidden'] })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { focusSoon } from '../focus-soon.ts'
@@ -10,7 +10,7 @@ export default function ArchiveChange({ done }: { done: NonNullable<Archive['don
   const { undo } = useArchive()
   const button = useRef<HTMLButtonElement>(null)
   // The row that was put away, or the button that was pressed, had the focus and took it along.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
     if (done.isUndone) focusSoon(`[data-conversation="${done.id}"], main h1`)
     else button.current?.focus()
