@@ -1,7 +1,8 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#styled-system/css'
 import { button, type ButtonVariantProps } from '#styled-system/recipes'
+import { guardPress } from './guard-press.ts'
 import { Icon } from './icon.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -13,18 +14,26 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: ReactNode
 }
 
-const ignore = (event: MouseEvent) => event.preventDefault()
-
-export function Button({ variant, size, wide, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy,
+  className,
+  children,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const isBusy = Boolean(busy)
   const shape = isBusy ? LoaderCircle : icon
   return (
     <button
       type="button"
       {...rest}
-      onClick={isBusy ? ignore : onClick}
+      {...guardPress({ disabled, isBusy, onClick })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
       className={cx(button({ variant, size, wide: wide ?? false }), className)}
     >
       {shape && <Icon of={shape} spinning={isBusy} />}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#styled-system/css'
 import { button, type ButtonVariantProps } from '#styled-system/recipes'
+import { guardPress } from './guard-press.ts'
 import { Icon } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -21,6 +22,8 @@ export function IconButton({
   size = 'md',
   shortcut,
   className,
+  disabled,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -29,6 +32,7 @@ export function IconButton({
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${shortcut})`}
       {...rest}
+      {...guardPress({ disabled, onClick })}
       className={cx(button({ variant, size, square: true }), className)}
     >
       <Icon of={icon} />

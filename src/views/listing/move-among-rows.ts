@@ -1,5 +1,5 @@
 const pageButton = (step: 1 | -1): HTMLElement | null =>
-  document.querySelector(`[data-page=${step === 1 ? 'next' : 'previous'}]:not(:disabled)`)
+  document.querySelector(`[data-page=${step === 1 ? 'next' : 'previous'}]:not([aria-disabled])`)
 
 /**
  * Moves the focus to the next or previous of the links that open a row; from elsewhere, to the first or last in sight. Past

@@ -5,6 +5,7 @@ import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { actorRecord, eventRecord } from '#tests/inspect/inspector/page-records.ts'
 import { violations } from '../ui/violations.ts'
 import { fresh, openFollowing, openInspector, records, session } from './inspector-room.tsx'
+import { isDisabled } from '../ui/is-disabled.ts'
 
 const recordingText = writeRecording({
   opening: { kind: 'recording', format: 1, build: 'b', address: '/login', takenAt: 1, dropped: 0 },
@@ -106,7 +107,7 @@ describe('a page that is followed', () => {
     news({ type: 'page.lost', page: 'a' })
     expect(screen.getByText('The page is gone')).toBeTruthy()
     expect(rowsOf(tree())).toContain('billingidle')
-    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+    expect(isDisabled(screen.getByRole('button', { name: 'Send' }))).toBe(true)
   })
 })
 
@@ -183,7 +184,7 @@ describe('what goes wrong with the inspector itself', () => {
     expect(screen.getByText('The link to the pages broke')).toBeTruthy()
     expect(screen.getByText('Not connected')).toBeTruthy()
     expect(rowsOf(tree())).toContain('billingidle')
-    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+    expect(isDisabled(screen.getByRole('button', { name: 'Send' }))).toBe(true)
     await user.upload(
       document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
       new File([recordingText], 'bug.ndjson'),

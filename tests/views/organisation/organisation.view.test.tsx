@@ -4,6 +4,7 @@ import type { Organisation } from '#src/contract/organisation.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { isDisabled } from '../ui/is-disabled.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -39,8 +40,8 @@ describe('as an administrator', () => {
       (await within(await screen.findByRole('region', { name: 'Figures' })).findByText('People')).nextElementSibling
         ?.textContent,
     ).toBe('1')
-    const save = (await details()).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-    expect(save.disabled).toBe(true)
+    const save = (await details()).getByRole('button', { name: 'Save' })
+    expect(isDisabled(save)).toBe(true)
     await user.clear(field)
     await user.type(field, 'Analytical Engines')
     await choose(user, 'Industry', 'Something else')
@@ -48,7 +49,7 @@ describe('as an administrator', () => {
     await choose(user, 'Company size', '2–10')
     await user.click(save)
     await waitFor(async () => expect((await read()).version).toBe(2))
-    await waitFor(() => expect(save.disabled).toBe(true))
+    await waitFor(() => expect(isDisabled(save)).toBe(true))
     expect(await read()).toMatchObject({
       name: 'Analytical Engines',
       metadata: { industry: 'Mathematics', companySize: '2-10' },

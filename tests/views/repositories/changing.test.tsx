@@ -10,6 +10,7 @@ import { toldFacts } from '#tests/support/told-facts.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { addByArchive } from './uploads.ts'
+import { isDisabled } from '../ui/is-disabled.ts'
 
 const archive = new File([new Uint8Array(zipOf(sampleFiles))], 'engine.zip')
 
@@ -113,7 +114,7 @@ describe('deleting', () => {
     await choose(view, 'Delete')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete engine' }))
     expect(dialog.getByText(/This cannot be undone\./)).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Delete repository' })).toHaveProperty('disabled', true)
+    expect(isDisabled(dialog.getByRole('button', { name: 'Delete repository' }))).toBe(true)
     await view.user.type(field('Type engine to confirm'), 'engine')
     await view.user.click(dialog.getByRole('button', { name: 'Delete repository' }))
     await screen.findByRole('heading', { name: 'Bring your first repository' })

@@ -5,6 +5,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { answering, indexOf, listed } from './list-data.ts'
+import { isDisabled } from '../ui/is-disabled.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -152,7 +153,7 @@ describe('search, filter and order', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('121')
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(address()).toBe('/repositories?page=3')
-    expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+    expect(isDisabled(screen.getByRole('button', { name: 'Next page' }))).toBe(true)
   })
 })
 
@@ -190,7 +191,7 @@ describe('by role', () => {
     const guest = await signUpPerson(backend, { role: 'Guest', organisation: person.organisationId })
     const { user } = await openWith(() => some, undefined, { as: guest })
     await row('api')
-    expect(screen.getByRole('button', { name: 'Add repository' })).toHaveProperty('disabled', true)
+    expect(isDisabled(screen.getByRole('button', { name: 'Add repository' }))).toBe(true)
     expect(screen.getByText(/^You can see which repositories there are\. Searching and asking need/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     await user.keyboard('n')

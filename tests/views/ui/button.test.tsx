@@ -27,6 +27,30 @@ test('a busy button says what happens, keeps the focus and ignores presses', asy
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
+test('a button that cannot be pressed any more keeps the focus and ignores presses', async () => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn((event: Event) => event.preventDefault())
+  const saved = (
+    <form ref={(form) => form?.addEventListener('submit', onSubmit)}>
+      <input aria-label="Name" />
+      <Button type="submit" disabled onClick={onClick}>
+        Save
+      </Button>
+      <IconButton icon={Trash2} label="Delete" disabled onClick={onClick} />
+    </form>
+  )
+  render(saved)
+  for (const name of ['Save', 'Delete']) {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    expect([document.activeElement === button, button.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(button)
+  }
+  await userEvent.type(screen.getByLabelText('Name'), 'quarry{Enter}')
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
+})
+
 test('a busy submit button does not submit the form again', () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   render(

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { focused, giveThePageALayout } from './page.ts'
 import { violations } from './violations.ts'
+import { isDisabled } from './is-disabled.ts'
 
 beforeEach(giveThePageALayout)
 afterEach(() => {
@@ -80,11 +81,11 @@ test('what cannot be undone waits for its name, typed exactly', async () => {
   const user = userEvent.setup()
   const calls = confirmation({ typed: { name: 'quarry/web', label: 'Type quarry/web' } })
   const input = await screen.findByLabelText('Type quarry/web')
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+  const button = screen.getByRole('button', { name: 'Delete' })
   await user.type(input, 'quarry/we{Enter}')
-  expect([button.disabled, calls.onConfirm.mock.calls.length]).toEqual([true, 0])
+  expect([isDisabled(button), calls.onConfirm.mock.calls.length]).toEqual([true, 0])
   await user.type(input, 'b')
-  expect(button.disabled).toBe(false)
+  expect(isDisabled(button)).toBe(false)
   await user.keyboard('{Enter}')
   expect(calls.onConfirm).toHaveBeenCalledTimes(1)
   expect(await violations()).toEqual([])

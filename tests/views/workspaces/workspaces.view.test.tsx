@@ -12,6 +12,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { toldFacts } from '#tests/support/told-facts.ts'
 import { chooseAction } from '../listing/choose-action.ts'
 import { listed } from './workspace-data.ts'
+import { isDisabled } from '../ui/is-disabled.ts'
 
 let backend: TestBackend
 let person: SignedInPerson
@@ -317,7 +318,7 @@ it('who may only look finds no way to change anything, and opens no form by its 
   const view = await open('/workspaces?new')
   await screen.findByRole('row', { name: /Shop/ })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(button('New workspace')).toHaveProperty('disabled', true)
+  expect(isDisabled(button('New workspace'))).toBe(true)
   expect(screen.getByText(/^You can see which workspaces there are\. Searching and asking need/)).toBeTruthy()
   view.close()
   await open(`/workspaces?edit=${id}`)
