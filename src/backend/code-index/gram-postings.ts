@@ -23,6 +23,13 @@ export class GramPostings {
     this.#arena = new PostingsArena(base)
   }
 
+  /** Begins anew with chunks from `base` on, in the memory that it has. */
+  reset(base: number): void {
+    for (const gram of this.#held) this.#lists[gram] = 0
+    this.#held.length = 0
+    this.#arena.reset(base)
+  }
+
   get size(): number {
     return this.#arena.size
   }

@@ -74,8 +74,8 @@ class Writer implements IndexWriter {
   #waitingBytes = 0
   readonly #breathe = breather(breathMs)
   #inserting: Promise<void> = Promise.resolve()
-  #grams = new GramPostings(0)
-  #words = new WordPostings(0)
+  readonly #grams = new GramPostings(0)
+  readonly #words = new WordPostings(0)
   readonly #paths = new GramPostings(0)
 
   constructor(db: Database, no: number, start: Start) {
@@ -174,24 +174,13 @@ class Writer implements IndexWriter {
   }
 
   async #writeSegment(): Promise<void> {
-    const [grams, words, segment] = [this.#grams, this.#words, this.#segment]
+    const grams = keyed(this.#grams.rows(), (row) => row.gram)
+    await insertPostings(this.#db, 'code_grams', this.no, this.#segment, grams)
+    const words = keyed(this.#words.rows(), (row) => row.word)
+    await insertPostings(this.#db, 'code_words', this.no, this.#segment, words)
     this.#segment = this.#chunks
-    this.#grams = new GramPostings(this.#chunks)
-    this.#words = new WordPostings(this.#chunks)
-    await insertPostings(
-      this.#db,
-      'code_grams',
-      this.no,
-      segment,
-      keyed(grams.rows(), (row) => row.gram),
-    )
-    await insertPostings(
-      this.#db,
-      'code_words',
-      this.no,
-      segment,
-      keyed(words.rows(), (row) => row.word),
-    )
+    this.#grams.reset(this.#chunks)
+    this.#words.reset(this.#chunks)
   }
 
   #publish({ now, commit, status }: Completion): Promise<void> {

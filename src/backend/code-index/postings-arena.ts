@@ -13,7 +13,7 @@ const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, least:
  * every list is a chain of blocks that grow. Numbers are kept as differences of seven bits a byte.
  */
 export class PostingsArena {
-  readonly #base: number
+  #base: number
   #bytes = new Uint8Array(1 << 20)
   #used = 1
   #lists = 1
@@ -27,6 +27,14 @@ export class PostingsArena {
   /** Numbers added later are at least `base`. */
   constructor(base: number) {
     this.#base = base
+  }
+
+  /** Forgets every list and keeps the memory for new ones, whose numbers are at least `base`. */
+  reset(base: number): void {
+    this.#base = base
+    this.#used = 1
+    this.#lists = 1
+    for (const table of [this.#head, this.#next, this.#end, this.#block, this.#last, this.#count]) table.fill(0)
   }
 
   /** Bytes in use, the tables of lists included. */

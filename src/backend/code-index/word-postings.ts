@@ -39,6 +39,13 @@ export class WordPostings {
     this.#arena = new PostingsArena(base)
   }
 
+  /** Begins anew with chunks from `base` on, in the memory that it has. */
+  reset(base: number): void {
+    this.#lists.clear()
+    this.#names.clear()
+    this.#arena.reset(base)
+  }
+
   get size(): number {
     return this.#arena.size + this.#lists.size * 40 + this.#names.size * 60
   }
