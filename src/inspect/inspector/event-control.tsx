@@ -54,11 +54,14 @@ export function EventControl({ actor, now, given, isDisabled, give }: EventContr
               <Select options={options} value={offer.type} onChange={setChosen} />
             </Field>
             <EventForm
-              key={`${actor.id} ${offer.type}`}
               chart={chart ?? ''}
               {...{ offer, isDisabled }}
               now={clock}
-              onSend={(event) => give('event', { type: 'event.send', actor: actor.id, event })}
+              onDraft={() => setChosen(offer.type)}
+              onSend={(event) => {
+                setChosen(offer.type)
+                give('event', { type: 'event.send', actor: actor.id, event })
+              }}
             />
           </>
         )}

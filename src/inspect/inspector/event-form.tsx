@@ -19,15 +19,23 @@ interface EventFormProps {
   /** The page's own clock. */
   readonly now: number
   readonly isDisabled: boolean
+  readonly onDraft: () => void
   readonly onSend: (event: PlainEvent) => void
 }
 
+interface Draft extends PayloadDraft {
+  /** The event that it is for. */
+  readonly type: string
+  readonly problems: readonly FieldProblem[]
+}
+
 /** Filled in with what makes the event happen; what is typed stays, whatever becomes of it. */
-export function EventForm({ chart, offer, now, isDisabled, onSend }: EventFormProps) {
+export function EventForm({ chart, offer, now, isDisabled, onDraft, onSend }: EventFormProps) {
   const { t } = useTranslation('inspector')
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<PayloadDraft>({ values: offer.first, typed: {} })
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [kept, setKept] = useState<Draft | null>(null)
+  const draft = kept?.type === offer.type ? kept : { type: offer.type, values: offer.first, typed: {}, problems: [] }
+  const { problems } = draft
   useEffect(() => {
     if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
@@ -36,17 +44,17 @@ export function EventForm({ chart, offer, now, isDisabled, onSend }: EventFormPr
     event.preventDefault()
     const schema = eventSchemaOf(chart, offer.type)
     const found = schema === null ? [] : readPayload(schema, draft.values).problems
-    setProblems(found)
+    setKept({ ...draft, problems: found })
     if (found.length === 0) onSend({ ...draft.values, type: offer.type })
   }
-  const onDraft = (next: PayloadDraft) => {
-    setDraft(next)
-    setProblems([])
+  const change = ({ values, typed }: PayloadDraft) => {
+    setKept({ ...draft, values, typed, problems: [] })
+    onDraft()
   }
   return (
     <form ref={form} className={stack} onSubmit={submit} noValidate>
       {whole !== undefined && <Banner tone="danger" title={t(`payload.problems.${whole}`)} />}
-      <PayloadFields fields={offer.fields} {...{ draft, problems, now, onDraft }} />
+      <PayloadFields fields={offer.fields} {...{ draft, problems, now }} onDraft={change} />
       <Button type="submit" variant="solid" icon={Send} disabled={isDisabled}>
         {t('events.send')}
       </Button>

@@ -24,6 +24,7 @@ export interface GivenCommand {
 export interface EarlierLog {
   readonly name: string
   readonly recording: Recording
+  readonly page: InspectedPage
   /** The page that came after it. */
   readonly next: string
 }
@@ -105,7 +106,7 @@ const toEarlier = ({ page, followed }: InspectorContext, next: string): EarlierL
   if (last === undefined || followed === null) return null
   const { build, address } = followed
   const name = recordingFileName({ address, takenAt: last.at })
-  return { name, recording: recordingOf(page, { build, address }, last.at), next }
+  return { name, recording: recordingOf(page, { build, address }, last.at), page, next }
 }
 
 /** Nothing is known yet of the page that is followed from here on. */

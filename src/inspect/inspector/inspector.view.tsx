@@ -27,7 +27,7 @@ const product = css({ minW: '0', lg: { position: 'sticky', top: '2', order: '1' 
 export default function InspectorView() {
   const { t } = useTranslation('inspector')
   const { address, change } = useAddress()
-  const { snapshot, send, whole, page } = useInspector(address, change)
+  const { snapshot, send, whole, page, heard } = useInspector(address, change)
   const [width, measure] = useWidth()
   const source = sourceOf(snapshot)
   const isBeside = address.beside !== null
@@ -44,7 +44,7 @@ export default function InspectorView() {
       >
         {isShown && (
           <StatelyButton
-            fed={{ key: shown, page: whole }}
+            fed={{ key: shown, page: recording?.page ?? heard }}
             recording={() => writeRecording(recordingOf(whole, source, takenAtOf(source)))}
           />
         )}

@@ -26,7 +26,10 @@ export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: 
   const world = useInspectorWorld()
   const [machine] = useState(() => inspectorMachine.provide({ actors: { link: followPages(world) } }))
   const [snapshot, send] = useMachine(machine, { input: { wanted } })
-  const { followed, recording, page, number } = snapshot.context
+  const { followed, recording, page: heard, earlier, number } = snapshot.context
+  // A page that is loaded again is shown as it was until it has answered, so that no control leaves from under the focus.
+  const isAwaited = heard.last === 0 && snapshot.matches({ linked: { following: 'opening' } })
+  const page = isAwaited && earlier?.next === followed?.page ? (earlier?.page ?? heard) : heard
   useEffect(() => {
     world.prepare().catch(() => undefined)
   }, [world])
@@ -36,5 +39,5 @@ export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: 
   }, [id, change])
   const whole: InspectedPage = recording?.page ?? page
   const shown = useMemo(() => (number === null ? whole : pageAt(whole, number)), [whole, number])
-  return { snapshot, send, whole, page: shown }
+  return { snapshot, send, whole, page: shown, heard }
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createAppearance } from '#src/actors/appearance.ts'
 import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMessages } from '#src/actors/messages.ts'
+import { keepFocus } from '#src/app/keep-focus.ts'
 import { InspectRoom } from './inspect-room.tsx'
 import { RoomProvider } from './room-world.ts'
 import type { Room } from './rooms.ts'
@@ -32,5 +33,6 @@ export const openRoom = async (room: Room, { window, root, fetch, versions }: Ro
       </I18nextProvider>
     </StrictMode>,
   )
+  keepFocus(document, window)
   document.documentElement.removeAttribute('data-session')
 }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { eventRecord } from '#tests/inspect/inspector/page-records.ts'
 import { violations } from '../ui/violations.ts'
-import { openFollowing, session } from './inspector-room.tsx'
 import { isDisabled } from '../ui/is-disabled.ts'
+import { openFollowing, records, session } from './inspector-room.tsx'
 
 describe('what can be done to a page', () => {
   it('sends an event with what was filled in, and says what came of it', async () => {
@@ -35,6 +35,32 @@ describe('what can be done to a page', () => {
     came([eventRecord(4, 'x:0', 'connection.returned', { after: session({ signedIn: 'fresh' }), takes: [] })], false)
     const said = 'arrived, but changed nothing. There is no transition for it in signedIn.fresh.'
     expect(screen.getByText(`connection.returned ${said}`)).toBeTruthy()
+  })
+
+  it('keeps the event, what was typed and the focus when the chart moves on with what was sent', async () => {
+    const { user, came } = openFollowing({ search: '?page=a&tab=controls' })
+    const chosen = screen.getByRole('combobox', { name: 'Event' }).textContent
+    await user.clear(screen.getByLabelText('generation'))
+    await user.type(screen.getByLabelText('generation'), '7')
+    const send = screen.getByRole('button', { name: 'Send' })
+    await user.click(send)
+    came([eventRecord(4, 'x:0', chosen ?? '', { after: session('signedOut') })], false)
+    expect(document.activeElement).toBe(send)
+    expect(screen.getByRole('combobox', { name: 'Event' }).textContent).toContain(chosen)
+    expect(screen.getByLabelText('generation')).toHaveProperty('value', '7')
+  })
+
+  it('keeps the focus at what loads the page again, until the page is back', async () => {
+    const { user, news, found, came } = openFollowing({ search: '?page=a&tab=controls' })
+    const reload = screen.getByRole('button', { name: 'Reload the page' })
+    await user.click(reload)
+    const howItStands = () => [reload === document.activeElement, isDisabled(reload)]
+    news({ type: 'page.lost', page: 'a' })
+    expect(howItStands()).toEqual([true, true])
+    found('a2')
+    expect(howItStands()).toEqual([true, true])
+    came(records, true, 'a2')
+    expect(howItStands()).toEqual([true, false])
   })
 
   it('keeps the form when the page refuses', async () => {
