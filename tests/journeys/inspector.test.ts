@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { cookiePage } from './support/cookie.page.ts'
+import { guardFocus } from './support/guard-focus.ts'
 import { inspectorPage } from './support/inspector.page.ts'
 import { productRoom } from './support/product-room.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
+
+guardFocus()
 
 const room = productRoom({ DEMO: 'off', QA: '1' })
 
@@ -166,13 +169,15 @@ describe('the inspector', () => {
     await inspector.picture('navigation').waitFor()
     await page.context().setOffline(false)
 
-    await page.evaluate(() => {
+    const around = await page.context().newPage()
+    await around.goto(`${room.product.address}/inspect/funnels`)
+    await around.evaluate(() => {
       const frame = document.createElement('iframe')
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
       Object.assign(frame, { width: '1400', height: '800', src: '/inspect?actor=toasts' })
       document.body.replaceChildren(frame)
     })
-    const walled = page.frameLocator('iframe')
+    const walled = around.frameLocator('iframe')
     await walled.getByText('Live', { exact: true }).waitFor()
     await walled.getByRole('button', { name: 'Open in the Stately inspector' }).click()
     await walled.getByText('The browser let no window open').waitFor()
