@@ -73,6 +73,11 @@ describe('a chart in the inspector', () => {
         down: element.scrollHeight > element.clientHeight,
       }))
     await expect.poll(overflow).toMatchObject({ down: true })
+    const [picture, tools] = await Promise.all([
+      inspector.picture('session').boundingBox(),
+      page.getByRole('group', { name: 'Size of the picture' }).boundingBox(),
+    ])
+    expect(picture?.y).toBeGreaterThanOrEqual((tools?.y ?? Infinity) + (tools?.height ?? 0))
     await page.getByRole('button', { name: 'Fit the whole chart' }).click()
     await expect.poll(overflow).toEqual({ across: false, down: false })
     const small = await inspector.picture('session').boundingBox()

@@ -27,6 +27,8 @@ const sheet = css({
   overflow: 'auto',
   maxH: '[var(--chart-height)]',
   p: '4',
+  // The picture begins below the tools.
+  pt: '12',
   _focusVisible: { outlineOffset: '[-2px]' },
 })
 const colours = css({

@@ -28,7 +28,7 @@ const sizeOf = (layout: ChartLayout, scale: PictureScale) => {
   if (scale === 'whole') {
     const aspectRatio = layout.width / layout.height
     return {
-      style: { width: `min(100%, ${width}px, calc((var(--chart-height) - 32px) * ${aspectRatio}))`, aspectRatio },
+      style: { width: `min(100%, ${width}px, calc((var(--chart-height) - 64px) * ${aspectRatio}))`, aspectRatio },
     }
   }
   if (scale !== 'fit') return { width: Math.ceil(layout.width * scale), height: Math.ceil(layout.height * scale) }

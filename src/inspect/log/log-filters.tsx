@@ -46,7 +46,7 @@ export function LogFilters({ filter, onFilter, names, shown }: LogFiltersProps) 
           type="search"
           icon={Search}
           aria-label={t('log.search')}
-          placeholder={t('log.search')}
+          placeholder={t('log.searchShort')}
           value={filter.text}
           onChange={({ target }) => change({ text: target.value })}
         />
