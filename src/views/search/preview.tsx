@@ -5,7 +5,6 @@ import { isCaseSensitive } from '#src/contract/letter-case.ts'
 import { FilePreview } from '../code/file-preview.tsx'
 import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
-import { PreviewSkeleton } from '../code/preview-skeleton.tsx'
 import { literalMatches } from './query-marks.ts'
 import type { OpenFile, SearchState } from './search-address.ts'
 import type { Found } from './finding.ts'
@@ -74,7 +73,7 @@ export default function Preview({ address, open, found, repositoryName, isBeside
     )
   }
   return (
-    <Suspense fallback={<PreviewSkeleton />}>
+    <Suspense>
       <PreviewSheet path={open.path} closeLabel={t('code.close')} onClose={onClose}>
         {file}
       </PreviewSheet>

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePreview } from '../../code/file-preview.tsx'
 import type { LineRange } from '../../code/line-range.ts'
-import { PreviewSkeleton } from '../../code/preview-skeleton.tsx'
 import type { OpenLines } from '../chat-address.ts'
 import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
@@ -46,7 +45,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
     )
   }
   return (
-    <Suspense fallback={<PreviewSkeleton />}>
+    <Suspense>
       <PreviewSheet path={open.path} closeLabel={t('citations.closePreview')} onClose={close}>
         {file}
       </PreviewSheet>
