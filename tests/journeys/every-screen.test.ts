@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { demoEmail, demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { visitScreens } from './support/guarded-visits.ts'
@@ -6,6 +6,8 @@ import { demoRoom } from './support/product-room.ts'
 import { type GuardedScreen, prepareSignedInScreens, signedOutScreens } from './support/screen-list.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import type { KeptState } from './support/watched-page.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
 
 const room = demoRoom()
 

@@ -26,7 +26,7 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
     await watched.isAtRest()
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${width}-${step}.png` })
     const texts = [
-      ...(await findCoveredControls(page, [width])),
+      ...(await findCoveredControls(page, { sizes: [{ width }] })),
       ...(await findShownKeys(page)).map((key) => `shows ${key}`),
       // An answer grows under the eyes of its reader.
       ...(isAsked ? [] : await findLayoutShift(page)),

@@ -54,11 +54,11 @@ const minimise = async (page: Page): Promise<void> => {
   await page.locator(strip).waitFor()
 }
 
-const touch = async (page: Page, isAsked: boolean): Promise<string[]> => {
-  const found = await findCoveredControls(page)
+const touch = async (page: Page, { inPlace }: GuardedScreen, isAsked: boolean): Promise<string[]> => {
+  const found = await findCoveredControls(page, { inPlace })
   if (!isAsked) return found
   await minimise(page)
-  const minimised = await findCoveredControls(page)
+  const minimised = await findCoveredControls(page, { inPlace })
   return [...found, ...minimised.map((text) => `${text} (minimised)`)]
 }
 
@@ -70,7 +70,7 @@ export const visitScreens = async (visit: Visit): Promise<string[]> => {
   await recordPage(watched.page)
   const found: string[] = []
   for (const screen of visit.screens) {
-    const texts = [...(await look(watched, visit, screen)), ...(await touch(watched.page, visit.isAsked))]
+    const texts = [...(await look(watched, visit, screen)), ...(await touch(watched.page, screen, visit.isAsked))]
     found.push(...texts.map((text) => `${screen.path} ${text}`))
   }
   await watched.close()

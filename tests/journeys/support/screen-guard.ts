@@ -2,8 +2,21 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** Every width that a screen is made for. */
-export const guardedWidths = [320, 768, 1280, 1440, 1920] as const
+interface Size {
+  readonly width: number
+  /** Left out: that of a usual window of the width. */
+  readonly height?: number
+}
+
+/** Every width that a screen is made for, and the heights of small phones and laptops. */
+const guardedSizes: readonly Size[] = [
+  { width: 320, height: 568 },
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 900 },
+]
 
 const heightAt = (width: number): number => (width < 480 ? 640 : 900)
 
@@ -56,11 +69,14 @@ const record = () => {
       const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-        sources: readonly { node: Node | null }[]
+        sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       }
-      const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '')
-      if (!hadRecentInput)
-        recorder.recordedShifts.push({ value, moved: nodes.map((html) => html.slice(0, 80)).join(' | ') })
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const html = (node instanceof Element ? node.outerHTML : node?.textContent) ?? ''
+        const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height])
+        return `${html.slice(0, 80)} from ${before} to ${after}`
+      })
+      if (!hadRecentInput) recorder.recordedShifts.push({ value, moved: moved.join(' | ') })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -83,8 +99,8 @@ export const findLayoutShift = async (page: Page): Promise<string[]> => {
   ]
 }
 
-/** Controls of which the pointer meets something else at their centre, once they are scrolled into view. */
-const findCovered = (): string[] => {
+/** Controls of which the pointer meets something else at their centre: once they are scrolled into view, or, if they match `inPlace`, as they are. */
+const findCovered = (inPlace: string | null): string[] => {
   const controls =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem]'
   const name = (element: Element) =>
@@ -98,14 +114,23 @@ const findCovered = (): string[] => {
     found !== null &&
     (element.contains(found) || (element instanceof HTMLInputElement && found.closest('label')?.control === element))
   const covered: string[] = []
-  for (const element of document.querySelectorAll<HTMLElement>(controls)) {
-    if (!isShown(element) || element.matches('a[href="#content"]')) continue
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const isFree = (element: HTMLElement) => !element.matches('a[href="#content"]') && isShown(element)
+  const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter(isFree)
+  const standing = inPlace === null ? [] : shown.filter((element) => element.matches(inPlace))
+  if (inPlace !== null && standing.length === 0) covered.push(`shows no ${inPlace}`)
+  window.scrollTo(0, 0)
+  const checks = [
+    ...standing.map((element) => ({ element, moves: false })),
+    ...shown.map((element) => ({ element, moves: true })),
+  ]
+  for (const { element, moves } of checks) {
+    if (moves) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const [box] = [...element.getClientRects()].toSorted((one, other) => other.width - one.width)
     if (box === undefined) continue
     const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     if (belongs(element, found)) continue
-    covered.push(`“${name(element)}” under ${found === null ? 'the edge of the window' : found.outerHTML.slice(0, 90)}`)
+    const place = found === null ? 'the edge of the window' : found.outerHTML.slice(0, 90)
+    covered.push(`“${name(element)}” under ${place}${moves ? '' : ' before anything is scrolled'}`)
   }
   window.scrollTo(0, 0)
   return covered
@@ -116,16 +141,26 @@ const settledFrame = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-export const showAt = async (page: Page, width: number): Promise<void> => {
-  await page.setViewportSize({ width, height: heightAt(width) })
+export const showAt = async (page: Page, width: number, height = heightAt(width)): Promise<void> => {
+  await page.setViewportSize({ width, height })
   await settledFrame(page)
 }
 
-export const findCoveredControls = async (page: Page, widths: readonly number[] = guardedWidths): Promise<string[]> => {
+interface CoverOptions {
+  readonly sizes?: readonly Size[]
+  /** A selector of controls that must be free before anything is scrolled. */
+  readonly inPlace?: string | undefined
+}
+
+export const findCoveredControls = async (
+  page: Page,
+  { sizes = guardedSizes, inPlace }: CoverOptions = {},
+): Promise<string[]> => {
   const found: string[] = []
-  for (const width of widths) {
-    await showAt(page, width)
-    found.push(...(await page.evaluate(findCovered)).map((text) => `${width} px: ${text}`))
+  for (const { width, height } of sizes) {
+    await showAt(page, width, height)
+    const covered = await page.evaluate(findCovered, inPlace ?? null)
+    found.push(...covered.map((text) => `${width} × ${height ?? heightAt(width)} px: ${text}`))
   }
   return found
 }

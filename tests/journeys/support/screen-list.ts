@@ -4,7 +4,11 @@ export interface GuardedScreen {
   readonly path: string
   /** A selector that only the finished screen matches; left out: a heading. */
   readonly ready?: string
+  /** A selector of controls that must be free before anything is scrolled. */
+  readonly inPlace?: string
 }
+
+const composer = '#chat-question, button[type=submit]'
 
 export const signedOutScreens: readonly GuardedScreen[] = [
   { path: '/login' },
@@ -18,7 +22,7 @@ export const signedOutScreens: readonly GuardedScreen[] = [
   { path: '/auth/error?reason=notLinked' },
   { path: '/auth/success' },
   { path: '/dev/mailbox' },
-  { path: '/public/chat/ask-the-demo', ready: '#chat-question' },
+  { path: '/public/chat/ask-the-demo', ready: '#chat-question', inPlace: composer },
   { path: '/nowhere' },
 ]
 
@@ -42,8 +46,8 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
   const file = `repo=${repository.id}&file=package.json`
   return [
     { path: '/repositories', ready: 'tbody a' },
-    { path: '/chat', ready: 'form input[role=combobox]' },
-    { path: `/chat?conversation=${conversationId}`, ready: 'article' },
+    { path: '/chat', ready: 'form input[role=combobox]', inPlace: composer },
+    { path: `/chat?conversation=${conversationId}`, ready: 'article', inPlace: composer },
     { path: `/chat?conversation=${conversationId}&${file}`, ready: 'code' },
     { path: '/search' },
     { path: '/search?q=createClient', ready: '[data-hit]' },
