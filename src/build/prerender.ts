@@ -14,6 +14,11 @@ const entry = (await import(pathToFileURL(join(root, 'dist/prerender/prerender-e
 
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 
+/** A page that arrives in pieces is painted once its last piece, the texts, is there: half a form stands elsewhere than a whole. */
+const hiddenRoot = ['[data-session]', ':root:not(:has(#messages))']
+  .map((page) => `${page} #root{visibility:hidden}`)
+  .join('')
+
 const preloads = (folder: string, files: ReadonlySet<string>, html: string): string =>
   [...files]
     .filter((file) => !html.includes(file))
@@ -46,7 +51,7 @@ for (const build of ['app', 'qa']) {
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replaceAll(getDescription(textsOf('en', ['auth'])), () => getDescription(texts))
-        .replace(stylesheet, () => `<style>${styles}[data-session] #root{visibility:hidden}</style>`)
+        .replace(stylesheet, () => `<style>${styles}${hiddenRoot}</style>`)
         .replace('</head>', () => `${preloads(folder, files, shell)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root" data-route="${route}">${html}</div>`)
         .replace('</body>', () => `<script type="application/json" id="messages">${inlineJson(texts)}</script></body>`)
