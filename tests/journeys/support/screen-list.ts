@@ -65,5 +65,9 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: '/monitoring/emails' },
     { path: '/public-chat-links', ready: 'tbody tr' },
     { path: '/settings/llm' },
+    { path: '/settings/ssh' },
+    { path: '/settings/jira' },
+    { path: '/settings/github' },
+    { path: '/settings/gitlab' },
   ]
 }
