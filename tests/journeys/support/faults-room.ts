@@ -8,14 +8,18 @@ import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#te
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { type FaultyAction, performUnderFaults } from './faults.ts'
 
-/** A browser with a clock that can be moved, of somebody who has answered the question about cookies. */
-const openContext = async (browser: Browser, person: SignedInPerson | null): Promise<BrowserContext> => {
+/** A browser with a clock that can be moved; decided, its person has answered the question about cookies. */
+const openContext = async (
+  browser: Browser,
+  person: SignedInPerson | null,
+  isDecided: boolean,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   await context.clock.install()
   const declined = recordOf({ choices: noChoices, source: 'corner-banner', at: Date.now() }, consentPolicy, null)
   const entries = [
     ...(person === null ? [] : [rememberedSession(person)]),
-    { key: 'consent', value: JSON.stringify(declined) },
+    ...(isDecided ? [{ key: 'consent', value: JSON.stringify(declined) }] : []),
     { key: 'language', value: 'en' },
   ]
   await context.addInitScript((kept) => {
@@ -28,6 +32,8 @@ const openContext = async (browser: Browser, person: SignedInPerson | null): Pro
 interface FaultsRoom {
   readonly product: ScriptedProduct
   open(path: string, person: SignedInPerson | null): Promise<Page>
+  /** In a browser of its own, in which the question about cookies is still open. */
+  openUndecided(person: SignedInPerson): Promise<Page>
   /** As this person, or as nobody. */
   perform(action: FaultyAction, person: SignedInPerson | null): Promise<void>
 }
@@ -46,7 +52,7 @@ export const faultsRoom = (
   }
   const openContextFor = async (person: SignedInPerson | null): Promise<BrowserContext> => {
     const name = person?.userId ?? 'nobody'
-    const context = contexts.get(name) ?? (await openContext(opened().browser, person))
+    const context = contexts.get(name) ?? (await openContext(opened().browser, person, true))
     contexts.set(name, context)
     return context
   }
@@ -66,6 +72,9 @@ export const faultsRoom = (
       const page = await (await openContextFor(person)).newPage()
       await page.goto(opened().product.address + path)
       return page
+    },
+    async openUndecided(person) {
+      return (await openContext(opened().browser, person, false)).newPage()
     },
     async perform(action, person) {
       await performUnderFaults(await openContextFor(person), opened().product.address, action)

@@ -39,9 +39,9 @@ const faults = {
   silent: { answer: async () => undefined, words: 'The server did not answer in time. Try again.' },
 } as const
 
-type Fault = keyof typeof faults
+export type Fault = keyof typeof faults
 
-const quickFaults: readonly Fault[] = ['unavailable', 'lost']
+export const quickFaults: readonly Fault[] = ['unavailable', 'lost']
 export const allFaults: readonly Fault[] = ['unavailable', 'lost', 'broken', 'strange', 'silent']
 
 export interface FaultyAction {
@@ -84,7 +84,28 @@ const readControls = (page: Page): Promise<string[]> =>
       }),
     )
 
-const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
+export const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
+
+/** Fails every call of the pattern (method and path) until it is told to stop. */
+export const failCalls = async (page: Page, call: string, fault: Fault) => {
+  let isFailing = true
+  let failed = 0
+  await page.route('**/api/**', async (route) => {
+    if (!isFailing || !isCall(call, route.request())) return route.fallback()
+    failed += 1
+    return faults[fault].answer(route)
+  })
+  return {
+    words: faults[fault].words,
+    failed: () => failed,
+    stop: () => {
+      isFailing = false
+    },
+  }
+}
+
+/** Fails for anything the browser complained about besides the calls that were made to fail. */
+export const expectNoComplaint = () => expect(takeComplaints().filter(isReported)).toEqual([])
 
 const isReported = (complaint: string) => !complaint.includes('Failed to load resource')
 
@@ -118,7 +139,7 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
   await action.act(page)
   await action.done(page).first().waitFor({ timeout: patience.timeout })
-  expect(takeComplaints().filter(isReported)).toEqual([])
+  expectNoComplaint()
   await action.leave?.(page)
   await page.close()
 }
