@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createElement, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, createElement, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
 import { css } from '#styled-system/css'
@@ -13,9 +13,23 @@ import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { useChartLocation, useChartSearch } from './chart-location.ts'
 import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
 
+type ErrorPageType = typeof import('./error-page/error-page.tsx').default
+
+let loadedErrorPage: ErrorPageType | undefined
+
 /** Fetched ahead: without a connection it could not be any more. */
-export const loadErrorPage = () => import('./error-page/error-page.tsx')
-const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: BareErrorPage })))
+export const loadErrorPage = async () => {
+  const module = await import('./error-page/error-page.tsx')
+  loadedErrorPage = module.default
+  return module
+}
+const LazyErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: BareErrorPage })))
+
+/** A lazy component would leave the page blank for a moment, even where its file is there. */
+function ErrorPage(props: ComponentProps<ErrorPageType>) {
+  const [Shown] = useState(() => loadedErrorPage ?? LazyErrorPage)
+  return <Shown {...props} />
+}
 
 const alone = css({
   minH: 'screen',
@@ -36,7 +50,9 @@ function BareErrorPage() {
   const reload = () => void reloadPage(window, () => setUnreachable(true))
   return (
     <main id={contentId} className={alone}>
-      <h1 className={title}>{hasWords ? t('errorPage.unloadableTitle') : brand}</h1>
+      <h1 tabIndex={-1} className={title}>
+        {hasWords ? t('errorPage.unloadableTitle') : brand}
+      </h1>
       <output>{isUnreachable && hasWords && t('errors.offline')}</output>
       <Button onClick={reload}>{hasWords ? t('errorPage.reload') : '↻'}</Button>
     </main>
@@ -81,7 +97,13 @@ function Screen() {
   const signedIn = useSession(isSignedIn)
   const onArrive = useArrive()
   useTitle(shown === null ? undefined : t(`titles.${shown.route}`))
-  if (failure !== null) return <ErrorPage status={failure.status} />
+  if (failure !== null)
+    return (
+      <>
+        <ErrorPage status={failure.status} />
+        <Arrival route="failure" onArrive={onArrive} />
+      </>
+    )
   if (shown === null) return null
   const screen = screenOf(shown.route)
   const layout = screen?.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))

@@ -27,7 +27,10 @@ afterEach(() => {
     expect(complaint).toMatch(/integrity|dynamically imported module|Unexpected end of input/)
 })
 
-const frontDoor = /\/front-door-/
+/** The sign-in form. */
+const form = /\/front-door-/
+/** With it every part that is fetched late, the error page among them. */
+const formAndLateParts = /\/(?:front-door-|~)/
 const unloadable = 'This page could not be loaded'
 
 const buttons = (page: Page) => page.getByRole('button').allTextContents()
@@ -48,26 +51,26 @@ const openSignedIn = async (path: string) => {
 }
 
 it('brings a page back whose file was damaged once, although the browser keeps the damaged one', async () => {
-  proxy.damage(frontDoor, 'altered', 1)
+  proxy.damage(form, 'altered', 1)
   const { page, close } = await openWatchedPage(browser)
   await page.goto(`${proxy.address}/login?email=ada@example.com`)
   await heading(page, unloadable)
-  expect(await buttons(page)).toEqual(['Reload the page'])
+  expect(await buttons(page)).toEqual(['Reload the page', 'Go to the start page'])
   await pressReload(page)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   await close()
 })
 
-it('says the same and offers the same as long as a file is damaged, and brings the page once it is whole', async () => {
-  proxy.damage(frontDoor, 'altered', Infinity)
+it('offers a reload even without its error page, as long as files are missing, and brings the page once they are there', async () => {
+  proxy.damage(formAndLateParts, 'missing', Infinity)
   const { page, close } = await openWatchedPage(browser)
   await page.goto(`${proxy.address}/login`)
   await heading(page, unloadable)
   await pressReload(page)
   await heading(page, unloadable)
   expect(await buttons(page)).toEqual(['Reload the page'])
-  proxy.damage(frontDoor, 'altered', 0)
+  proxy.damage(formAndLateParts, 'missing', 0)
   await pressReload(page)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await close()
