@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whichChat, selectFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { Gone, type Level, Paused, Unreachable, WithoutSources } from './faces.tsx'
+import { composerId } from '../chat/chat-focus.ts'
+import { focusSoon } from '../chat/focus-soon.ts'
 import { useLinkName, useMakeVisit } from './use-visit.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 import { PublicChatFrame } from './public-chat-frame.tsx'
@@ -23,7 +26,17 @@ function Visit({ name }: { name: string }) {
   const face = useSelector(visit, selectFace)
   const chat = useSelector(visit, whichChat)
   const error = useSelector(visit, whyUnreachable)
-  const retry = () => visit.send({ type: 'visit.retry' })
+  const isRetried = useRef(false)
+  const retry = () => {
+    isRetried.current = true
+    visit.send({ type: 'visit.retry' })
+  }
+  /** The button that was pressed is gone with what it stood in. */
+  useEffect(() => {
+    if (face === 'opening' || !isRetried.current) return
+    isRetried.current = false
+    if (document.activeElement === document.body) focusSoon(face === 'open' ? `#${composerId}` : 'h1')
+  }, [face])
   if (face === 'unreachable') return <Unreachable error={error} onRetry={retry} />
   const Closed = closedFaces[face]
   const closed = Closed && ((level: Level) => <Closed {...{ level }} onRetry={name === '' ? undefined : retry} />)
