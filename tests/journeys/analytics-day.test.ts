@@ -5,7 +5,6 @@ import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { chatPage } from './support/chat.page.ts'
 import { freePort } from './support/free-port.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { essenceOf, predictEvents } from './support/predicted-events.ts'
 import { reportedMilestone } from './support/reported-milestone.ts'
@@ -15,8 +14,6 @@ import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openThirdPartiesRoom, type ThirdPartiesRoom, type Visitor } from './support/third-parties-room.ts'
-
-guardFocus()
 
 let room: ThirdPartiesRoom
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import type { MilestoneKind } from '#src/contract/milestones.ts'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { freePort } from './support/free-port.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { openAccount } from './support/open-account.ts'
 import { essenceOf, type PredictedPage, predictEvents } from './support/predicted-events.ts'
 import { reportedMilestone } from './support/reported-milestone.ts'
@@ -15,8 +14,6 @@ import { searchPage } from './support/search.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { type NewPerson, signUpPage } from './support/sign-up.page.ts'
 import { openThirdPartiesRoom, type ThirdPartiesRoom, type Visitor } from './support/third-parties-room.ts'
-
-guardFocus()
 
 let room: ThirdPartiesRoom
 let visitor: Visitor

@@ -9,7 +9,6 @@ import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { freePort } from './support/free-port.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { organisationPage } from './support/organisation.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
@@ -19,8 +18,6 @@ import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openThirdPartiesRoom, type ThirdPartiesRoom, type Visitor } from './support/third-parties-room.ts'
 import { workspacesPage } from './support/workspaces.page.ts'
-
-guardFocus()
 
 let room: ThirdPartiesRoom
 let folder: string

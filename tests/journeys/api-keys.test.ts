@@ -5,10 +5,7 @@ import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-rep
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { openWatchedPage, type PageOptions } from './support/watched-page.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

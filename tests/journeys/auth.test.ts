@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { guardFocus } from './support/guard-focus.ts'
 import { productRoom } from './support/product-room.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { marketingQuestion } from './support/marketing-question.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openWatchedPage, shownLanguages, type PageOptions, type WatchedPage } from './support/watched-page.ts'
-
-guardFocus()
 
 let people = 0
 

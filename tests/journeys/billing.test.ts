@@ -7,10 +7,7 @@ import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripte
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { freePort } from './support/free-port.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { payingPerson, type VisitOptions, visitScreen } from './support/paying-room.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

@@ -7,12 +7,9 @@ import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { chatPage } from './support/chat.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

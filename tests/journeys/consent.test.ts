@@ -4,13 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { runProduct } from '#tests/support/running-product.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom } from './support/dialog-focus.ts'
 import { makeFramesRare, openWatchedPage, type PageOptions, type WatchedPage } from './support/watched-page.ts'
-
-guardFocus()
 
 const room = productRoom({ DEMO: 'off' })
 

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runProduct } from '#tests/support/running-product.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { signInPage } from './support/sign-in.page.ts'
-
-guardFocus()
 
 const email = 'admin@quarry.local'
 const password = 'Correct-Horse-7'

@@ -5,10 +5,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 let smtp: SmtpServer
 let product: ScriptedProduct

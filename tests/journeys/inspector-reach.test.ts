@@ -2,14 +2,11 @@ import { expect, it } from 'vitest'
 import { toQaEnvironment } from '#src/inspect/cli/qa-run.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { inspectorPage } from './support/inspector.page.ts'
 import { marketingQuestion } from './support/marketing-question.page.ts'
 import { productRoom } from './support/product-room.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
-
-guardFocus()
 
 const account = { email: 'qa@quarry.local', password: 'every-state-of-every-chart' }
 const { ERROR_REPORTING_DSN, SUPPORT_WIDGET_ID, SUPPORT_WIDGET_URL, QA, DEMO_EMAIL, DEMO_PASSWORD } = toQaEnvironment(

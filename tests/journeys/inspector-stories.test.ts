@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { cookiePage } from './support/cookie.page.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { inspectorPage } from './support/inspector.page.ts'
 import { openAccount } from './support/open-account.ts'
 import { productRoom } from './support/product-room.ts'
 import { reConsentPage } from './support/re-consent.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
-
-guardFocus()
 
 const room = productRoom({ DEMO: 'off', QA: '1' })
 

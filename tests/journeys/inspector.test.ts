@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { inspectorPage } from './support/inspector.page.ts'
 import { productRoom } from './support/product-room.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 const room = productRoom({ DEMO: 'off', QA: '1' })
 

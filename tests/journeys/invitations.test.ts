@@ -4,10 +4,7 @@ import { invitationRoom, password } from '#tests/backend/invitations/invitation-
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cookieRows } from '#src/views/legal/cookie-rows.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom } from './support/dialog-focus.ts'
@@ -9,8 +8,6 @@ import { openAccount } from './support/open-account.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { storagesOf } from './support/storages.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
-
-guardFocus()
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@quarry.example', password: 'Correct-Horse-7' }
 

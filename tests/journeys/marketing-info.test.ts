@@ -8,11 +8,8 @@ import type { Organisation } from '#src/contract/organisation.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { marketingQuestion } from './support/marketing-question.page.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

@@ -5,12 +5,9 @@ import { nameMember, seedMembers } from '#tests/backend/members/member-data.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { membersPage } from './support/members.page.ts'
 import { type Visit, visitAs } from './support/visit-as.ts'
 import { shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

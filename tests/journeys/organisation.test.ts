@@ -6,12 +6,9 @@ import { issueKey } from '#tests/support/api-keys.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { organisationPage } from './support/organisation.page.ts'
 import { type Visit, visitAs } from './support/visit-as.ts'
 import { shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

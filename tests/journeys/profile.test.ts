@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { takeComplaints } from '#tests/support/complaints.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { openAccount } from './support/open-account.ts'
 import { profilePage } from './support/profile.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 const person = (name: string) => ({
   firstName: 'Ada',

@@ -6,15 +6,12 @@ import { readChunks } from '#src/build/chunk-map.ts'
 import { day, iso, recordOf } from '#src/inspect/plans/consent-samples.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { runProduct } from '#tests/support/running-product.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom, takesFocus } from './support/dialog-focus.ts'
 import { reConsentPage } from './support/re-consent.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { type PageOptions, openWatchedPage, shownLanguages } from './support/watched-page.ts'
-
-guardFocus()
 
 const choices = { preferences: true, statistics: true, support: true }
 

@@ -4,10 +4,7 @@ import type { ReferralCode } from '#src/contract/referrals.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { payingPerson, type VisitOptions, visitScreen } from './support/paying-room.ts'
-
-guardFocus()
 
 let product: ScriptedProduct
 let browser: Browser

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleFiles, tarGzOf, zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { takesFocus } from './support/dialog-focus.ts'
@@ -10,7 +9,6 @@ import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
 const room = demoRoom()
-guardFocus()
 
 /** Signed in and past the question about cookies, in the wanted language. */
 const open = async (options: PageOptions & { readonly shown?: string } = {}): Promise<WatchedPage> => {

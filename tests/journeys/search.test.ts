@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { demoRoom } from './support/product-room.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
 const room = demoRoom()
-guardFocus()
 beforeAll(() => waitForIndex(), 300_000)
 
 const at = (address: string): string => room.product.address + address

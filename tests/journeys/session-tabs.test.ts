@@ -1,11 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { demoRoom } from './support/product-room.ts'
 import { signInPage } from './support/sign-in.page.ts'
-
-guardFocus()
 
 let context: BrowserContext
 

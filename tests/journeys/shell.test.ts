@@ -5,13 +5,11 @@ import { readChunks } from '#src/build/chunk-map.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
 
 const room = demoRoom()
-guardFocus()
 
 /** Signed in and past the question about cookies. */
 const open = async () => {

@@ -4,15 +4,12 @@ import type { OpenApiDocument } from '#src/backend/api-reference/open-api.ts'
 import { referenceTexts } from '#src/backend/api-reference/texts/reference-texts.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { demoRoom } from './support/product-room.ts'
 import { referencePage } from './support/reference.page.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage, shownLanguages, type PageOptions } from './support/watched-page.ts'
-
-guardFocus()
 
 const room = demoRoom()
 

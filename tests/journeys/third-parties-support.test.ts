@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { patience } from '#tests/support/patience.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { openAccount } from './support/open-account.ts'
 import { secretsIn } from './support/record.ts'
 import {
@@ -11,8 +10,6 @@ import {
   type ThirdPartiesRoom,
   type Visitor,
 } from './support/third-parties-room.ts'
-
-guardFocus()
 
 let room: ThirdPartiesRoom
 let visitor: Visitor

@@ -10,9 +10,6 @@ import {
   type ThirdPartiesRoom,
   type Visitor,
 } from './support/third-parties-room.ts'
-import { guardFocus } from './support/guard-focus.ts'
-
-guardFocus()
 
 let room: ThirdPartiesRoom
 beforeAll(async () => {

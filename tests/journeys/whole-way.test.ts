@@ -6,14 +6,11 @@ import { startPostgres } from '#tests/support/real-postgres.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { freePort } from './support/free-port.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { marketingQuestion } from './support/marketing-question.page.ts'
 import { searchPage } from './support/search.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
-
-guardFocus()
 
 const archive = {
   'harbour/README.md': '# Harbour\n\nKeeps track of which ship lies at which berth.\n',

@@ -3,15 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demoEmail, demoPassword, signInAsDemo } from '#tests/support/product-api.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { takesFocus } from './support/dialog-focus.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { demoRoom } from './support/product-room.ts'
 import { findLayoutShift, recordPage, showAt } from './support/screen-guard.ts'
 import { prepareSignedInScreens } from './support/screen-list.ts'
 import { shellPage } from './support/shell.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { type KeptState, openWatchedPage } from './support/watched-page.ts'
-
-guardFocus()
 
 const room = demoRoom()
 let state: KeptState

@@ -11,11 +11,8 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './support/collected.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { guardFocus } from './support/guard-focus.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
 import { workbenchPage } from './support/workbench.page.ts'
-
-guardFocus()
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)

@@ -1,11 +1,11 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 /** Runs before the page's own scripts: complains when an action of a person has left nothing focused that was focused before. */
 const reportFocusLoss = (): void => {
   // A sandboxed frame may run no callbacks, and the focus of the page is that of its window.
   if (window.top !== window) return
   // A test may replace the clock of the page; these are the browser's own.
-  const { requestAnimationFrame: nextFrame, requestIdleCallback: whenIdle, fetch } = window
+  const { requestAnimationFrame: nextFrame, requestIdleCallback: whenIdle, setTimeout: wait, fetch } = window
   let answersAwaited = 0
   window.fetch = async (...request) => {
     answersAwaited += 1
@@ -33,12 +33,21 @@ const reportFocusLoss = (): void => {
     }
   }
 
+  /** React keeps a part that has just been fetched hidden for 300 ms at most; then the focus has to be there. */
+  const maxAwayMs = 600
+  const isLostForGood = async (): Promise<boolean> => {
+    if (!isLost()) return false
+    await new Promise((resolve) => wait(resolve, maxAwayMs))
+    await settled()
+    return isLost()
+  }
+
   let actions = 0
   const watch = async (action: string): Promise<void> => {
     actions += 1
     const own = actions
     await settled()
-    if (own === actions && isLost()) console.error(`The focus is lost after ${action}.`)
+    if ((await isLostForGood()) && own === actions) console.error(`The focus is lost after ${action}.`)
   }
   // Scrolling or resizing removes focused rows of a long list; that is no action's doing.
   addEventListener('resize', () => (actions += 1))
@@ -47,20 +56,19 @@ const reportFocusLoss = (): void => {
   const note = (event: Event, deed: string): void => {
     const focused = document.activeElement
     if (!event.isTrusted || focused === null || isLost()) return
-    void watch(`${deed} on ${describe(focused)}`)
+    Object.assign(window, { focusWatch: watch(`${deed} on ${describe(focused)}`) })
   }
   addEventListener('click', (event) => note(event, 'a click'), true)
   addEventListener('keydown', (event) => event.key !== 'Tab' && note(event, event.key), true)
 }
 
-let isGuarded = false
-
-/** Of contexts that are opened from now on. */
-export const setFocusGuard = (isOn: boolean): void => {
-  isGuarded = isOn
-}
-
 export const watchFocus = (context: BrowserContext): void => {
   // A context that is closed at once has no page to watch.
-  if (isGuarded) context.addInitScript(reportFocusLoss).catch(() => undefined)
+  context.addInitScript(reportFocusLoss).catch(() => undefined)
+}
+
+/** Resolves when the last action of the page has been judged, or after two seconds. */
+export const finishFocusWatch = async (page: Page): Promise<void> => {
+  const judged = page.evaluate(() => (window as { focusWatch?: Promise<void> }).focusWatch).catch(() => undefined)
+  await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
 }

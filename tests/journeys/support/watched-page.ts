@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 import { complaintsOf } from '#tests/support/complaints.ts'
+import { finishFocusWatch } from '#tests/support/focus-loss.ts'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -168,6 +169,9 @@ export const openWatchedPage = async (
     axeInBothThemes: () => axeInBothThemes(page),
     sidewaysScroll: () => sidewaysScroll(page),
     widthsThatMove: () => widthsThatMove(page),
-    close: () => context.close(),
+    async close() {
+      await finishFocusWatch(page)
+      await context.close()
+    },
   }
 }
