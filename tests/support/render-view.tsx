@@ -37,6 +37,8 @@ export interface ViewOptions {
 export interface RenderedView {
   readonly product: Product
   readonly client: Client
+  /** Tells of a failed call that no view shows itself. */
+  readonly onCallFailed: (error: unknown) => void
   readonly network: TestNetwork
   readonly user: UserEvent
   /** What the address bar says. */
@@ -125,6 +127,7 @@ export const renderView = async (address: string, options: ViewOptions): Promise
   return {
     product,
     client,
+    onCallFailed,
     network,
     user: userEvent.setup(),
     address: () => window.location.pathname + window.location.search + window.location.hash,
