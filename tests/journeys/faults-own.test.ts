@@ -201,6 +201,13 @@ const actions: readonly FaultyAction[] = [
     done: (page) => page.getByRole('heading', { level: 1, name: 'Pay for Hobby' }),
     faults: allFaults,
   },
+  {
+    name: 'the page on which a plan is managed is opened',
+    path: '/organization-billing',
+    call: 'POST /api/billing/create-portal-session',
+    act: (page) => page.getByRole('button', { name: 'Manage plan and payment' }).click(),
+    done: (page) => page.getByRole('heading', { level: 1, name: /^Billing of/ }),
+  },
 ]
 
 const others: readonly (FaultyAction & { readonly as: () => SignedInPerson })[] = [
