@@ -11,6 +11,12 @@ export interface CallFailureProps {
   readonly onRetry: () => void
 }
 
+/** Why a call failed, in the person's language. */
+export function FailureCause({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('app')
+  return failureWords(error, t).message
+}
+
 /** The face of a part whose call failed: why, in the person's language, the request's id, and another try. */
 export default function CallFailure({ title, error, isBusy = false, compact, onRetry }: CallFailureProps) {
   const { t } = useTranslation('app')

@@ -1,9 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { CallFailureProps } from './call-failure.tsx'
 
 const load = () => import('./call-failure.tsx')
 const CallFailure = lazy(load)
+/** What is shown stays without the cause when this part cannot be fetched. */
+const FailureCause = lazy(async (): Promise<{ default: ComponentType<{ readonly error: unknown }> }> => {
+  const part = await load().catch(() => undefined)
+  return { default: part?.FailureCause ?? (() => null) }
+})
 
 /** Nobody should need it; without a connection it could not be fetched any more, so that it comes once there is time. */
 export const prepareCallFailure = (): void =>
@@ -15,6 +20,15 @@ export function LateCallFailure(props: CallFailureProps) {
   return (
     <Suspense>
       <CallFailure {...props} />
+    </Suspense>
+  )
+}
+
+/** Below what a part says by itself of its failure. */
+export function LateFailureCause({ error }: { readonly error: unknown }) {
+  return (
+    <Suspense>
+      <FailureCause error={error} />
     </Suspense>
   )
 }

@@ -98,6 +98,20 @@ const actions: readonly FaultyAction[] = [
     done: (page: Page) => page.locator('[data-saved]'),
   })),
   {
+    name: 'the history of consents is read again after a choice',
+    path: '/profile',
+    call: 'GET /api/consent/actions/my',
+    open: (page) => page.getByRole('button', { name: 'CSV' }).waitFor(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await cookiePage(page).toggle('Statistics')
+      await cookiePage(page).save.click()
+      await cookiePage(page).dialog.waitFor({ state: 'detached' })
+    },
+    kept: async (page) => (await page.getByRole('button', { name: 'CSV' }).count()) === 1,
+    done: (page) => page.locator('main:not(:has-text("could not be read again"))'),
+  },
+  {
     name: 'another language is chosen',
     path: '/profile',
     call: 'PUT /api/user/preferences/language',

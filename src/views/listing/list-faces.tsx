@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { LateCallFailure } from '../late-call-failure.tsx'
+import { LateCallFailure, LateFailureCause } from '../late-call-failure.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 interface ListFacesProps<Data> {
@@ -26,7 +26,11 @@ export function ListFaces<Data>({ data, error, isAsking, onRetry, failed, contro
   }
   return (
     <>
-      {error !== undefined && <Banner tone="warning" title={t('stale')} />}
+      {error !== undefined && (
+        <Banner tone="warning" title={t('stale')}>
+          <LateFailureCause error={error} />
+        </Banner>
+      )}
       {controls}
       {data === undefined ? <ListSkeleton /> : children(data)}
     </>

@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import CallFailure from '../call-failure.tsx'
+import CallFailure, { FailureCause } from '../call-failure.tsx'
 import { Mail } from './mail.tsx'
 
 const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', mx: 'auto' })
@@ -42,7 +42,11 @@ function Content() {
   }
   return (
     <div className={list}>
-      {error !== undefined && <Banner tone="warning" title={t('stale')} />}
+      {error !== undefined && (
+        <Banner tone="warning" title={t('stale')}>
+          <FailureCause error={error} />
+        </Banner>
+      )}
       {mails.length === 0 && (
         <EmptyState icon={Inbox} title={t('emptyTitle')}>
           {t('emptyText', { brand })}

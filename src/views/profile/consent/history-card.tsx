@@ -9,7 +9,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { LateCallFailure } from '../../late-call-failure.tsx'
+import { LateCallFailure, LateFailureCause } from '../../late-call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { tableInCard } from '../table-in-card.ts'
 import { ExportButtons } from './export-buttons.tsx'
@@ -62,7 +62,9 @@ function Entries({ entries, history }: { readonly entries: readonly HistoryEntry
     <div className={tableInCard}>
       {error !== undefined && (
         <div className={notice}>
-          <Banner tone="warning" title={t('history.stale')} />
+          <Banner tone="warning" title={t('history.stale')}>
+            <LateFailureCause error={error} />
+          </Banner>
         </div>
       )}
       {unsent.length > 0 && (

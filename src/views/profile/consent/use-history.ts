@@ -59,15 +59,15 @@ const usePage = () => {
 }
 
 const question = (page: number) => ({ query: { page: String(page), size: String(consentPageSize) } })
-const kept = { keepPreviousData: true }
+const terms = { keepPreviousData: true, onError: () => undefined }
 
 /** The page of the history that the address names, or the last one there is. */
 export const useHistory = () => {
   const { wanted, goTo } = usePage()
-  const asked = useCall(consentEndpoints.mine, question(wanted), kept)
+  const asked = useCall(consentEndpoints.mine, question(wanted), terms)
   const last = Math.max(1, Math.ceil((asked.data?.total ?? 0) / consentPageSize))
   const isBeyond = asked.data !== undefined && wanted > last
-  const instead = useCall(consentEndpoints.mine, isBeyond ? question(last) : null, kept)
+  const instead = useCall(consentEndpoints.mine, isBeyond ? question(last) : null, terms)
   const { data, error, isValidating, mutate } = isBeyond ? instead : asked
   const refresh = () => void mutate()
   const unsent = useUnsent(refresh)
