@@ -64,14 +64,34 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     failed.delete(address)
   }
 
+  const loadUsed = async (wanted: Language, signal?: AbortSignal): Promise<void> => {
+    const missing = [...used].filter((namespace) => !i18n.hasResourceBundle(wanted, namespace))
+    if (missing.length === 0) return
+    await Promise.all(missing.map((namespace) => load(wanted, namespace)))
+    signal?.throwIfAborted()
+    // More texts may have come into use meanwhile.
+    await loadUsed(wanted, signal)
+  }
+
+  const shownLanguage = (): Language => (i18n.language || defaultLanguage) as Language
+
+  const need = async (namespaces: readonly Namespace[]): Promise<void> => {
+    for (const namespace of namespaces) used.add(namespace)
+    const language = shownLanguage()
+    try {
+      await Promise.all(namespaces.map((namespace) => load(language, namespace)))
+    } catch (error) {
+      // Another language is shown now, and brought its own texts.
+      if (shownLanguage() === language) throw error
+      await need(namespaces)
+    }
+  }
+
   return {
     i18n,
-    async need(namespaces) {
-      for (const namespace of namespaces) used.add(namespace)
-      await Promise.all(namespaces.map((namespace) => load((i18n.language || defaultLanguage) as Language, namespace)))
-    },
+    need,
     async show(wanted, signal) {
-      await Promise.all([...used].map((namespace) => load(wanted, namespace)))
+      await loadUsed(wanted, signal)
       signal?.throwIfAborted()
       if (i18n.language !== wanted) await i18n.changeLanguage(wanted)
     },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createMessages } from '#src/actors/messages.ts'
 
 /** A server of messages files that answers with what is next in the list. */
@@ -39,4 +39,44 @@ it('a language whose wait was given up is not shown when its file comes after al
   waiting.abort()
   await expect(shown).rejects.toThrow()
   expect(messages.i18n.language).toBe('en')
+})
+
+/** A server that answers a file only when the test says so. */
+const serveOnDemand = () => {
+  const waiting = new Map<string, (texts: unknown) => void>()
+  const fetch = async (input: RequestInfo | URL) =>
+    new Promise<Response>((resolve) => waiting.set(String(input), (texts) => resolve(Response.json(texts))))
+  return {
+    messages: createMessages({ fetch, versions: {}, language: 'en', embedded: { app: { hello: 'Hello' } } }),
+    async answer(file: string, texts: unknown) {
+      const address = `/_i18n/${file}.json`
+      await vi.waitFor(() => expect([...waiting.keys()]).toContain(address))
+      waiting.get(address)?.(texts)
+    },
+  }
+}
+
+it('texts that come into use while a language is loading are shown in it', async () => {
+  const { messages, answer } = serveOnDemand()
+  const shown = messages.show('de')
+  const needed = messages.need(['legal'])
+  await answer('de/app', { hello: 'Hallo' })
+  await answer('en/legal', { title: 'Terms' })
+  await needed
+  expect(messages.i18n.language).toBe('en')
+  await answer('de/legal', { title: 'Nutzungsbedingungen' })
+  await shown
+  expect([messages.i18n.language, messages.i18n.t('legal:title' as never)]).toEqual(['de', 'Nutzungsbedingungen'])
+})
+
+it('texts that could not be had in the language left are there in the one shown', async () => {
+  const { messages, answer } = serveOnDemand()
+  const needed = messages.need(['legal'])
+  const shown = messages.show('de')
+  await answer('de/app', { hello: 'Hallo' })
+  await answer('de/legal', { title: 'Nutzungsbedingungen' })
+  await shown
+  await answer('en/legal', null)
+  await needed
+  expect(messages.i18n.t('legal:title' as never)).toBe('Nutzungsbedingungen')
 })
