@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
+import { useCan } from '../product.ts'
 import type { IntroductionProps } from './introduction.tsx'
 
 /** How long the list waits for the answer whether there is a card above it. */
@@ -31,15 +32,19 @@ const useIsTooLate = (isPending: boolean): boolean => {
   return isTooLate
 }
 
-/** The card for newcomers; `isPending` until it is known whether there is one, so that it never pushes a list down. */
+/**
+ * The card for newcomers who may search and ask; `isPending` until it is known whether there is one, so that it never
+ * pushes a list down.
+ */
 export const useIntroduction = (): {
   readonly isPending: boolean
   readonly Card: ComponentType<IntroductionProps> | null
 } => {
-  const { data, error } = useCall(userEndpoints.introductionStatus, {}, quietly)
+  const mayAsk = useCan('ReadOnly')
+  const { data, error } = useCall(userEndpoints.introductionStatus, mayAsk ? {} : null, quietly)
   const part = usePart()
-  const isDue = data?.isReceived === false && part.state !== 'missing'
-  const isPending = (data === undefined && error === undefined) || (isDue && part.state === 'loading')
+  const isDue = mayAsk && data?.isReceived === false && part.state !== 'missing'
+  const isPending = (mayAsk && data === undefined && error === undefined) || (isDue && part.state === 'loading')
   const isTooLate = useIsTooLate(isPending)
   const [wasDue, setWasDue] = useState(false)
   if (isDue && !isTooLate && !wasDue) setWasDue(true)

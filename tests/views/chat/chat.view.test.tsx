@@ -57,6 +57,16 @@ it('begins in the mode that the organisation starts with', async () => {
   expect(await person.read(path)).toMatchObject({ messages: [{ searchMode: 'Deep' }, {}] })
 })
 
+it('tells a guest that the role does not include the chat, and asks the server for nothing', async () => {
+  const guest = await signUpPerson(backend, { role: 'Guest' })
+  const { network } = await renderView('/chat', { backend, as: guest })
+  await screen.findByRole('heading', { name: 'Your role does not include the chat' })
+  expect(screen.getByText('Ask an administrator of the organisation for the role Read only or higher.')).toBeTruthy()
+  expect(screen.queryByLabelText('Your question')).toBeNull()
+  const asked = network.asked.filter(({ path }) => /^\/api\/(?:chat|conversations|data-sources)/.test(path))
+  expect(asked).toEqual([])
+})
+
 describe('asking without a model', () => {
   it('answers with the cited lines, names the conversation in the address, and says once that there is no model', async () => {
     const { view, chat } = await open()

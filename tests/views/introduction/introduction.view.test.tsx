@@ -57,8 +57,16 @@ it('comes before the list, which it never pushes down', async () => {
 }, 60_000)
 
 it('offers nothing that the person may not do', async () => {
-  await renderView('/repositories', { backend, as: await newcomer('Guest') })
+  await renderView('/repositories', { backend, as: await newcomer('ReadOnly') })
   const card = await welcome()
   expect(card.getAllByRole('listitem')).toHaveLength(2)
   expect(card.queryByRole('button', { name: 'Add a repository' })).toBeNull()
+}, 60_000)
+
+it('does not welcome a guest, who may neither search nor ask', async () => {
+  const { network } = await renderView('/repositories', { backend, as: await newcomer('Guest') })
+  await screen.findByRole('heading', { name: 'No repositories yet' }, patience)
+  expect(screen.queryByRole('region', { name: 'Welcome to Quarry' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Search the code' })).toBeNull()
+  expect(network.asked.some(({ path }) => path.startsWith('/api/user/introduction'))).toBe(false)
 }, 60_000)

@@ -200,6 +200,30 @@ describe('by role', () => {
     const edit = await screen.findByRole('menuitem', { name: /Edit/ })
     expect(edit.getAttribute('aria-disabled')).toBe('true')
     expect(edit.textContent).toContain('Needs the role User')
+    for (const name of [/^Search in it/, /^Ask about it/]) {
+      const entry = screen.getByRole('menuitem', { name })
+      expect(entry.getAttribute('aria-disabled')).toBe('true')
+      expect(entry.textContent).toContain('Needs the role Read only')
+    }
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('link', { name: 'web' }))
+    const details = within(await screen.findByRole('dialog', { name: 'web' }))
+    await details.findByRole('heading', { name: 'Skipped files' })
+    expect(details.queryByRole('link', { name: 'Search in it' })).toBeNull()
+    expect(details.queryByRole('link', { name: 'Ask about it' })).toBeNull()
+  })
+
+  it('who may only read searches and asks', async () => {
+    const reader = await signUpPerson(backend, { role: 'ReadOnly', organisation: person.organisationId })
+    const { user } = await openWith(() => some, undefined, { as: reader })
+    await row('web')
+    await user.click(screen.getByRole('button', { name: 'Actions for web' }))
+    const entry = await screen.findByRole('menuitem', { name: 'Search in it' })
+    expect(entry.getAttribute('aria-disabled')).not.toBe('true')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('link', { name: 'web' }))
+    const details = within(await screen.findByRole('dialog', { name: 'web' }))
+    expect((await details.findByRole('link', { name: 'Ask about it' })).getAttribute('href')).toMatch(/^\/chat\?in=/)
   })
 })
 

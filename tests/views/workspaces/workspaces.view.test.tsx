@@ -313,6 +313,7 @@ describe('one of them', () => {
 })
 
 it('who may only look finds no way to change anything, and opens no form by its address', async () => {
+  await buildIndex(backend.services.db, person.organisationId, ids['docs'] ?? '', [plainFile('a.ts', 'a')])
   const { id } = await create({ name: 'Shop', repositoryIds: [ids['docs']] })
   person = await signUpPerson(backend, { role: 'Guest', organisation: person.organisationId })
   const view = await open('/workspaces?new')
@@ -320,9 +321,17 @@ it('who may only look finds no way to change anything, and opens no form by its 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(isDisabled(button('New workspace'))).toBe(true)
   expect(screen.getByText(/^You can see which workspaces there are\. Searching and asking need/)).toBeTruthy()
+  await view.user.click(button('Actions for Shop'))
+  for (const name of [/^Search in it/, /^Ask about it/]) {
+    const entry = await screen.findByRole('menuitem', { name })
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    expect(entry.textContent).toContain('Needs the role Read only')
+  }
   view.close()
   await open(`/workspaces?edit=${id}`)
   const details = within(await screen.findByRole('dialog', { name: 'Shop' }))
   expect(details.queryByRole('link', { name: 'Edit' })).toBeNull()
+  expect(details.queryByRole('link', { name: 'Search in it' })).toBeNull()
+  expect(details.queryByRole('link', { name: 'Ask about it' })).toBeNull()
   expect(details.getByRole('switch')).toHaveProperty('disabled', true)
 })

@@ -8,6 +8,7 @@ import { type Repository, repositoryEndpoints } from '#src/contract/repositories
 import { Icon } from '#src/ui/icon.tsx'
 import { DetailsPanel } from '../../listing/over/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { useCan } from '../../product.ts'
 import { RepositoryStatus } from '../list/repository-status.tsx'
 import { isInProgress } from '../list-filter.ts'
 import { chatAddress, searchAddress } from '../places.ts'
@@ -21,6 +22,7 @@ const description = css({ mt: '3', textStyle: 'body', color: 'fg.muted', whiteSp
 
 function Known({ repository }: { repository: Repository }) {
   const { t } = useTranslation('repositories')
+  const mayAsk = useCan('ReadOnly')
   const { index } = repository
   const look = button({ size: 'sm' })
   return (
@@ -33,7 +35,7 @@ function Known({ repository }: { repository: Repository }) {
             {repository.description}
           </p>
         )}
-        {index !== undefined && (
+        {mayAsk && index !== undefined && (
           <div className={places}>
             <Link href={searchAddress(repository)} className={look}>
               <Icon of={Search} />

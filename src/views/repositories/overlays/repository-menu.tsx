@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Repository } from '#src/contract/repositories.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { useCan } from '../../product.ts'
 import { isInProgress } from '../list-filter.ts'
 import { chatAddress, searchAddress } from '../places.ts'
 import { useCommands } from '../use-commands.ts'
@@ -22,19 +23,21 @@ const useIndexing = (repository: Repository) => {
 const useActions = (repository: Repository) => {
   const { t } = useTranslation(['repositories', 'listing'])
   const { mayChange } = useCommands()
+  const mayAsk = useCan('ReadOnly')
   const { show } = useOverlays()
   const { addressOf } = useOpened('repository')
   const [, navigate] = useLocation()
   const indexing = useIndexing(repository)
   const forUsers = mayChange ? {} : { disabled: true, hint: t('listing:needsUser') }
   const forIndexed = { disabled: repository.index === undefined }
+  const forReaders = mayAsk ? forIndexed : { disabled: true, hint: t('listing:needsReadOnly') }
   const details = addressOf({ kind: 'details', id: repository.id })
   const to = (address: string) => ({ run: () => navigate(address) })
   return [
     { id: 'details', icon: Info, label: t('listing:actions.details'), ...to(details) },
     { id: 'skipped', icon: FileX2, label: t('actions.skipped'), ...forIndexed, ...to(`${details}#skipped`) },
-    { id: 'search', icon: Search, label: t('actions.search'), ...forIndexed, ...to(searchAddress(repository)) },
-    { id: 'ask', icon: MessageSquareText, label: t('actions.ask'), ...forIndexed, ...to(chatAddress(repository)) },
+    { id: 'search', icon: Search, label: t('actions.search'), ...forReaders, ...to(searchAddress(repository)) },
+    { id: 'ask', icon: MessageSquareText, label: t('actions.ask'), ...forReaders, ...to(chatAddress(repository)) },
     'separator',
     { ...indexing, ...forUsers },
     {

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { DetailsPanel } from '../../listing/over/details-panel.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { useCan } from '../../product.ts'
 import { useHealthWords, WorkspaceStatus } from '../list/workspace-status.tsx'
 import { chatAddress, searchAddress } from '../places.ts'
 import { useMissingWords } from '../use-missing-words.ts'
@@ -26,12 +27,13 @@ const description = css({ mt: '3', textStyle: 'body', color: 'fg.muted', whiteSp
 function Actions({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'repositories', 'listing'])
   const { mayChange, process, repositories, running } = useCommands()
+  const mayAsk = useCan('ReadOnly')
   const { addressOf } = useOpened('workspace')
   const look = button({ size: 'sm' })
   const isRunning = running.has(workspace.id)
   return (
     <div className={places}>
-      {workspace.health.alive > 0 && (
+      {mayAsk && workspace.health.alive > 0 && (
         <>
           <Link href={searchAddress(workspace)} className={look}>
             <Icon of={Search} />

@@ -6,6 +6,7 @@ import { organisationEndpoints } from '#src/contract/organisation.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { useCan } from '../../product.ts'
 import { chatAddress, searchAddress } from '../places.ts'
 import { isMissingSome, useCommands } from '../use-commands.ts'
 import { importDelete, importDetails, importEdit, useOverlays } from '../use-overlays.ts'
@@ -38,17 +39,19 @@ const useIndexing = (workspace: Workspace) => {
 const useActions = (workspace: Workspace) => {
   const { t } = useTranslation(['workspaces', 'repositories', 'listing'])
   const { mayChange } = useCommands()
+  const mayAsk = useCan('ReadOnly')
   const { show } = useOverlays()
   const { open } = useOpened('workspace')
   const [, navigate] = useLocation()
   const { process, auto } = useIndexing(workspace)
   const forUsers = mayChange ? {} : { disabled: true, hint: t('listing:needsUser') }
   const forIndexed = { disabled: workspace.health.alive === 0 }
+  const forReaders = mayAsk ? forIndexed : { disabled: true, hint: t('listing:needsReadOnly') }
   const { id } = workspace
   const to = (address: string) => ({ run: () => navigate(address) })
   const opens = (kind: 'details' | 'edit') => ({ run: () => open({ kind, id }) })
-  const asks = { label: t('repositories:actions.ask'), ...forIndexed, ...to(chatAddress(workspace)) }
-  const searches = { label: t('repositories:actions.search'), ...forIndexed, ...to(searchAddress(workspace)) }
+  const asks = { label: t('repositories:actions.ask'), ...forReaders, ...to(chatAddress(workspace)) }
+  const searches = { label: t('repositories:actions.search'), ...forReaders, ...to(searchAddress(workspace)) }
   const deletes = { label: t('listing:actions.delete'), run: () => show({ kind: 'delete', workspace }) }
   return [
     { id: 'details', icon: Info, label: t('listing:actions.details'), ...opens('details') },
