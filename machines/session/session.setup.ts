@@ -112,7 +112,7 @@ export const sessionSetup = setup({
     isMandateMissing: ({ context }) =>
       context.awaitedOrganisationId !== null &&
       context.mandates.every(({ organisationId }) => organisationId !== context.awaitedOrganisationId),
-    /** The whole policy on failed refreshes: only silence keeps the session. */
+    /** The whole policy on failed refreshes: only silence, an outage included, keeps the session. */
     keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
     wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',
     wasAdopted: (_, { outcome }: Refreshed) => outcome === 'adopted',

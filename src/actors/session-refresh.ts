@@ -6,6 +6,9 @@ import { type SessionRecord, type TokenVault, factsOf } from './token-vault.ts'
 /** Calls of one refresh, where the server fails. */
 export const refreshAttempts = 3
 
+/** The server, or what it needs, is away for a moment: that says nothing about the session. */
+const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504])
+
 export interface RefreshWorld {
   readonly vault: TokenVault
   readonly calls: Pick<SessionCalls, 'refresh'>
@@ -41,7 +44,9 @@ export const createRefresh = ({ vault, calls, exclusively, pause, random }: Refr
     const reply = await calls.refresh(sent.refreshToken).catch(() => null)
     if (reply === null) return adopted(asked) ?? { outcome: 'unreachable' }
     if (reply.status < 500) return answered(sent, reply)
-    if (attempt === refreshAttempts) return adopted(asked) ?? { outcome: 'failed' }
+    if (attempt === refreshAttempts) {
+      return adopted(asked) ?? { outcome: outageStatuses.has(reply.status) ? 'unreachable' : 'failed' }
+    }
     await pause(attempt * (200 + 400 * random()))
     return adopted(asked) ?? ask(asked, attempt + 1, flight)
   }

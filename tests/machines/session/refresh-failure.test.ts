@@ -160,7 +160,7 @@ describe('a refresh that the server fails at', () => {
     expect([server.callsTo('/api/auth/refresh').length, await outcomeOf(tab.mine())]).toEqual([2, 'ok'])
   })
 
-  it.each([500, 502, 503, 504, 520])('S10 %i: three attempts in one flight, then a sign-out', async (status) => {
+  it.each([500, 501, 505, 520])('S10 %i: three attempts in one flight, then a sign-out', async (status) => {
     const { server, tab, stored, pass } = expired()
     server.overrideRefresh = respond(status)
     const outcomes = allOf(times(50, () => tab.mine()))
@@ -168,6 +168,32 @@ describe('a refresh that the server fails at', () => {
     expect(await outcomes).toEqual({ signedOut: 50 })
     expect(tab.ends().map(({ reason }) => reason)).toEqual(['failed'])
     expect([server.refreshes.length, stored()]).toEqual([3, undefined])
+  })
+
+  it.each([502, 503, 504])('S10 %i for a minute: the session is kept and comes back by itself', async (status) => {
+    const { server, tab, stored, pass } = expired()
+    const before = stored()
+    server.overrideRefresh = respond(status)
+    const outcomes = allOf(times(50, () => tab.mine()))
+    await pass(5_000, 10)
+    expect(await outcomes).toEqual({ offline: 50 })
+    expect([server.refreshes.length, tab.ends(), stored()]).toEqual([3, [], before])
+    for (let passed = 0; passed < 60_000; passed += 10_000) {
+      const outcome = outcomeOf(tab.mine())
+      await pass(10_000, 100)
+      expect(await outcome).toBe('offline')
+    }
+    server.overrideRefresh = null
+    await pass(10_000, 1_000)
+    expect([await outcomeOf(tab.mine()), tab.ends()]).toEqual(['ok', []])
+  })
+
+  it('S10 the last of three answers decides', async () => {
+    const { server, tab, pass } = expired()
+    server.overrideRefresh = () => respond(server.refreshes.length === 3 ? 500 : 503)()
+    const outcome = outcomeOf(tab.mine())
+    await pass(5_000, 10)
+    expect(await outcome).toBe('signedOut')
   })
 
   it.each([1, 2])('S10 after %i failures a success', async (failures) => {
