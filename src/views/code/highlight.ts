@@ -14,11 +14,12 @@ const grammarReady = async (id: string): Promise<void> => {
   }
 }
 
-/** Runs in the worker. Null when the language is not known: then the text stays plain. */
-export const highlight = async (text: string, language: string): Promise<Spans | null> => {
+/** Runs in the worker. Null when the language is not known: then the text stays plain. `onBegin` runs once the grammar is there. */
+export const highlight = async (text: string, language: string, onBegin?: () => void): Promise<Spans | null> => {
   const id = grammarNamed(language)
   if (id === undefined) return null
   await grammarReady(id)
+  onBegin?.()
   const { _emitter: emitter } = hljs.highlight(text, { language: id, ignoreIllegals: true })
   return emitter instanceof SpanEmitter ? Uint32Array.from(emitter.spans) : null
 }

@@ -1,14 +1,16 @@
 import { highlight } from './highlight.ts'
-import type { HighlightAnswer, HighlightQuestion } from './highlighter.ts'
+import type { HighlightQuestion, HighlightReport } from './ask-highlight-worker.ts'
 
-const say = (answer: HighlightAnswer): void =>
-  globalThis.postMessage(answer, { transfer: answer.spans === null ? [] : [answer.spans.buffer] })
+const report = (message: HighlightReport): void =>
+  globalThis.postMessage(message, {
+    transfer: message.type === 'finished' && message.spans !== null ? [message.spans.buffer] : [],
+  })
 
 /** A text that its grammar stumbles over stays plain. */
 const answerQuestion = ({ data: { id, text, language } }: MessageEvent<HighlightQuestion>): void => {
-  highlight(text, language).then(
-    (spans) => say({ id, spans }),
-    () => say({ id, spans: null }),
+  highlight(text, language, () => report({ type: 'began', id })).then(
+    (spans) => report({ type: 'finished', id, spans }),
+    () => report({ type: 'finished', id, spans: null }),
   )
 }
 

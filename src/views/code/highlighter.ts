@@ -1,25 +1,13 @@
 import { forgetWithSession } from '#src/actors/session-memory.ts'
 import { trustedWorkerUrl } from '#src/lib/trusted-worker-url.ts'
+import { createAskHighlightWorker, type HighlightWorker } from './ask-highlight-worker.ts'
 import type { Spans } from './highlight.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
 
-export interface HighlightQuestion {
-  readonly id: number
-  readonly text: string
-  /** As the index names it, a code fence or a file ending. */
-  readonly language: string
-}
-
-export interface HighlightAnswer {
-  readonly id: number
-  /** Null: the text stays plain. */
-  readonly spans: Spans | null
-}
-
-export type HighlightWorker = Pick<Worker, 'postMessage' | 'addEventListener'>
-
 /** A longer text stays plain: nobody reads it for its colours, and the others would wait for it. */
 const longestText = 1_000_000
+/** So does a text with a longer line, where grammars are slowest. */
+const maxLineLength = 10_000
 /** So many characters are remembered with their colours; the oldest go first. */
 const mostRemembered = 8_000_000
 
@@ -39,29 +27,21 @@ export interface Highlighter {
 
 const nothing = (): void => undefined
 
+const hasLongLine = (text: string): boolean => {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start)
+    if ((end === -1 ? text.length : end) - start > maxLineLength) return true
+    if (end === -1) return false
+    start = end + 1
+  }
+  return false
+}
+
 /** Asks the worker once per text and remembers. Without one, and when it fails, texts stay plain. */
 export const createHighlighter = (openWorker: () => HighlightWorker | null): Highlighter => {
   const entries = new Map<string, Entry>()
-  const waiting = new Map<number, (spans: Spans | null) => void>()
-  let worker: HighlightWorker | null | undefined
+  const askWorker = createAskHighlightWorker(openWorker)
   let remembered = 0
-  let lastId = 0
-
-  const giveUp = (): void => {
-    worker = null
-    for (const settle of waiting.values()) settle(null)
-    waiting.clear()
-  }
-  const workerHere = (): HighlightWorker | null => {
-    if (worker !== undefined) return worker
-    worker = openWorker()
-    worker?.addEventListener('message', ({ data }: MessageEvent<HighlightAnswer>) => {
-      waiting.get(data.id)?.(data.spans)
-      waiting.delete(data.id)
-    })
-    worker?.addEventListener('error', giveUp)
-    return worker
-  }
   const forgetOldest = (): void => {
     for (const [text, { length }] of entries) {
       if (remembered <= mostRemembered) return
@@ -77,11 +57,8 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
     return found
   }
   const ask = (text: string, language: string, settle: (spans: Spans | null) => void): void => {
-    const asked = text.length > longestText ? null : workerHere()
-    if (asked === null) return settle(null)
-    lastId += 1
-    waiting.set(lastId, settle)
-    asked.postMessage({ id: lastId, text, language } satisfies HighlightQuestion)
+    if (text.length > longestText || hasLongLine(text)) settle(null)
+    else askWorker(text, language, settle)
   }
   return {
     known: (text, language) => entries.get(text)?.byLanguage.get(language)?.spans,

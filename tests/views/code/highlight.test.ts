@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { CodePiece } from '#src/ui/code-line.tsx'
 import { codeTextOf, piecesOf } from '#src/views/code/code-text.ts'
 import { grammarNamed, loadGrammars } from '#src/views/code/grammars.ts'
 import { highlight } from '#src/views/code/highlight.ts'
-import { createHighlighter, type HighlightQuestion, type HighlightWorker } from '#src/views/code/highlighter.ts'
+import type { HighlightQuestion, HighlightWorker } from '#src/views/code/ask-highlight-worker.ts'
+import { createHighlighter } from '#src/views/code/highlighter.ts'
 
 const linesOf = async (text: string, language: string) => {
   const spans = await highlight(text, language)
@@ -103,20 +104,26 @@ describe('pieces of a line', () => {
 const worker = (answers: (question: HighlightQuestion) => Promise<unknown>) => {
   const events = new EventTarget()
   const asked: HighlightQuestion[] = []
+  const terminate = vi.fn()
   const here: HighlightWorker = {
+    terminate,
     addEventListener: events.addEventListener.bind(events),
     postMessage(question: HighlightQuestion) {
       asked.push(question)
       void answers(question).then(
-        (spans) => events.dispatchEvent(new MessageEvent('message', { data: { id: question.id, spans } })),
+        (spans) =>
+          events.dispatchEvent(new MessageEvent('message', { data: { type: 'finished', id: question.id, spans } })),
         () => events.dispatchEvent(new Event('error')),
       )
     },
   }
-  return { here, asked }
+  const begin = (id: number) => events.dispatchEvent(new MessageEvent('message', { data: { type: 'began', id } }))
+  return { here, asked, terminate, begin }
 }
 
 describe('the highlighter', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('asks once for a text, tells all who want it, and remembers', async () => {
     const { here, asked } = worker(({ text, language }) => highlight(text, language))
     const highlighter = createHighlighter(() => here)
@@ -151,10 +158,56 @@ describe('the highlighter', () => {
     const dying = createHighlighter(() => here)
     dying.want('a', 'ts', told)
     await vi.waitFor(() => expect(dying.known('a', 'ts')).toBeNull())
-    const huge = 'x'.repeat(1_000_001)
+    const huge = 'x\n'.repeat(500_001)
     const { here: idle, asked } = worker(() => Promise.resolve(null))
     createHighlighter(() => idle).want(huge, 'ts', told)
+    createHighlighter(() => idle).want(`a\n${'x'.repeat(10_001)}\nb`, 'ts', told)
+    createHighlighter(() => idle).want('x'.repeat(10_001), 'ts', told)
     expect(asked).toEqual([])
-    expect(told).toHaveBeenCalledTimes(3)
+    expect(told).toHaveBeenCalledTimes(5)
+  })
+
+  it('ends a worker that takes too long with a text, and asks a new one for the others', async () => {
+    vi.useFakeTimers()
+    const workers = [
+      worker(() => new Promise(() => undefined)),
+      worker(({ text, language }) => highlight(text, language)),
+    ]
+    const [stuck, next] = workers
+    let opened = 0
+    const highlighter = createHighlighter(() => workers[opened++]?.here ?? null)
+    highlighter.want('slow', 'ts', () => undefined)
+    highlighter.want('const a = 1', 'ts', () => undefined)
+    vi.advanceTimersByTime(60_000)
+    expect(stuck?.terminate).not.toHaveBeenCalled()
+    stuck?.begin(1)
+    vi.advanceTimersByTime(1_999)
+    expect(highlighter.known('slow', 'ts')).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    expect(stuck?.terminate).toHaveBeenCalledOnce()
+    expect(highlighter.known('slow', 'ts')).toBeNull()
+    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')?.length).toBeGreaterThan(0))
+    expect(next?.asked.map(({ text }) => text)).toEqual(['const a = 1'])
+  })
+
+  it('keeps a worker that answers in time', async () => {
+    vi.useFakeTimers()
+    const { here, terminate, begin } = worker(({ text, language }) => highlight(text, language))
+    const highlighter = createHighlighter(() => here)
+    highlighter.want('const a = 1', 'ts', () => undefined)
+    begin(1)
+    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')).not.toBeUndefined())
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect(terminate).not.toHaveBeenCalled()
+  })
+
+  it('is told when the work on a text begins', async () => {
+    const began = vi.fn()
+    expect(await highlight('a', 'nobody knows', began)).toBeNull()
+    expect(began).not.toHaveBeenCalled()
+    await highlight('const a = 1', 'ts', began)
+    expect(began).toHaveBeenCalledOnce()
   })
 })

@@ -1,0 +1,69 @@
+import type { Spans } from './highlight.ts'
+
+export interface HighlightQuestion {
+  readonly id: number
+  readonly text: string
+  /** As the index names it, a code fence or a file ending. */
+  readonly language: string
+}
+
+/** The worker says when it begins with a text, and what came of it. Null spans: the text stays plain. */
+export type HighlightReport =
+  | { readonly type: 'began'; readonly id: number }
+  | { readonly type: 'finished'; readonly id: number; readonly spans: Spans | null }
+
+export type HighlightWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
+
+type Settle = (spans: Spans | null) => void
+
+/** Grammars can take quadratic time on foreign text: 1 MB of honest code takes a third of a second. */
+const timeLimitMs = 2_000
+
+/** Asks the worker for the colours of a text. One that takes too long is ended: its text stays plain, a new worker goes on with the others. */
+export const createAskHighlightWorker = (openWorker: () => HighlightWorker | null) => {
+  const waiting = new Map<number, { readonly question: HighlightQuestion; readonly settle: Settle }>()
+  let worker: HighlightWorker | null | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastId = 0
+
+  const settle = (id: number, spans: Spans | null): void => {
+    const request = waiting.get(id)
+    waiting.delete(id)
+    request?.settle(spans)
+  }
+  const giveUp = (): void => {
+    clearTimeout(timer)
+    worker = null
+    for (const id of waiting.keys()) settle(id, null)
+  }
+  const replaceWorker = (slowId: number): void => {
+    worker?.terminate()
+    worker = undefined
+    settle(slowId, null)
+    if (waiting.size === 0) return
+    const next = getWorker()
+    if (next === null) return giveUp()
+    for (const { question } of waiting.values()) next.postMessage(question)
+  }
+  const getWorker = (): HighlightWorker | null => {
+    if (worker !== undefined) return worker
+    const opened = openWorker()
+    worker = opened
+    opened?.addEventListener('message', ({ data }: MessageEvent<HighlightReport>) => {
+      if (opened !== worker) return
+      clearTimeout(timer)
+      if (data.type === 'began') timer = setTimeout(replaceWorker, timeLimitMs, data.id)
+      else settle(data.id, data.spans)
+    })
+    opened?.addEventListener('error', () => opened === worker && giveUp())
+    return opened
+  }
+  return (text: string, language: string, onSettled: Settle): void => {
+    const asked = getWorker()
+    if (asked === null) return onSettled(null)
+    lastId += 1
+    const question: HighlightQuestion = { id: lastId, text, language }
+    waiting.set(lastId, { question, settle: onSettled })
+    asked.postMessage(question)
+  }
+}
