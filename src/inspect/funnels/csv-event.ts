@@ -23,9 +23,14 @@ const parsed = (cell: string): unknown => {
   }
 }
 
+const namesOf = (head: readonly string[]): readonly string[] => head.map((name) => name.trim().replace(/^\*\./, ''))
+
+/** Whether a table with this head has a column for the name of the event. */
+export const namesEvents = (head: readonly string[]): boolean => namesOf(head).includes('event')
+
 /** Reads the rows below this one: with a `properties` column in JSON, or with a column `properties.x` for each of them. */
 export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine) => {
-  const names = head.map((name) => name.trim().replace(/^\*\./, ''))
+  const names = namesOf(head)
   return ({ line, cells, isBroken }) => {
     if (isBroken) return { line, unreadable: 'badQuotes' }
     const members: Record<string, unknown> = {}

@@ -1,11 +1,12 @@
 interface Element {
   /** Where it begins. */
   readonly line: number
-  readonly text: string
+  /** Null for what is neither an object nor a list, and where the array does not begin or does not end. */
+  readonly text: string | null
 }
 
 /**
- * The objects of the first array of a JSON text, one after the other, without holding the rest: `[…]` or `{"results": […]}`,
+ * The elements of the first array of a JSON text, one after the other, without holding the rest: `[…]` or `{"results": […]}`,
  * on one line or on many. What comes after the array is passed over; a text that ends within an object gives its beginning.
  */
 export async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<readonly Element[]> {
@@ -27,19 +28,31 @@ const createScan = () => {
   let begun = ''
   let beganAt = 0
   let isOver = false
+  let isPlain = false
+
+  /** Outside a text, between the objects of the array. */
+  const passBetween = (sign: string, found: Element[]) => {
+    if (sign === ',') isPlain = false
+    else if (!isPlain && !/\s/.test(sign)) {
+      isPlain = true
+      found.push({ line, text: null })
+    }
+  }
 
   const read = (piece: string): Element[] => {
     const found: Element[] = []
     let from = begun === '' ? -1 : 0
     for (let index = 0; index < piece.length && !isOver; index += 1) {
-      const sign = piece[index]
+      const sign = piece[index] ?? ''
       if (sign === '\n') line += 1
       if (isText) {
         if (isEscaped) isEscaped = false
         else if (sign === '\\') isEscaped = true
         else if (sign === '"') isText = false
-      } else if (sign === '"') isText = true
-      else if (sign === '{' || sign === '[') {
+      } else if (sign === '"') {
+        isText = true
+        if (list >= 0 && depth === list + 1) passBetween(sign, found)
+      } else if (sign === '{' || sign === '[') {
         if (sign === '[' && list < 0) list = depth
         else if (list >= 0 && depth === list + 1) {
           from = index
@@ -54,10 +67,14 @@ const createScan = () => {
           begun = ''
           from = -1
         }
-      }
+      } else if (list >= 0 && depth === list + 1) passBetween(sign, found)
     }
     if (from >= 0) begun += piece.slice(from)
     return found
   }
-  return { read, rest: (): Element | null => (begun === '' ? null : { line: beganAt, text: begun }) }
+  const rest = (): Element | null => {
+    if (begun !== '') return { line: beganAt, text: begun }
+    return isOver ? null : { line, text: null }
+  }
+  return { read, rest }
 }

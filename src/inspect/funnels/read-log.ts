@@ -1,4 +1,4 @@
-import { createRowReader } from './csv-event.ts'
+import { createRowReader, namesEvents } from './csv-event.ts'
 import { rowsOf } from './csv-rows.ts'
 import { elementsOf } from './json-elements.ts'
 import type { LogLine, LogProgress } from './log-event.ts'
@@ -49,7 +49,9 @@ const readLines = (text: AsyncIterable<string>, take: Take): AsyncGenerator<numb
 
 async function* readElements(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
   for await (const elements of elementsOf(text)) {
-    for (const { line, text: element } of elements) take(readLine(element, 0, element.length, line))
+    for (const { line, text: element } of elements) {
+      take(element === null ? { line, unreadable: 'notAnEvent' } : readLine(element, 0, element.length, line))
+    }
     yield elements.at(-1)?.line ?? 0
   }
 }
@@ -58,8 +60,12 @@ async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerato
   let read: ReturnType<typeof createRowReader> | null = null
   for await (const rows of rowsOf(text)) {
     for (const row of rows) {
-      if (read === null) read = createRowReader(row.cells)
-      else take(read(row))
+      if (read !== null) take(read(row))
+      else if (namesEvents(row.cells)) read = createRowReader(row.cells)
+      else {
+        take({ line: row.line, unreadable: 'notAnEvent' })
+        return yield row.line
+      }
     }
     yield rows.at(-1)?.line ?? 0
   }

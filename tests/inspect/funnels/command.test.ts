@@ -46,6 +46,16 @@ describe('verify', () => {
     expect([code, told]).toEqual([0, 'There are no events in it. Has somebody agreed to statistics?\n'])
   })
 
+  it.each([
+    ['the words of a failure', 'Service unavailable'],
+    ['a list of something else', '[1,2,3]'],
+    ['a failure on several lines', '{\n  "type": "server_error"\n}\n'],
+  ])('says of %s that it is no log, and ends with 2', async (_, input) => {
+    const { code, told, complained } = await run(['verify', '-'], input)
+    expect([code, told]).toEqual([2, ''])
+    expect(complained).toMatch(/^- cannot be read: taken as (?:csv|json), it holds no event; line \d is the first/)
+  })
+
   it('reads the standard input, and tells the same as JSON', async () => {
     const { code, told } = await run(['verify', '-', '--format', 'json', '--funnel', 'onboarding'], text)
     const report = JSON.parse(told) as LogReport

@@ -51,9 +51,43 @@ describe('a file', () => {
     expect([foundIn(report), report.events]).toEqual([[], events.length])
   })
 
-  it('of another kind altogether is full of lines that are no event', async () => {
-    const { report } = await verifyText('<!doctype html>\n<p>Not found</p>\n')
-    expect(foundIn(report)).toEqual(['unreadable ×1 line 2'])
+  it.each([
+    ['prose', 'The export is not ready yet, try again later.'],
+    ['a page', '<!doctype html><html><body><p>Not found</p></body></html>'],
+    ['a page on two lines', '<!doctype html>\n<p>Not found</p>\n'],
+    ['another table without rows', 'Date,Amount,Currency\n'],
+    ['another table', 'Date,Amount,Currency\n2026-01-05,5,EUR\n'],
+    ['bytes without a line end', Uint8Array.from({ length: 200 }, (_, index) => 130 + ((index * 37) % 120))],
+    ['numbers', '[1,2,3]'],
+    ['texts', '["signup_started"]'],
+    ['no list of results', '{"results":"oops"}'],
+    ['a failure on one line', '{"type":"validation_error","detail":"Unknown project."}'],
+    ['a failure on several lines', '{\n  "type": "validation_error",\n  "detail": "Unknown project."\n}\n'],
+    ['the beginning of a list', '['],
+  ])('of another kind altogether (%s) is said to be no log', async (_, given) => {
+    const { report } = await verifyLog(piecesOf(given))
+    expect([report.events, report.isConforming]).toEqual([0, false])
+    expect(report.problems.map(({ kind }) => kind)).toEqual(['unreadable'])
+  })
+
+  it.each(['[]', '[ ]\n', '{"results":[]}', '{\n  "next": null,\n  "results": []\n}', 'uuid,event,distinct_id\n'])(
+    'with an export of nothing (%j) conforms',
+    async (given) => {
+      const { report } = await verifyText(given)
+      expect([report.events, report.problems, report.isConforming]).toEqual([0, [], true])
+    },
+  )
+
+  it('with a list that breaks off between two events says so', async () => {
+    const whole = JSON.stringify(events)
+    const { report } = await verifyText(whole.slice(0, whole.lastIndexOf(',{"event"') + 1))
+    expect([report.events, foundIn(report)]).toEqual([events.length - 1, ['unreadable ×1 line 1']])
+  })
+
+  it.each([1, 7, 65_536])('with numbers among the events tells of each (pieces of %i bytes)', async (size) => {
+    const [first, ...rest] = events.slice(0, 3).map((event) => JSON.stringify(event))
+    const { report } = await verifyLog(piecesOf(`[12, ${first}, "a, b",\n${rest.join(',')}, null]`, size))
+    expect([report.events, foundIn(report)]).toEqual([3, ['unreadable ×3 line 1']])
   })
 })
 

@@ -145,6 +145,6 @@ describe('the command', () => {
     const [parquet, prose] = [await run('log.parquet', 'PAR1...'), await run('notes.txt', 'Dear diary,\nnothing.\n')]
     expect([parquet.code, prose.code]).toEqual([2, 2])
     expect(parquet.complained).toContain('it is a Parquet file')
-    expect(prose.complained).toContain('it holds no event; line 2 is the first that is no event')
+    expect(prose.complained).toContain('it holds no event; line 1 is the first that is no event')
   })
 })
