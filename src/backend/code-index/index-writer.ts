@@ -216,7 +216,13 @@ class Writer implements IndexWriter {
       await attachPartitions(transaction, this.no)
       await transaction
         .updateTable('repositories')
-        .set({ current_index: this.no, status, failure: null, progress: null })
+        .set({
+          current_index: this.no,
+          status,
+          failure: null,
+          progress: null,
+          first_indexed_at: sql`coalesce(first_indexed_at, ${now})`,
+        })
         .where('id', '=', repositoryId)
         .execute()
       if (repository.current_index !== null) await dropIndexIn(transaction, repository.current_index)

@@ -34,6 +34,8 @@ export interface IndexTables {
     created_at: Date
     /** Null: nobody in particular. */
     added_by: Generated<string | null>
+    /** Null: it has never had a complete index. */
+    first_indexed_at: Generated<Date | null>
   }
   code_indexes: {
     no: Generated<number>

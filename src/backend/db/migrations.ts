@@ -22,6 +22,7 @@ import * as accountRequests from './migrations/0020-account-requests.ts'
 import * as quotas from './migrations/0021-quotas.ts'
 import * as sessions from './migrations/0022-sessions.ts'
 import * as marketingSkips from './migrations/0023-marketing-skips.ts'
+import * as firstIndexed from './migrations/0024-first-indexed.ts'
 import type { Database } from './tables.ts'
 
 /** In order; a migration that was released is never edited. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0021-quotas': quotas,
   '0022-sessions': sessions,
   '0023-marketing-skips': marketingSkips,
+  '0024-first-indexed': firstIndexed,
 }
 
 /** One small query instead of the migrator's many; without an answer the migrator finds out. */

@@ -29,8 +29,8 @@ const findReached = async (
   const weekAgo = usageDay(now - 6 * day)
   const { rows } = await sql<Row>`
     select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type
-      from repositories r join code_indexes i on i.no = r.current_index
-      where r.organisation_id = ${organisationId} and r.added_by = ${userId} and i.completed_at >= ${since}
+      from repositories r
+      where r.organisation_id = ${organisationId} and r.added_by = ${userId} and r.first_indexed_at >= ${since}
     union all select 'repositoryQueried', '', null where exists (
       select 1 from asked_sources a join repositories r on r.id = a.source_id and r.added_by = a.user_id
       where a.organisation_id = ${organisationId} and a.user_id = ${userId} and r.current_index is not null)

@@ -57,9 +57,10 @@ export const buildIndex = async (
   organisationId: string,
   repositoryId: string,
   files: readonly IndexedFile[],
+  completedAt = now,
 ): Promise<number> => {
   const writer = await beginIndex(db, { organisationId, repositoryId, worker: 'test', now })
   await writer.writeFiles(files)
-  await writer.seal({ now, status: 'Alive' })
+  await writer.seal({ now: completedAt, status: 'Alive' })
   return writer.no
 }

@@ -58,12 +58,7 @@ const addOwn = async (person: SignedInPerson, name: string, isIndexed = true): P
 
 const index = async ({ organisationId }: SignedInPerson, id: string) => {
   const { clock, db } = backend.services
-  await buildIndex(db, organisationId, id, [plainFile('a.ts', 'const basket = 1\n')])
-  await db
-    .updateTable('code_indexes')
-    .set({ completed_at: new Date(clock()) })
-    .where('repository_id', '=', id)
-    .execute()
+  await buildIndex(db, organisationId, id, [plainFile('a.ts', 'const basket = 1\n')], new Date(clock()))
 }
 
 /** As if so many days had gone by since all that was asked. */
@@ -193,6 +188,18 @@ test('an answer is told of although nobody waited for it', async () => {
 })
 
 describe('without consent to statistics', () => {
+  test('a repository indexed before is not told of when it is indexed again after', async () => {
+    await agree(lead, false)
+    const id = await addOwn(lead, 'shop')
+    backend.advance(1_000)
+    await agree(lead)
+    await search(lead)
+    expect(await takeKinds(lead)).toEqual(['repositoryQueried'])
+    backend.advance(1_000)
+    await index(lead, id)
+    expect(await takeKinds(lead)).toEqual([])
+  })
+
   test('nothing is told and nothing noted, and what was before is not told afterwards', async () => {
     await agree(lead, false)
     await addOwn(lead, 'shop')
