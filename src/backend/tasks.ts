@@ -1,6 +1,7 @@
 import { artifactRelationships, fetchArtifacts } from './artifacts/artifact-calls.ts'
 import type { AnswerPart, Asked } from './chat/answerer.ts'
 import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
+import { collect, type CollectRequest } from './collector/collect.ts'
 import type { Reach } from './data-sources/allowed-sources.ts'
 import { resultsByMeaning, resultsByText } from './search/found-results.ts'
 import { mergedSearch } from './search/merged-search.ts'
@@ -49,5 +50,9 @@ export const tasks = {
   },
   ontology({ db }: TaskContext, index: SearchedIndex) {
     return ontologyOf(db, index)
+  },
+  /** The server answers the call `charge`. */
+  collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {
+    return collect(sent, request, (bytes) => call('charge', bytes))
   },
 }

@@ -5,11 +5,12 @@ import { problemResponse } from '../http/problem-response.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { forbidden, notFound, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { collectedEvents, collectedRecordings, keyIn } from './collected.ts'
+import { readRows, type CollectedRows, type CollectRequest } from './collect.ts'
+import { keyIn } from './collected.ts'
 import { collectorPath } from './collector-path.ts'
 import { collectorRoom } from './collector-room.ts'
 import { insertEvents, insertRecordings } from './events.store.ts'
-import { readPayload, type Bounds } from './read-payload.ts'
+import { parsePayload, readSent, tooLarge, unpackSent } from './read-payload.ts'
 import { flagsReply, remoteConfigOf } from './remote-config.ts'
 
 type Call = Context<{ Bindings: Bindings }>
@@ -20,13 +21,20 @@ interface Caller {
 
 type Handle = (context: Call, caller: Caller) => Promise<Response>
 
-/** Takes in `bytes` of a payload that `ip` has sent. */
-type Keep = (payload: unknown, bytes: number, ip: string) => Promise<void>
+interface Bounds {
+  /** As it is sent. */
+  readonly maxBytes: number
+  /** Once it is unpacked. */
+  readonly maxUnpacked: number
+}
 
-const mega = 1024 * 1024
-const eventBounds: Bounds = { mostBytes: mega, mostUnpacked: 4 * mega }
-const recordingBounds: Bounds = { mostBytes: 4 * mega, mostUnpacked: 16 * mega }
-const flagBounds: Bounds = { mostBytes: 64 * 1024, mostUnpacked: 256 * 1024 }
+const kilo = 1024
+const mega = 1024 * kilo
+const eventBounds: Bounds = { maxBytes: mega, maxUnpacked: 4 * mega }
+const recordingBounds: Bounds = { maxBytes: 4 * mega, maxUnpacked: 16 * mega }
+const flagBounds: Bounds = { maxBytes: 64 * kilo, maxUnpacked: 64 * kilo }
+/** A payload that is larger once it is unpacked is read in a thread. */
+const maxInlineBytes = 64 * kilo
 const byNetwork: RateLimit = { name: 'collector', most: 600, within: 60 }
 const hour = 60 * 60
 
@@ -41,19 +49,44 @@ const isFromElsewhere = (request: Request): boolean => {
 
 const json = (body: unknown): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
-const receiving =
-  (key: string, bounds: Bounds, keep: Keep): Handle =>
-  async (context, { ip }) => {
-    const { value, bytes } = await readPayload(context.req.raw, bounds)
-    if (value === undefined || keyIn(value) !== key) throw unauthorized()
-    await keep(value, bytes, ip)
-    return json({ status: 'Ok' })
+/** Reads what was sent; its bytes are charged to its sender first. */
+type Read = (sent: Buffer, request: CollectRequest, charge: (bytes: number) => Promise<void>) => Promise<CollectedRows>
+
+const reading =
+  ({ work }: Services): Read =>
+  async (sent, request, charge) => {
+    const small = sent.length > maxInlineBytes ? undefined : await unpackSent(sent, maxInlineBytes)
+    await charge(small?.length ?? sent.length)
+    if (small !== undefined) return readRows(small, request)
+    const chargeRest = (unpacked: number) => charge(Math.max(0, unpacked - sent.length))
+    return work.run({ organisationId: 'collector', calls: { charge: chargeRest } }, 'collect', sent, request)
   }
+
+const receiving = (services: Services, key: string) => {
+  const { db, clock, config, limiter } = services
+  const bytesByNetwork: RateLimit = { name: 'collector-bytes', most: config.maxCollectedBytes.perAddress, within: hour }
+  const room = collectorRoom(services)
+  const read = reading(services)
+  return (kind: CollectRequest['kind'], { maxBytes, maxUnpacked }: Bounds): Handle =>
+    async (context, { ip }) => {
+      const sent = await readSent(context.req.raw, maxBytes)
+      const charge = (bytes: number) => countByNetwork(limiter, bytesByNetwork, ip, bytes)
+      const collected = await read(sent, { kind, key, maxUnpacked, now: clock() }, charge)
+      await room.fill(
+        collected.kind === 'events'
+          ? await insertEvents(db, collected.rows)
+          : await insertRecordings(db, collected.rows),
+      )
+      return json({ status: 'Ok' })
+    }
+}
 
 const flags =
   (key: string): Handle =>
   async (context, { requestId }) => {
-    if (keyIn((await readPayload(context.req.raw, flagBounds)).value) !== key) throw unauthorized()
+    const bytes = await unpackSent(await readSent(context.req.raw, flagBounds.maxBytes), flagBounds.maxUnpacked)
+    if (bytes === undefined) throw tooLarge(flagBounds.maxUnpacked)
+    if (keyIn(parsePayload(bytes, key)) !== key) throw unauthorized()
     return json(flagsReply(requestId))
   }
 
@@ -71,7 +104,7 @@ const script = (key: string) => (config: object) =>
 
 /** Takes in what the analytics library of this installation's pages sends, in that library's own protocol (`decisions.md` A1). */
 export const createCollector = (services: Services, key: string): Hono<{ Bindings: Bindings }> => {
-  const { db, clock, config, limiter, log } = services
+  const { limiter, log } = services
   const collector = new Hono<{ Bindings: Bindings }>()
   const answer = (handle: Handle) => async (context: Call) => {
     const { ip, requestId } = originOf(context.req.raw, context.env, services)
@@ -87,20 +120,9 @@ export const createCollector = (services: Services, key: string): Hono<{ Binding
     for (const path of paths)
       collector.post(collectorPath + path, answer(handle)).post(`${collectorPath}${path}/`, answer(handle))
   }
-  const bytesByNetwork: RateLimit = { name: 'collector-bytes', most: config.maxCollectedBytes.perAddress, within: hour }
-  const room = collectorRoom(services)
-  const keepEvents: Keep = async (payload, bytes, ip) => {
-    const events = collectedEvents(payload, clock())
-    await countByNetwork(limiter, bytesByNetwork, ip, bytes)
-    await room.fill(await insertEvents(db, events, clock()))
-  }
-  const keepRecordings: Keep = async (payload, bytes, ip) => {
-    const recordings = collectedRecordings(payload, clock())
-    await countByNetwork(limiter, bytesByNetwork, ip, bytes)
-    await room.fill(await insertRecordings(db, recordings, clock()))
-  }
-  post(receiving(key, eventBounds, keepEvents), '/e', '/i/v0/e', '/batch', '/capture')
-  post(receiving(key, recordingBounds, keepRecordings), '/s')
+  const receive = receiving(services, key)
+  post(receive('events', eventBounds), '/e', '/i/v0/e', '/batch', '/capture')
+  post(receive('recordings', recordingBounds), '/s')
   post(flags(key), '/flags', '/decide')
   collector.get(`${collectorPath}/array/:key/config`, answer(remoteConfig(key, json)))
   collector.get(`${collectorPath}/array/:key/config.js`, answer(remoteConfig(key, script(key))))

@@ -34,10 +34,8 @@ const measureEvent = ({ uuid, event, distinctId, sessionId, deviceId }: Collecte
   2 * (byteLength(uuid) + byteLength(event) + byteLength(distinctId)) +
   [sessionId, deviceId, ...json].reduce((sum, text) => sum + byteLength(text), 0)
 
-/** Returns the bytes that were kept; those of an event that was kept before count again. */
-export const insertEvents = async (db: Database, events: readonly CollectedEvent[], now: number): Promise<number> => {
-  if (events.length === 0) return 0
-  const rows = events.map((event) => {
+export const toEventRows = (events: readonly CollectedEvent[], now: number) =>
+  events.map((event) => {
     const { problems } = problemsOf(event)
     const properties = JSON.stringify(event.properties)
     return {
@@ -54,20 +52,10 @@ export const insertEvents = async (db: Database, events: readonly CollectedEvent
       size_bytes: measureEvent(event, properties, problems),
     }
   })
-  await db
-    .insertInto('analytics_events')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('uuid').doNothing())
-    .execute()
-  return totalBytes(rows)
-}
+export type EventRow = ReturnType<typeof toEventRows>[number]
 
-export const insertRecordings = async (
-  db: Database,
-  recordings: readonly CollectedEvent[],
-  now: number,
-): Promise<number> => {
-  const rows = await Promise.all(
+export const toRecordingRows = (recordings: readonly CollectedEvent[], now: number) =>
+  Promise.all(
     recordings.map(async ({ uuid, sessionId, windowId, distinctId, properties }) => {
       const snapshots = await pack(JSON.stringify(properties['$snapshot_data'] ?? []))
       const texts = 2 * (byteLength(uuid) + byteLength(sessionId)) + byteLength(windowId) + byteLength(distinctId)
@@ -82,10 +70,24 @@ export const insertRecordings = async (
       }
     }),
   )
+export type RecordingRow = Awaited<ReturnType<typeof toRecordingRows>>[number]
+
+/** Returns the bytes that were kept; those of an event that was kept before count again. */
+export const insertEvents = async (db: Database, rows: readonly EventRow[]): Promise<number> => {
+  if (rows.length === 0) return 0
+  await db
+    .insertInto('analytics_events')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .execute()
+  return totalBytes(rows)
+}
+
+export const insertRecordings = async (db: Database, rows: readonly RecordingRow[]): Promise<number> => {
   if (rows.length === 0) return 0
   await db
     .insertInto('analytics_recordings')
-    .values(rows)
+    .values([...rows])
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .execute()
   return totalBytes(rows)

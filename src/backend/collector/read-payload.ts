@@ -1,30 +1,29 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Refusal, refused } from '../http/refusal.ts'
+import { refused, unauthorized } from '../http/refusal.ts'
+import { isWithinJsonLimits } from './json-limits.ts'
 
 const inflate = promisify(gunzip)
 
-export interface Bounds {
-  /** As it is sent. */
-  readonly mostBytes: number
-  /** Once it is unpacked. */
-  readonly mostUnpacked: number
-}
-
-const tooLarge = (bytes: number) =>
+export const tooLarge = (bytes: number) =>
   refused(413, 'errors.bodyTooLarge', { translationParameters: { kilobytes: Math.floor(bytes / 1024) } })
 const unreadable = () => refused(400, 'errors.malformedBody')
 
-const readBytes = async (request: Request, most: number): Promise<Buffer> => {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
+const readPieces = async (request: Request, maxBytes: number): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of request.body ?? []) {
     size += piece.byteLength
-    if (size > most) throw tooLarge(most)
+    if (size > maxBytes) throw tooLarge(maxBytes)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
+}
+
+/** The body as it was sent. */
+export const readSent = async (request: Request, maxBytes: number): Promise<Buffer> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  return readPieces(request, maxBytes)
 }
 
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -37,31 +36,25 @@ const unwrapped = (bytes: Buffer): Buffer => {
   return /^[\w+/= -]*$/.test(value) ? Buffer.from(value.replaceAll(' ', '+'), 'base64') : Buffer.from(value)
 }
 
-const unpacked = async (bytes: Buffer, most: number): Promise<Buffer> => {
-  if (!isGzip(bytes)) return bytes
+/** The JSON of a body in each of the library's ways to send it: gzip, base64 in a form, or plain; undefined when it is larger. */
+export const unpackSent = async (sent: Uint8Array, maxBytes: number): Promise<Buffer | undefined> => {
+  const bytes = unwrapped(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
+  if (!isGzip(bytes)) return bytes.length > maxBytes ? undefined : bytes
   try {
-    return await inflate(bytes, { maxOutputLength: most })
+    return await inflate(bytes, { maxOutputLength: maxBytes })
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(most) : unreadable()
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return undefined
+    throw unreadable()
   }
 }
 
-interface Payload {
-  /** Undefined without a body. */
-  readonly value: unknown
-  /** Of the JSON, once it is unpacked. */
-  readonly bytes: number
-}
-
-/** The JSON of a request in each of the library's ways to send it: gzip, base64 in a form, or plain. */
-export const readPayload = async (request: Request, { mostBytes, mostUnpacked }: Bounds): Promise<Payload> => {
+/** Throws the 401 refusal for text without `key` before it is parsed, and the 400 one for what is not JSON within the limits. */
+export const parsePayload = (bytes: Buffer, key: string): unknown => {
+  if (!bytes.includes(key)) throw unauthorized()
+  if (!isWithinJsonLimits(bytes)) throw unreadable()
   try {
-    const sent = unwrapped(await readBytes(request, mostBytes))
-    if (sent.length === 0) return { value: undefined, bytes: 0 }
-    const bytes = await unpacked(sent, mostUnpacked)
-    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
-    return { value, bytes: bytes.length }
-  } catch (error) {
-    throw error instanceof Refusal ? error : unreadable()
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    throw unreadable()
   }
 }

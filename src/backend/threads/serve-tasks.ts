@@ -10,7 +10,7 @@ export interface TaskContext {
   /** The server's database: each statement is a call of the server. */
   readonly db: Database
   /** Calls what the server offers to this job by name. */
-  readonly call: (name: string) => Promise<unknown>
+  readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>
 }
 
 export type Task = (context: TaskContext, ...args: never[]) => Promise<unknown>

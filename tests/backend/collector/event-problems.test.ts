@@ -3,7 +3,7 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { onboardingFunnel } from '#machines/analytics/funnels/onboarding.funnel.ts'
 import { newUserActivationJourney } from '#machines/analytics/journeys/new-user-activation.journey.ts'
 import { type EventProblem, eventProblems } from '#src/contract/event-problems.ts'
-import { insertEvents } from '#src/backend/collector/events.store.ts'
+import { insertEvents, toEventRows } from '#src/backend/collector/events.store.ts'
 import { type CollectorRoom, eventOf, openCollector } from './collector-room.ts'
 
 const common = {
@@ -157,7 +157,7 @@ describe('a log of good and bad events', () => {
         properties: { ...common, page: '/chat' },
         clientTime: null,
       }))
-      await insertEvents(db, events, clock())
+      await insertEvents(db, toEventRows(events, clock()))
     }
     const sequence = ((await lines()) as unknown as { deviceSequence: number }[]).map((line) => line.deviceSequence)
     expect(sequence).toEqual(Array.from({ length: 2_400 }, (_, at) => at + 1))

@@ -1,0 +1,38 @@
+import { unauthorized } from '../http/refusal.ts'
+import { collectedEvents, collectedRecordings, keyIn } from './collected.ts'
+import { toEventRows, toRecordingRows, type EventRow, type RecordingRow } from './events.store.ts'
+import { parsePayload, tooLarge, unpackSent } from './read-payload.ts'
+
+export interface CollectRequest {
+  readonly kind: 'events' | 'recordings'
+  /** Of this installation. */
+  readonly key: string
+  /** Of the JSON, once it is unpacked. */
+  readonly maxUnpacked: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export type CollectedRows =
+  | { readonly kind: 'events'; readonly rows: readonly EventRow[] }
+  | { readonly kind: 'recordings'; readonly rows: readonly RecordingRow[] }
+
+/** Throws the refusal for a payload of another key, and for one in which anything is no event. */
+export const readRows = async (bytes: Buffer, { kind, key, now }: CollectRequest): Promise<CollectedRows> => {
+  const payload = parsePayload(bytes, key)
+  if (keyIn(payload) !== key) throw unauthorized()
+  if (kind === 'events') return { kind, rows: toEventRows(collectedEvents(payload, now), now) }
+  return { kind, rows: await toRecordingRows(collectedRecordings(payload, now), now) }
+}
+
+/** `charge` counts the bytes that `sent` unpacks to, whatever is wrong with them, before anything reads them. */
+export const collect = async (
+  sent: Uint8Array,
+  request: CollectRequest,
+  charge: (bytes: number) => Promise<unknown>,
+): Promise<CollectedRows> => {
+  const bytes = await unpackSent(sent, request.maxUnpacked)
+  await charge(bytes?.length ?? request.maxUnpacked)
+  if (bytes === undefined) throw tooLarge(request.maxUnpacked)
+  return readRows(bytes, request)
+}
