@@ -4,7 +4,7 @@ export const conditions = {
   phone: '@media (width < 48rem)',
   narrowed: '@container sidebar (width < 8rem)',
   filled: ':root:has([data-fills-window]) &',
-  minimised: ':root:has([data-corner-strip]) &',
+  barred: ':root:has([data-edge-bar]) &',
   motionSafe: '@media (prefers-reduced-motion: no-preference)',
   before: '&::before',
   after: '&::after',

@@ -1,9 +1,7 @@
 import type { GlobalStyleObject } from '@pandacss/dev'
 
-/** As high as the window without what is taken of its lower edge. */
-const clearOfBar = 'calc(100dvh - var(--taken))'
 const besideBar = {
-  '--window': clearOfBar,
+  '--window': 'calc(100dvh - var(--taken))',
   '--taken': 'var(--bar, 0px)',
   '&[data-cookie-question]': { '--taken': 'var(--bar, var(--bar-room))' },
 }
@@ -19,10 +17,9 @@ export const globals: GlobalStyleObject = {
   ':root': {
     colorScheme: 'light',
     '&[data-theme=dark]': { colorScheme: 'dark' },
-    /** `--taken`: how much of the lower edge the cookie question takes. Its bar has that room before it is fetched. */
-    '--window': '100dvh',
+    /** `--taken`: how much of the lower edge is covered. The bar of the cookie question has that room before it is fetched. */
+    '--window': 'calc(100dvh - var(--bar, 0px))',
     '--taken': 'var(--covered, 0px)',
-    '&:has([data-corner-strip])': { '--window': clearOfBar },
     '--bar-room': '53px',
     '&:has([data-fills-window])': besideBar,
     '@media (width < 48rem)': { '--bar-room': '93px', ...besideBar },

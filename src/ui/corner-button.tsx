@@ -10,7 +10,7 @@ type CornerButtonProps = { icon: LucideIcon; children: ReactNode; onPress: () =>
 export function CornerButton({ icon, children, onPress }: CornerButtonProps) {
   const styles = cornerCard()
   return (
-    <div ref={coverEdge} data-corner-strip className={styles.strip}>
+    <div ref={coverEdge} data-edge-bar className={styles.strip}>
       <Button icon={icon} variant="ghost" size="sm" className={styles.button} onClick={onPress}>
         <span>{children}</span>
       </Button>

@@ -15,10 +15,10 @@ export const cornerCardRecipe = defineSlotRecipe({
     root: {
       position: 'fixed',
       right: '4',
-      bottom: '4',
+      bottom: '[calc(16px + var(--below, 0px))]',
       zIndex: 'banner',
       w: '100',
-      maxH: '[calc(100dvh - 32px)]',
+      maxH: '[calc(100dvh - 32px - var(--below, 0px))]',
       overflowY: 'auto',
       px: '4',
       pt: '4',
@@ -31,7 +31,7 @@ export const cornerCardRecipe = defineSlotRecipe({
       ...asBar(
         {
           insetInline: '0',
-          bottom: '0',
+          bottom: '[var(--below, 0px)]',
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -103,7 +103,7 @@ export const cornerCardRecipe = defineSlotRecipe({
     strip: {
       position: 'fixed',
       insetInline: '0',
-      bottom: '0',
+      bottom: '[var(--below, 0px)]',
       zIndex: 'banner',
       display: 'flex',
       justifyContent: 'flex-end',

@@ -6,16 +6,31 @@ import { takeComplaints } from '#tests/support/complaints.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { cookiePage } from './support/cookie.page.ts'
+import { findCoveredControls } from './support/screen-guard.ts'
+import { composer } from './support/screen-list.ts'
 import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
 
 let product: ScriptedProduct
 let browser: Browser
-let person: SignedInPerson
+/** The question about cookies is open for one of them. */
+let asked: SignedInPerson
+let answered: SignedInPerson
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([runScriptedProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([runScriptedProduct({ SELF_HOSTED: '' }), launchBrowser()])
   const { db } = product.backend.services
-  person = await signUpPerson(product.backend)
-  await buildIndex(db, person.organisationId, await addRepository(db, person.organisationId, 'acme/hello'), smallSource)
+  asked = await signUpPerson(product.backend)
+  answered = await signUpPerson(product.backend, { organisation: asked.organisationId })
+  const none = {
+    preferences: false,
+    statistics: false,
+    marketing: false,
+    support: false,
+    consentVersion: '1.1.0',
+    versionAcceptedAt: new Date().toISOString(),
+  }
+  await answered.read('/api/user/preferences/cookies', { method: 'PUT', json: none })
+  await buildIndex(db, asked.organisationId, await addRepository(db, asked.organisationId, 'acme/hello'), smallSource)
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -29,11 +44,16 @@ const waitForWatch = async (page: Page) => {
   await vi.waitUntil(() => Promise.race([answered, showPage()]), { timeout: 30_000 })
 }
 
-const visit = async (path: string, shown = 'en') => {
+interface VisitOptions {
+  readonly shown?: string
+  readonly isAsked?: boolean
+}
+
+const visit = async (path: string, { shown = 'en', isAsked = false }: VisitOptions = {}) => {
   const watched = await openWatchedPage(browser)
   const { page } = watched
   await page.clock.install()
-  const remembered = { session: rememberedSession(person), shown }
+  const remembered = { session: rememberedSession(isAsked ? asked : answered), shown }
   await page.addInitScript(({ session: { key, value }, shown: language }) => {
     if (window !== window.top) return
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
@@ -42,6 +62,7 @@ const visit = async (path: string, shown = 'en') => {
   await page.goto(product.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await waitForWatch(page)
+  if (isAsked) await cookiePage(page).banner.waitFor()
   await watched.isAtRest()
   return { ...watched, notice: page.locator('aside').filter({ has: page.locator('output') }) }
 }
@@ -94,14 +115,18 @@ it('says what happened when a part of the page is gone; a reload brings it, and 
   await watched.close()
 }, 60_000)
 
-it('leaves the foot of the sidebar free, and lies beneath what is modal', async () => {
-  const { page, notice, ...watched } = await visit('/repositories', 'de')
+it('lies below the sidebar, and beneath what is modal', async () => {
+  const { page, notice, ...watched } = await visit('/repositories', { shown: 'de' })
   await page.setViewportSize({ width: 768, height: 900 })
   await publish(page)
   await page.clock.runFor(tenMinutes)
   await notice.waitFor()
-  const [box, side] = await Promise.all([notice.boundingBox(), page.locator('aside').first().boundingBox()])
-  expect(box?.x).toBeGreaterThanOrEqual(side?.width ?? Infinity)
+  const sidebar = page.locator('aside').first()
+  const roomBetween = async () => {
+    const [box, side] = await Promise.all([notice.boundingBox(), sidebar.boundingBox()])
+    return (box?.y ?? Number.NaN) - (side?.y ?? 0) - (side?.height ?? 0)
+  }
+  await expect.poll(roomBetween).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('n')
   await page.getByRole('dialog').waitFor()
   const heights = await page.locator('[data-part=backdrop]').evaluate((backdrop) => {
@@ -114,8 +139,39 @@ it('leaves the foot of the sidebar free, and lies beneath what is modal', async 
   await watched.close()
 })
 
+const bars = [
+  { path: '/chat', isAsked: true },
+  { path: '/chat', isAsked: false },
+  { path: '/repositories', isAsked: true },
+  { path: '/repositories', isAsked: false },
+] as const
+
+it.each(bars)('covers nothing on $path, with the question about cookies: $isAsked', async ({ path, isAsked }) => {
+  const { page, notice, ...watched } = await visit(path, { isAsked })
+  await publish(page)
+  await page.clock.runFor(tenMinutes)
+  await notice.waitFor()
+  const inPlace = path === '/chat' ? composer : undefined
+  expect(await findCoveredControls(page, { inPlace })).toEqual([])
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+it.each([true, false])('covers nothing when a part is gone, with the question about cookies: %s', async (isAsked) => {
+  const { page, notice, ...watched } = await visit('/repositories', { isAsked })
+  await publish(page)
+  await takeFilesAway(page)
+  await page.keyboard.press('n')
+  await page.getByText('Some files of this page could not be loaded').waitFor()
+  await page.clock.runFor(tenMinutes)
+  await notice.waitFor()
+  expect(await findCoveredControls(page)).toEqual([])
+  for (const complaint of takeComplaints()) expect(complaint).toContain('dynamically imported module')
+  await watched.close()
+})
+
 it.each(shownLanguages)('does not move sideways in %s', async (shown) => {
-  const { page, notice, ...watched } = await visit('/profile', shown)
+  const { page, notice, ...watched } = await visit('/profile', { shown })
   await publish(page)
   await page.clock.runFor(tenMinutes)
   await notice.waitFor()

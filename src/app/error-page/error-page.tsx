@@ -14,7 +14,7 @@ import { addRescueWords } from './rescue-words.ts'
 
 const frame = css({
   minH: 'screen',
-  _minimised: { minH: '[var(--window)]' },
+  _barred: { minH: '[var(--window)]' },
   display: 'flex',
   flexDirection: 'column',
   bg: 'bg.canvas',

@@ -9,7 +9,7 @@ const frame = css({
   display: 'flex',
   flexDirection: 'column',
   minH: 'screen',
-  _minimised: { minH: '[var(--window)]' },
+  _barred: { minH: '[var(--window)]' },
   bg: 'bg.canvas',
   px: '6',
   _phone: { px: '4' },

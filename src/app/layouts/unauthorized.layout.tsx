@@ -6,7 +6,7 @@ import { Proof } from '#src/views/shell/proof.tsx'
 import { QuietFooter } from '#src/views/shell/quiet-footer.tsx'
 import { contentId } from '#src/views/shell/skip-to-content.tsx'
 
-const frame = css({ display: 'flex', minH: 'screen', _minimised: { minH: '[var(--window)]' }, bg: 'bg.canvas' })
+const frame = css({ display: 'flex', minH: 'screen', _barred: { minH: '[var(--window)]' }, bg: 'bg.canvas' })
 const half = css({
   display: 'flex',
   flexDirection: 'column',

@@ -13,7 +13,7 @@ const frame = css({
   display: 'flex',
   flexDirection: 'column',
   minH: 'screen',
-  _minimised: { minH: '[var(--window)]' },
+  _barred: { minH: '[var(--window)]' },
   bg: 'bg.panel',
   '@media print': { display: 'block', '& ~ *, & ~ * > *': { display: 'none!' } },
 })

@@ -5,18 +5,10 @@ import { isLoadFailure } from '#src/lib/is-load-failure.ts'
 import { reloadPage } from '#src/lib/reload-page.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { edgeBar } from '#src/ui/edge-bar.ts'
 
-const place = css({
-  position: 'fixed',
-  insetInline: '4',
-  mdToLg: { insetInlineStart: '20' },
-  lgToXl: { insetInlineStart: '[256px]' },
-  bottom: '4',
-  zIndex: 'toast',
-  maxW: '[640px]',
-  mx: 'auto',
-  boxShadow: 'overlay',
-})
+/** As wide as the bar. */
+const words = css({ flex: '1', minW: '0' })
 
 function Missed() {
   const { t } = useTranslation('app')
@@ -27,8 +19,14 @@ function Missed() {
     </Button>
   )
   return (
-    <div className={place}>
-      <Banner tone="danger" title={t(isUnreachable ? 'errors.offline' : 'errorPage.unloadableText')} actions={reload} />
+    <div {...edgeBar}>
+      <div className={words}>
+        <Banner
+          tone="danger"
+          title={t(isUnreachable ? 'errors.offline' : 'errorPage.unloadableText')}
+          actions={reload}
+        />
+      </div>
     </div>
   )
 }

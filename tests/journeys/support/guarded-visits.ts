@@ -14,7 +14,7 @@ const delayCalls = (context: BrowserContext) =>
   })
 
 const card = 'section.corner-card__root'
-const strip = '[data-corner-strip]'
+const strip = '[data-edge-bar]'
 
 interface Visit {
   readonly browser: Browser

@@ -8,7 +8,8 @@ export interface GuardedScreen {
   readonly inPlace?: string
 }
 
-const composer = '#chat-question, button[type=submit]'
+/** The field of a question and its button. */
+export const composer = '#chat-question, button[type=submit]'
 
 export const signedOutScreens: readonly GuardedScreen[] = [
   { path: '/login' },
