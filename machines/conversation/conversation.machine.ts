@@ -4,6 +4,7 @@ import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 
 /** What is being fetched, or could not be, has changed meanwhile. */
 const anew = { target: 'opening', reenter: true } as const
+const openAgain = { guard: 'isOutage', target: 'opening' } as const
 
 /** A silent stream counts as a lost connection. */
 const reconnect = {
@@ -80,12 +81,14 @@ export const conversationMachine = conversationSetup.createMachine({
       },
     },
     unopened: {
-      description: 'The conversation could not be fetched; the reason is in the context.',
+      description: 'The conversation could not be fetched, for the reason in the context; an outage passes by itself.',
       on: {
         'conversation.retry': 'opening',
+        'connection.restored': openAgain,
         'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
         'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
       },
+      after: { outagePause: openAgain },
     },
     idle: {
       description:

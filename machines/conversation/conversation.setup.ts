@@ -1,5 +1,6 @@
 import { type EventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { ChatMessage, ChatMode, Conversation } from '#src/contract/chat.ts'
+import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 import {
   type Message,
@@ -118,6 +119,7 @@ export const conversationSetup = setup({
     ),
   },
   guards: {
+    isOutage: ({ context }) => isUnavailable(context.error),
     hasConversation: ({ context }) => context.conversationId !== null,
     isNew: ({ context }) => context.conversationId === null,
     isAnother: ({ context }, { conversationId }: { conversationId: string }) =>
@@ -223,6 +225,7 @@ export const conversationSetup = setup({
   delays: {
     backOff: ({ context }) => Math.min(1_000 * 2 ** (context.attempts - 1), 16_000),
     answerTimeout: 30_000,
+    outagePause: 15_000,
     /** Three heartbeats of the server. */
     maxSilence: 45_000,
     stopTimeout: 10_000,

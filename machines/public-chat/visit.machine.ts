@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
-import { NoAnswerError } from '#src/lib/no-answer-error.ts'
+import { isUnavailable, NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 
 type VisitEvent =
@@ -9,6 +9,7 @@ type VisitEvent =
   /** Questions came too fast; `seconds` until the next one is taken. */
   | { type: 'questions.limited'; seconds: number }
   | { type: 'visit.retry' }
+  | { type: 'connection.restored' }
 
 export interface VisitContext {
   readonly name: string
@@ -36,13 +37,14 @@ export const visitMachine = setup({
     isPaused: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'paused',
     hasNoSources: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'noSources',
     hasName: ({ context }) => context.name !== '',
+    isOutage: ({ context }) => isUnavailable(context.error),
   },
   actions: {
     keepChat: assign((_, { chat }: { chat: PublicChat | null }) => ({ chat, error: null })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     keepWait: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
   },
-  delays: { untilNextQuestion: ({ context }) => context.seconds * 1000, answerTimeout: 30_000 },
+  delays: { untilNextQuestion: ({ context }) => context.seconds * 1000, answerTimeout: 30_000, outagePause: 15_000 },
 }).createMachine({
   id: 'visit',
   description: 'Somebody without an account at a public chat link: whether it can be asked, now and still.',
@@ -136,6 +138,10 @@ export const visitMachine = setup({
       description: 'Mistyped, expired or deleted: nobody is told which.',
       on: { 'visit.retry': { guard: 'hasName', target: 'opening' } },
     },
-    unreachable: { on: { 'visit.retry': 'opening' } },
+    unreachable: {
+      description: 'The link could not be looked at, for the reason in the context; an outage passes by itself.',
+      on: { 'visit.retry': 'opening', 'connection.restored': { guard: 'isOutage', target: 'opening' } },
+      after: { outagePause: { guard: 'isOutage', target: 'opening' } },
+    },
   },
 })

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { type MembershipActor, type OfferedFeatures, membershipMachine } from '#machines/session/membership.machine.ts'
 import { cacheScope } from '#machines/session/session.selectors.ts'
 import type { Client } from '#src/api/client.ts'
+import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import type { FeatureMemory } from './membership-calls.ts'
 import type { Session } from './session.actor.ts'
 
@@ -15,8 +16,8 @@ interface World {
 
 /** An outage passes: what is offered is asked for again until it is known. */
 const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Promise<void> => {
-  const { isUnavailable, retryDelayMs } = await import('#src/api/unavailable.ts')
   if (!isUnavailable(error)) return
+  const { retryDelayMs } = await import('#src/api/unavailable.ts')
   const { organisationId } = actor.getSnapshot().context
   setTimeout(() => {
     const { context, value } = actor.getSnapshot()

@@ -51,6 +51,14 @@ export class ApiError extends Error {
     this.status = status ?? null
     this.body = body ?? null
   }
+
+  /** The same call may succeed soon; an answer with words of its own (too busy, say) is no outage. */
+  get isUnavailable(): boolean {
+    const { kind, status, body } = this
+    if (kind === 'offline' || kind === 'noAnswer') return true
+    const isAway = status === 502 || status === 503 || status === 504
+    return isAway && (body?.errorMessageKey ?? 'errors.unavailable') === 'errors.unavailable'
+  }
 }
 
 const kindsByStatus: Readonly<Partial<Record<number, FailureKind>>> = {

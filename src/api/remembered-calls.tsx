@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
-import { createOutageWatch, isUnavailable, retryDelayMs } from './unavailable.ts'
+import { isUnavailable } from '#src/lib/no-answer-error.ts'
+import { createOutageWatch, retryDelayMs } from './unavailable.ts'
 import { useApi } from './use-api.ts'
 import { useHydrated } from './use-hydrated.ts'
 

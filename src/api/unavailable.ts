@@ -1,12 +1,4 @@
-import { ApiError } from './api-error.ts'
-
-/** The server, or what it needs, cannot be reached for a moment: the same call may succeed soon, and nobody has to change it. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.kind === 'offline' ||
-    error.kind === 'noAnswer' ||
-    ((error.status === 502 || error.status === 503 || error.status === 504) &&
-      (error.body?.errorMessageKey ?? 'errors.unavailable') === 'errors.unavailable'))
+import { isUnavailable } from '#src/lib/no-answer-error.ts'
 
 const minRetryDelayMs = 2_000
 const maxRetryDelayMs = 15_000

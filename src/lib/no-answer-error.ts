@@ -1,8 +1,13 @@
 /** An effect of a chart did not answer within its bound. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
+  readonly isUnavailable = true
 
   constructor() {
     super('no answer came in time')
   }
 }
+
+/** The server, or what it needs, cannot be reached for a moment: the same call may succeed soon, and nobody has to change it. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && 'isUnavailable' in error && error.isUnavailable === true

@@ -60,6 +60,7 @@ export const visitPayloads = payloadsOf(
     'link.doubted': nothing,
     'questions.limited': v.strictObject({ seconds: v.number() }),
     'visit.retry': nothing,
+    'connection.restored': nothing,
   },
   { openLink: v.nullable(PublicChat) },
 )

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { whatForbidsAsking } from '#machines/conversation/conversation.setup.ts'
+import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import { another, answerId, conversation, fresh, source, stored, support, talk } from './conversation-samples.ts'
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
@@ -12,6 +13,7 @@ export const marks = (snapshot: Snapshot) => {
   const answer = context.messages.at(-1)
   if (snapshot.matches('answering')) return [isNew, answer?.id === null, answer?.content === '' && context.attempts]
   if (snapshot.matches('failed')) return [isNew, answer?.id === null, context.draft === '']
+  if (snapshot.matches('unopened')) return isUnavailable(context.error)
   if (!snapshot.matches('idle')) return null
   return isNew ? [whatForbidsAsking(context), context.listed === null] : [answer?.state, context.draft === '']
 }

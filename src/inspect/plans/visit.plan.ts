@@ -1,6 +1,7 @@
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { visitMachine } from '#machines/public-chat/visit.machine.ts'
+import { isUnavailable } from '#src/lib/no-answer-error.ts'
 
 export const publicChat = (given: Partial<PublicChat> = {}): PublicChat => ({
   name: 'greeter',
@@ -25,7 +26,11 @@ export const visitPlan = {
     'link.doubted': {},
     'questions.limited': { seconds: 30 },
     'visit.retry': {},
+    'connection.restored': {},
   },
   outcomes: { openLink: { done }, openLinkAgain: { done } },
-  distinguish: ({ context }: SnapshotFrom<typeof visitMachine>) => [context.chat?.state ?? null],
+  distinguish: ({ context }: SnapshotFrom<typeof visitMachine>) => [
+    context.chat?.state ?? null,
+    isUnavailable(context.error),
+  ],
 }

@@ -9,11 +9,7 @@ import { useSubmission } from '../use-submission.ts'
 import { forgetToken } from './held-token.ts'
 
 export const useInvitation = (token: string) =>
-  useCall(
-    invitationEndpoints.validate,
-    { params: { token } },
-    { onError: () => undefined, shouldRetryOnError: false, revalidateOnFocus: false },
-  )
+  useCall(invitationEndpoints.validate, { params: { token } }, { onError: () => undefined, revalidateOnFocus: false })
 
 /** Nothing that is tried again would change it. */
 export const isOver = (error: unknown): boolean =>

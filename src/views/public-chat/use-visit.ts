@@ -21,10 +21,19 @@ export const useLinkName = (): string => {
 
 export type VisitActor = ActorRefFrom<typeof visitMachine>
 
+/** Tells the chart that the connection is back; gives back how to stop. */
+const hearConnection = (actor: { readonly send: (event: { type: 'connection.restored' }) => void }) => {
+  const restored = () => actor.send({ type: 'connection.restored' })
+  window.addEventListener('online', restored)
+  return () => window.removeEventListener('online', restored)
+}
+
 export const useMakeVisit = (name: string): VisitActor => {
   const { client } = useApi()
   const [machine] = useState(() => createVisit(client))
-  return useActorRef(machine, { input: { name } })
+  const actor = useActorRef(machine, { input: { name } })
+  useEffect(() => hearConnection(actor), [actor])
+  return actor
 }
 
 /** What is typed at one link is nothing of another one, or of a member's chat in the same tab. */
@@ -71,13 +80,11 @@ export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
   const actor = useActorRef(machine, { input })
   useEffect(() => {
     actor.send({ type: 'dataSources.listed', ids: [name] })
-    const restored = () => actor.send({ type: 'connection.restored' })
-    window.addEventListener('online', restored)
     const leave = [
       keepDrafts(actor, memory),
       hearRefusals(actor, visit),
       actor.subscribe(() => forgetLost(actor, calls, name)).unsubscribe,
-      () => window.removeEventListener('online', restored),
+      hearConnection(actor),
     ]
     return () => {
       for (const end of leave) end()

@@ -30,6 +30,8 @@ describe('the conversation chart', () => {
       unopened --conversation.retry--> opening
       unopened --conversation.archived [isThis]--> opening
       unopened --conversation.restored [isThis]--> opening
+      unopened --connection.restored [isOutage]--> opening
+      unopened --after outagePause [isOutage]--> opening
       idle --draft.change--> idle / write, announceDraft ^draft.changed
       idle --mode.choose--> idle / chooseMode
       idle --dataSources.choose [isNew]--> idle / chooseDataSources

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import {
   isAnswering,
   isKnown,
@@ -100,6 +101,25 @@ describe('opening an earlier conversation', () => {
     expect(isKnown((await opened()).now())).toBe(true)
     expect([isKnown(converse().now()), isKnown(asked(began).now())]).toEqual([false, true])
   })
+
+  it.each([
+    ['an outage', new NoAnswerError(), 2],
+    ['any other failure', new Error('gone'), 1],
+  ])(
+    'is tried again by itself after %s only, when a pause is over or the connection is back',
+    async (_, why, tries) => {
+      const room = converse({ ...fresh, conversationId: talk })
+      await room.settle('fail', why)
+      room.clock.increment(14_999)
+      expect([room.now().value, room.pending.length]).toEqual(['unopened', 1])
+      room.clock.increment(1)
+      expect(room.pending).toHaveLength(tries)
+      const another = converse({ ...fresh, conversationId: talk })
+      await another.settle('fail', why)
+      another.actor.send({ type: 'connection.restored' })
+      expect(another.pending).toHaveLength(tries)
+    },
+  )
 
   it('says why it failed and can be tried again', async () => {
     const { actor, now, settle } = converse({ ...fresh, conversationId: talk })

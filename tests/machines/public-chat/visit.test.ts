@@ -3,6 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { whatLimits, whichChat, selectFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { publicChat, visitPlan } from '#src/inspect/plans/visit.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -35,7 +36,9 @@ describe('the chart of a visit', () => {
       paused --visit.retry--> opening
       withoutSources --visit.retry--> opening
       gone --visit.retry [hasName]--> opening
-      unreachable --visit.retry--> opening"
+      unreachable --visit.retry--> opening
+      unreachable --connection.restored [isOutage]--> opening
+      unreachable --after outagePause [isOutage]--> opening"
     `)
   })
 
@@ -104,6 +107,23 @@ describe('a visit', () => {
     actor.send({ type: 'visit.retry' })
     await told(({ answer }) => answer(publicChat()))
     expect([face(), whyUnreachable(actor.getSnapshot())]).toEqual(['open', null])
+  })
+
+  it.each([
+    ['an outage', new NoAnswerError(), 2],
+    ['any other failure', new Error('no'), 1],
+  ])('looks again by itself after %s only, when a pause is over or the connection is back', async (_, why, asks) => {
+    const { actor, asked, clock, told, face } = visit()
+    await told(({ fail }) => fail(why))
+    clock.increment(14_999)
+    expect([asked.length, face()]).toEqual([1, 'unreachable'])
+    clock.increment(1)
+    expect(asked.length).toBe(asks)
+    const another = visit()
+    await another.told(({ fail }) => fail(why))
+    another.actor.send({ type: 'connection.restored' })
+    expect(another.asked.length).toBe(asks)
+    actor.stop()
   })
 
   it('waits as long as the server wants, and takes questions again', async () => {

@@ -55,6 +55,22 @@ it('lets someone new in with names and a password; the token is not in the addre
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('recovers by itself from an outage', async () => {
+  const token = await room.invited(admin, newAddress())
+  let isAway = true
+  await open(token, undefined, {
+    network: (network) => {
+      network.intercept = (path) =>
+        isAway && path.startsWith('/api/invitations/validate')
+          ? Response.json({ status: 503, errorMessageKey: 'errors.unavailable' }, { status: 503 })
+          : undefined
+    },
+  })
+  await button('Try again')
+  isAway = false
+  await screen.findByRole('heading', { name: /^Join Organisation of person/ }, { timeout: 20_000 })
+})
+
 it('asks whoever has an account to sign in', async () => {
   const person = await signUpPerson(backend)
   await open(await room.invited(admin, person.email))

@@ -3,9 +3,10 @@ import useSWR from 'swr'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
-import { createOutageWatch, isUnavailable, retryDelayMs } from '#src/api/unavailable.ts'
+import { createOutageWatch, retryDelayMs } from '#src/api/unavailable.ts'
 import { ApiProvider, type useApi } from '#src/api/use-api.ts'
 import { authEndpoints } from '#src/contract/auth.ts'
+import { isUnavailable, NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { signUpAsker, type Asker } from '#tests/backend/chat/chat-backend.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -145,7 +146,12 @@ test.each([
 })
 
 test('a call without an answer is an outage', () => {
-  expect(isUnavailable(new ApiError('offline'))).toBe(true)
+  expect([new ApiError('offline'), new ApiError('noAnswer'), new NoAnswerError()].map(isUnavailable)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([new Error('no'), 'offline', null].map(isUnavailable)).toEqual([false, false, false])
 })
 
 test('an outage that comes after a quiet minute is told again, any other failure always', () => {

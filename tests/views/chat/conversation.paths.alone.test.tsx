@@ -139,6 +139,7 @@ const replay = replayPaths<typeof conversationMachine, World>(conversationMachin
       await waitFor(() => expect(world.wire.openings).not.toEqual([]))
       await act(async () => clock.increment(30_000))
     },
+    'xstate.after.outagePause.conversation.unopened': () => act(async () => clock.increment(15_000)),
     'xstate.after.maxSilence.conversation.answering.connected.waiting': endSilence,
     'xstate.after.maxSilence.conversation.answering.connected.growing': endSilence,
     'xstate.after.stopTimeout.conversation.answering.connected.toBeStopped': () =>

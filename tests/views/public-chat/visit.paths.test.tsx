@@ -90,6 +90,7 @@ const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
       await askVisitor('Where is it?')
     },
     'visit.retry': () => press('Try again'),
+    'connection.restored': () => act(async () => void window.dispatchEvent(new Event('online'))),
   },
   cause: {
     'xstate.done.actor.openLink': (world, event) => answer(world, found(event)),
@@ -98,6 +99,7 @@ const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
     'xstate.error.actor.openLinkAgain': (world) => answer(world, failed()),
     'xstate.after.answerTimeout.visit.opening': giveUp,
     'xstate.after.answerTimeout.visit.open.doubted': giveUp,
+    'xstate.after.outagePause.visit.unreachable': ({ timers }) => timers.fire(15_000),
     'xstate.after.untilNextQuestion.visit.open.limited': () =>
       waitFor(() => expect(document.querySelector('[data-limit]')?.textContent).toBe('')),
   },
