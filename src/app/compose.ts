@@ -21,6 +21,7 @@ import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
 import type { Client } from '#src/api/client.ts'
 import { languageNames } from '#src/lib/language-names.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
@@ -59,6 +60,9 @@ export interface Composition {
  */
 const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-address'])
 
+/** What was to be fetched ahead is fetched when it is needed. */
+const ignore = (): void => undefined
+
 /** Makes the actors that live as long as the page and joins them by what they emit. */
 export const compose = (world: World): Composition => {
   const { window, fetch, configuration, embedded } = world
@@ -77,7 +81,9 @@ export const compose = (world: World): Composition => {
   const language = createLanguage(page, messages)
   const appearance = createAppearance({ document: window.document, window })
   const toasts = createActor(toastsMachine, { systemId: 'toasts' })
-  const session = createSession({ ...world.session, calls: createLazySessionCalls({ fetch }) })
+  const calls = createLazySessionCalls({ fetch })
+  const session = createSession({ ...world.session, calls })
+  session.actor.on('session.started', () => void whenIdle().then(calls.prepare).catch(ignore))
   const client = createLazyClient({
     fetch,
     session: session.port,
