@@ -45,9 +45,9 @@ const frames = (window: Window) =>
 
 /**
  * When the element that has the focus goes or can have it no more, as a deleted row or a disabled field, and nothing else
- * takes the focus, the nearest one gets it; in the last resort the heading. Otherwise the keyboard would start at the top.
+ * takes the focus, the nearest one gets it; in the last resort the heading. Otherwise the keyboard would start at the top. Returns what ends it.
  */
-export const keepFocus = (document: Document, window: Window): void => {
+export const keepFocus = (document: Document, window: Window): (() => void) => {
   let last: Trail = []
   /** The last one outside everything that opens over the page. */
   let lastBelow: Trail = []
@@ -59,13 +59,20 @@ export const keepFocus = (document: Document, window: Window): void => {
     const target = nearestTarget(last) ?? nearestTarget(lastBelow) ?? heading
     target?.focus({ preventScroll: true })
   }
-  document.addEventListener('focusin', ({ target }) => {
+  const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return
     last = trailFrom(target)
     if (target.closest(layers) === null) lastBelow = last
-  })
+  }
+  document.addEventListener('focusin', remember)
   // A browser takes the focus from a disabled or inert element only with the next frame.
-  new MutationObserver(() => {
+  const changes = new MutationObserver(() => {
     if (isUnusable()) void recover()
-  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert', 'hidden'] })
+  })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert', 'hidden'] })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    changes.disconnect()
+    last = []
+  }
 }

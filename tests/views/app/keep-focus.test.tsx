@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { keepFocus } from '#src/app/keep-focus.ts'
 
 const page = document.createElement('div')
@@ -23,12 +23,14 @@ const someFrames = async () => {
   for (let frames = 0; frames < 4; frames += 1) await frame()
 }
 
+let stop: () => void
 beforeAll(() => {
   // jsdom draws nothing, so that all of its elements are in sight.
   Element.prototype.checkVisibility ??= () => true
   document.body.append(page)
-  keepFocus(document, window)
+  stop = keepFocus(document, window)
 })
+afterAll(() => stop())
 
 beforeEach(() => {
   page.innerHTML = `
@@ -96,4 +98,13 @@ it('gives the focus to the heading when nothing near is left', async () => {
   find('save').focus()
   page.querySelector('main')?.remove()
   await vi.waitFor(() => expect(focused()).toBe('heading'))
+})
+
+it('leaves the focus alone once it has ended', async () => {
+  stop()
+  find('second').focus()
+  find('second').closest('li')?.remove()
+  await someFrames()
+  expect(focused()).toBe('body')
+  stop = keepFocus(document, window)
 })
