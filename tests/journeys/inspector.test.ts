@@ -173,6 +173,8 @@ describe('the inspector', () => {
 
     const around = await page.context().newPage()
     await around.goto(`${room.product.address}/inspect/funnels`)
+    // Its start must not find the page replaced.
+    await around.getByRole('heading', { level: 1 }).waitFor()
     await around.evaluate(() => {
       const frame = document.createElement('iframe')
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
