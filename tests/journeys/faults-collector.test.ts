@@ -31,8 +31,8 @@ it.each([
     await visitor.letPass(60_000)
     expect(await page.getByRole('dialog').getByRole('textbox').first().inputValue()).toBe('acme/engine')
     expect(await page.getByRole('alert').count()).toBe(0)
-    expectNoComplaint()
     await visitor.close()
+    expectNoComplaint()
   },
   60_000,
 )

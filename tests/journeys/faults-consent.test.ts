@@ -80,8 +80,8 @@ it.each(choices.flatMap((choice) => quickFaults.map((fault) => ({ ...choice, fau
     }
     await expect.poll(copy, patience).toEqual(granted)
     expect(await undecided.read('/api/consent/actions/my')).toMatchObject({ total: 1 })
-    expectNoComplaint()
     await page.context().close()
+    expectNoComplaint()
   },
   60_000,
 )
@@ -145,8 +145,8 @@ it.each(quickFaults)('a person signs out of this browser while the server is %s'
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await signInPage(page).password.waitFor()
   await expect.poll(failed, patience).toBeGreaterThan(0)
-  expectNoComplaint()
   await page.context().close()
+  expectNoComplaint()
 })
 
 it.each(quickFaults)(
@@ -170,8 +170,8 @@ it.each(quickFaults)(
     await page.clock.runFor(5_000)
     await page.waitForLoadState('networkidle')
     expect(await dialog.count()).toBe(0)
-    expectNoComplaint()
     await page.context().close()
+    expectNoComplaint()
   },
 )
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-c
 import { expect } from 'vitest'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { patience } from '#tests/support/patience.ts'
+import { watchRest } from './watched-page.ts'
 
 const problem = (status: number, errorMessageKey: string, message: string) => ({
   status,
@@ -104,7 +105,7 @@ export const failCalls = async (page: Page, call: string, fault: Fault) => {
   }
 }
 
-/** Fails for anything the browser complained about besides the calls that were made to fail. */
+/** Fails for anything the browser complained about besides the calls that were made to fail. Call it once the page is closed. */
 export const expectNoComplaint = () => expect(takeComplaints().filter(isReported)).toEqual([])
 
 const isReported = (complaint: string) => !complaint.includes('Failed to load resource')
@@ -114,6 +115,7 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
   let fault: Fault | undefined
   let failed = 0
   const page = await context.newPage()
+  const isAtRest = watchRest(page)
   await page.route('**/api/**', async (route) => {
     if (fault === undefined || !isCall(action.call, route.request())) return route.fallback()
     failed += 1
@@ -121,6 +123,7 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
   })
   await page.goto(address + (typeof action.path === 'string' ? action.path : action.path()))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await isAtRest()
   await action.open?.(page)
   const kept = action.kept ?? readControls
   const typed = await kept(page)
@@ -139,7 +142,7 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
   await action.act(page)
   await action.done(page).first().waitFor({ timeout: patience.timeout })
-  expectNoComplaint()
   await action.leave?.(page)
   await page.close()
+  expectNoComplaint()
 }

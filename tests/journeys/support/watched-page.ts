@@ -43,19 +43,23 @@ export interface PageOptions {
   readonly state?: KeptState | undefined
 }
 
+interface RequestSource {
+  on(event: 'request' | 'requestfinished' | 'requestfailed', listener: (request: Request) => void): unknown
+}
+
 interface Traffic {
   /** How many were ever asked. */
   asked: number
   readonly underWay: Set<Request>
 }
 
-/** Of every tab of the context. */
-const noteRequests = (context: BrowserContext, requests: SentRequest[]): Traffic => {
+/** Of a page, or of every page of a context. */
+const noteRequests = (source: RequestSource, requests: SentRequest[]): Traffic => {
   const traffic: Traffic = { asked: 0, underWay: new Set() }
   const end = (request: Request) => traffic.underWay.delete(request)
-  context.on('requestfinished', end)
-  context.on('requestfailed', end)
-  context.on('request', (request) => {
+  source.on('requestfinished', end)
+  source.on('requestfailed', end)
+  source.on('request', (request) => {
     traffic.asked += 1
     traffic.underWay.add(request)
     const note = (headers: Record<string, string>) =>
@@ -81,6 +85,12 @@ const isAtRest = async (page: Page, traffic: Traffic): Promise<void> => {
     await vi.waitUntil(() => traffic.underWay.size === 0, { timeout: 30_000, interval: 10 })
     await idleTime(page)
   } while (traffic.asked > before || traffic.underWay.size > 0)
+}
+
+/** From now on requests are followed; call it to wait until all that was asked for has come and been shown. */
+export const watchRest = (page: Page): (() => Promise<void>) => {
+  const traffic = noteRequests(page, [])
+  return () => isAtRest(page, traffic)
 }
 
 interface Finding {
