@@ -6,7 +6,7 @@ import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import type { Database } from '#src/backend/db/tables.ts'
 import { analyseFile } from '#src/backend/indexing/analyse-file.ts'
 import { listFiles } from '#src/backend/indexing/list-files.ts'
-import { storedFile } from '#src/backend/repositories/stored-file.ts'
+import { storedFile } from '#src/backend/indexing/stored-file.ts'
 import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 
 /** Files under version control, or all below a folder that is under none. */

@@ -8,7 +8,6 @@ import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import { openDatabase } from '#src/backend/db/open-database.ts'
 import type { Database } from '#src/backend/db/tables.ts'
 import { analyseFiles } from '#src/backend/indexing/analysis-pool.ts'
-import { storedFile } from '#src/backend/repositories/stored-file.ts'
 import { grep } from '#src/backend/search/grep.ts'
 import { grepResults } from '#src/backend/search/grep-results.ts'
 import { regexMatcher, textMatcher, type LineMatcher } from '#src/backend/search/line-matcher.ts'
@@ -57,7 +56,7 @@ const build = async (db: Database, organisationId: string, folder: string, paths
   const writer = await beginIndex(db, { organisationId, repositoryId, worker: 'bench', now: new Date() })
   const ordered = paths.toSorted((one, other) => fileImportance(other) - fileImportance(one))
   for await (const files of analyseFiles({ folder, paths: ordered })) {
-    await writer.writeFiles(files.flatMap((file) => (file.kind === 'indexed' ? storedFile(file) : [])))
+    await writer.writeFiles(files.filter((file) => file.kind === 'indexed'))
   }
   const written = performance.now()
   await writer.seal({ now: new Date(), status: 'Alive' })

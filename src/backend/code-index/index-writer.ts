@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Repository } from '#src/contract/repositories.ts'
-import { breather } from '../indexing/breather.ts'
+import { breather } from '../threads/breather.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Database } from '../db/tables.ts'
 import { fileImportance } from './file-importance.ts'

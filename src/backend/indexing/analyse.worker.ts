@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { analyseFile, type AnalysedFile } from './analyse-file.ts'
+import { analyseFile } from './analyse-file.ts'
+import { preparedFile, type PreparedFile } from './stored-file.ts'
 
 export interface AnalysisBatch {
   readonly folder: string
@@ -16,18 +17,18 @@ export interface AnalysisWorkerData {
 const { position } = workerData as AnalysisWorkerData
 
 parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
-  const analysed: AnalysedFile[] = []
+  const prepared: PreparedFile[] = []
   for (const [index, path] of paths.entries()) {
     Atomics.store(position, 0, index)
-    analysed.push(await analyseOne(folder, path))
+    prepared.push(await prepareOne(folder, path))
   }
-  parentPort?.postMessage(analysed)
+  parentPort?.postMessage(prepared)
 })
 parentPort?.postMessage('ready')
 
-async function analyseOne(folder: string, path: string): Promise<AnalysedFile> {
+async function prepareOne(folder: string, path: string): Promise<PreparedFile> {
   try {
-    return await analyseFile(path, readFileSync(join(folder, path)))
+    return preparedFile(await analyseFile(path, readFileSync(join(folder, path))))
   } catch {
     return { kind: 'skipped', path, bytes: 0, reason: 'unreadable' }
   }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { SkipReason } from '#src/contract/repositories.ts'
-import type { AnalysedFile } from './analyse-file.ts'
 import { AnalysisThread, FileTooComplex } from './analysis-thread.ts'
+import type { PreparedFile } from './stored-file.ts'
 
 export interface AnalysisRequest {
   readonly folder: string
@@ -30,13 +30,13 @@ const AHEAD = 4
  * thread down is yielded as `unreadable`, one that takes too long or too much memory as `tooComplex`. Threads work a
  * few batches ahead of the reader and end with the iteration, or at once when `signal` is aborted.
  */
-export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly AnalysedFile[]> {
+export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
   const { paths, sizes, signal } = request
   const waiting = batchesOf(paths, sizes)
   const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
   const lanes = Array.from({ length: count }, () => new Lane(request))
   const free = [...lanes]
-  const done: (readonly AnalysedFile[])[] = []
+  const done: (readonly PreparedFile[])[] = []
   const running = new Set<Promise<void>>()
   const fill = () => {
     while (done.length + running.size < count * AHEAD) {
@@ -106,9 +106,9 @@ function batchesOf(paths: readonly string[], sizes: ReadonlyMap<string, number> 
   return batches
 }
 
-type Outcome = readonly AnalysedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }
+type Outcome = readonly PreparedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }
 
-function leftOut(path: string, reason: SkipReason): AnalysedFile {
+function leftOut(path: string, reason: SkipReason): PreparedFile {
   return { kind: 'skipped', path, bytes: 0, reason }
 }
 
@@ -122,7 +122,7 @@ class Lane {
     this.#request = request
   }
 
-  async run(paths: readonly string[]): Promise<readonly AnalysedFile[]> {
+  async run(paths: readonly string[]): Promise<readonly PreparedFile[]> {
     if (this.#isClosed || paths.length === 0) return []
     const outcome = await this.#analyse(paths)
     if (!('failed' in outcome)) return outcome
@@ -132,7 +132,7 @@ class Lane {
       const blamed = paths.slice(index, index + 1).map((path) => leftOut(path, failed))
       return [...blamed, ...(await this.run(paths.toSpliced(index, 1)))]
     }
-    const single: AnalysedFile[] = []
+    const single: PreparedFile[] = []
     for (const path of paths) single.push(...(await this.run([path])))
     return single
   }

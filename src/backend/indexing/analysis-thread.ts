@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { AnalysedFile } from './analyse-file.ts'
 import type { AnalysisBatch, AnalysisWorkerData } from './analyse.worker.ts'
+import type { PreparedFile } from './stored-file.ts'
 
 // In the server's build the worker is an entry beside this file.
 const ANALYSIS_ENTRY = new URL(
@@ -28,7 +28,7 @@ export class FileTooComplex extends Error {
 }
 
 interface Waiting {
-  readonly resolve: (files: readonly AnalysedFile[]) => void
+  readonly resolve: (files: readonly PreparedFile[]) => void
   readonly reject: (error: Error) => void
 }
 
@@ -46,7 +46,7 @@ export class AnalysisThread {
     this.#maxFileMs = maxFileMs
     const workerData: AnalysisWorkerData = { position: this.#position }
     this.#worker = new Worker(entry, { resourceLimits: MEMORY, workerData })
-    this.#worker.on('message', (files: readonly AnalysedFile[]) => this.#waiting?.resolve(files))
+    this.#worker.on('message', (files: readonly PreparedFile[]) => this.#waiting?.resolve(files))
     this.#worker.on('error', (error) => {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       this.#ended ??= isOutOfMemory ? new FileTooComplex(error.message) : error
@@ -66,7 +66,7 @@ export class AnalysisThread {
   }
 
   /** Rejects when the thread dies over it; with `FileTooComplex` when one file is to blame. */
-  async ask(batch: AnalysisBatch): Promise<readonly AnalysedFile[]> {
+  async ask(batch: AnalysisBatch): Promise<readonly PreparedFile[]> {
     if (this.#ended !== null) throw this.#ended
     Atomics.store(this.#position, 0, 0)
     const answer = this.#answer()
@@ -94,7 +94,7 @@ export class AnalysisThread {
     }, this.#maxFileMs / CHECKS_PER_FILE)
   }
 
-  #answer(): Promise<readonly AnalysedFile[]> {
+  #answer(): Promise<readonly PreparedFile[]> {
     return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }))
   }
 }

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { breather } from './breather.ts'
+import { breather } from '../threads/breather.ts'
 import { MAX_FILE_BYTES } from './classify-content.ts'
 import { classifyPath, type PathVerdict } from './classify-path.ts'
 import { detectLanguage, isProgramming } from './detect-language.ts'

@@ -2,14 +2,13 @@ import { isFailedReason } from '#src/contract/repositories.ts'
 import { fileImportance } from '../code-index/file-importance.ts'
 import type { IndexWriter } from '../code-index/index-writer.ts'
 import type { SkippedFile } from '../code-index/indexed-file.ts'
-import type { AnalysedFile } from '../indexing/analyse-file.ts'
 import { analyseFiles } from '../indexing/analysis-pool.ts'
 import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import { listFiles } from '../indexing/list-files.ts'
+import type { PreparedFile } from '../indexing/stored-file.ts'
 import type { Turn } from './analysis-turns.ts'
 import { IndexingRefused } from './indexing-failure.ts'
 import type { ProgressReport } from './progress-report.ts'
-import { storedFile } from './stored-file.ts'
 
 const scan = async (folder: string, signal: AbortSignal) => {
   const listed = await listFiles(folder, signal)
@@ -21,8 +20,8 @@ const scan = async (folder: string, signal: AbortSignal) => {
   return { skipped, sizes, paths: paths.toSorted((one, other) => other.weight - one.weight).map(({ path }) => path) }
 }
 
-const sorted = (files: readonly AnalysedFile[]) => ({
-  stored: files.flatMap((file) => (file.kind === 'indexed' ? [storedFile(file)] : [])),
+const sorted = (files: readonly PreparedFile[]) => ({
+  stored: files.filter((file) => file.kind === 'indexed'),
   skipped: files.flatMap((file): SkippedFile[] =>
     file.kind === 'skipped' ? [{ path: file.path, reason: file.reason, sizeBytes: file.bytes }] : [],
   ),

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import type { AnalysedFile } from '#src/backend/indexing/analyse-file.ts'
 import { analyseFiles, type AnalysisRequest } from '#src/backend/indexing/analysis-pool.ts'
 import { AnalysisThread } from '#src/backend/indexing/analysis-thread.ts'
+import type { PreparedFile } from '#src/backend/indexing/stored-file.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 function folderOf(count: number): AnalysisRequest {
@@ -14,13 +14,13 @@ function folderOf(count: number): AnalysisRequest {
   return { folder, paths }
 }
 
-async function collected(request: AnalysisRequest): Promise<AnalysedFile[]> {
-  const files: AnalysedFile[] = []
+async function collected(request: AnalysisRequest): Promise<PreparedFile[]> {
+  const files: PreparedFile[] = []
   for await (const batch of analyseFiles(request)) files.push(...batch)
   return files.toSorted((left, right) => (left.path < right.path ? -1 : 1))
 }
 
-function summary(file: AnalysedFile): string {
+function summary(file: PreparedFile): string {
   return `${file.path} ${file.kind === 'indexed' ? file.symbols.map(({ name }) => name).join() : file.reason}`
 }
 

@@ -47,6 +47,8 @@ const sources: readonly (readonly [title: string, archive: () => Buffer])[] = [
   ['brackets without end', holding('a.py', '(\n'.repeat(200_000))],
   ['a JSON file of one line', holding('a.json', `[${'{"key": 1},'.repeat(200_000)}0]`)],
   ['a name of ten thousand letters', holding('a.ts', `export const x${longName} = 1\nx${longName}()\nclass A extends x${longName} {}\n${ordinary}`)],
+  ['a class of a hundred thousand ancestors', holding('a.py', `class A(\n${'B,\n'.repeat(120_000)}):\n  pass\n`)],
+  ['nineteen thousand functions of one name', holding('a.ts', 'function f() { g(); g(); g(); g(); g(); g(); g(); g(); g() }\n'.repeat(19_000))],
   ['type arguments without end', holding('a.cpp', `void ${'A<'.repeat(20_000)}\n${ordinary}`)],
   ['ten thousand names that differ in case', () => buildZip(manyOf(10_000, (no) => `src/${no % 2 ? 'A' : 'a'}${no >> 1}.ts`))],
   ['ten thousand links', () => buildTarGz([good, ...Array.from({ length: 10_000 }, (_, no) => ({ name: `l${no}`, type: '2', target: '/etc' }))])],
