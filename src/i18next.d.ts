@@ -10,6 +10,7 @@ import type controls from '#locales/en/controls.json'
 import type forms from '#locales/en/forms.json'
 import type inspect from '#locales/en/inspect.json'
 import type inspector from '#locales/en/inspector.json'
+import type indexing from '#locales/en/indexing.json'
 import type invitations from '#locales/en/invitations.json'
 import type legal from '#locales/en/legal.json'
 import type emails from '#locales/en/emails.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       forms: typeof forms
       inspect: typeof inspect
       inspector: typeof inspector
+      indexing: typeof indexing
       invitations: typeof invitations
       legal: typeof legal
       emails: typeof emails

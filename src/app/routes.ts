@@ -32,13 +32,13 @@ const screens: Screens = {
   authSuccess: { load: () => import('#src/views/auth-success/auth-success.view.tsx'), namespaces: ['auth'] },
   repositories: {
     load: () => import('#src/views/repositories/repositories.view.tsx'),
-    namespaces: ['repositories', 'listing'],
+    namespaces: ['repositories', 'indexing', 'listing'],
   },
   workspaces: {
     load: () => import('#src/views/workspaces/workspaces.view.tsx'),
     namespaces: ['workspaces', 'repositories', 'listing'],
   },
-  search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search'] },
+  search: { load: () => import('#src/views/search/search.view.tsx'), namespaces: ['search', 'indexing'] },
   chat: { load: () => import('#src/views/chat/chat.view.tsx'), namespaces: ['chat', 'search'] },
   publicChat: {
     load: () => import('#src/views/public-chat/public-chat.view.tsx'),

@@ -5,6 +5,7 @@ export const namespaces = [
   'listing',
   'invitations',
   'repositories',
+  'indexing',
   'workspaces',
   'members',
   'emails',

@@ -5,7 +5,7 @@ type ProgressBarProps = {
   label: ReactNode
   /** 0 to 1; left out while the amount is not known yet. */
   value?: number | undefined
-  /** The value in words: "412 of 1,204 files". */
+  /** The value in words: "412 of 1,204 files"; empty while there is nothing to say. */
   valueText: string
   /** Stage, rate, time that remains. */
   detail?: ReactNode
@@ -21,7 +21,7 @@ export function ProgressBar({ label, value, valueText, detail }: ProgressBarProp
         <span id={labelId}>{label}</span>
         <span>{valueText}</span>
       </div>
-      <progress {...known} aria-labelledby={labelId} aria-valuetext={valueText} className={styles.track} />
+      <progress {...known} aria-labelledby={labelId} aria-valuetext={valueText || undefined} className={styles.track} />
       {detail && <div className={styles.detail}>{detail}</div>}
     </div>
   )

@@ -4,6 +4,7 @@ import { type AnyT, textOfKeyOr } from '../failure-words.ts'
 import type { Figures } from '../listing/figures.ts'
 
 type T = TFunction<'repositories'>
+type IndexingT = TFunction<'indexing'>
 
 /** 0 to 1; undefined while nobody can tell. */
 export const shareOf = ({ stage, fetchedPercent, filesDone, filesTotal }: IndexingProgress): number | undefined => {
@@ -27,11 +28,11 @@ export const skippedCount = (skipped: Readonly<Record<string, number>>): number 
   Object.values(skipped).reduce((total, count) => total + count, 0)
 
 /** How far it is: "412 of 1,204 files", or the percent received. */
-export const doneWords = (progress: IndexingProgress, t: T, figures: Figures): string => {
+export const doneWords = (progress: IndexingProgress, t: IndexingT, figures: Figures): string => {
   const { stage, fetchedPercent, filesDone, filesTotal } = progress
   if (stage === 'fetching' && fetchedPercent !== undefined) return figures.percent(fetchedPercent / 100)
   if (filesTotal === 0) return ''
-  return t('progress.files', { done: figures.number(filesDone), total: figures.number(filesTotal) })
+  return t('files', { done: figures.number(filesDone), total: figures.number(filesTotal) })
 }
 
 /** Rate, time that remains, what was left out; only what is known. */

@@ -5,35 +5,28 @@ import { css } from '#styled-system/css'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
-import { type IndexingProgress, repositoryEndpoints } from '#src/contract/repositories.ts'
+import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { link } from '#styled-system/recipes'
+import { useFigures } from '../listing/figures.ts'
+import { doneWords, shareOf } from '../repositories/indexing-words.ts'
 
 const bars = css({ display: 'flex', flexDirection: 'column', gap: '4', mt: '4', textAlign: 'start' })
 const watching = { refreshInterval: 1500, onError: () => undefined }
 
-const shareOf = ({ stage, filesDone, filesTotal, fetchedPercent }: IndexingProgress): number | undefined => {
-  if (stage === 'fetching') return fetchedPercent === undefined ? undefined : fetchedPercent / 100
-  return filesTotal === 0 ? undefined : filesDone / filesTotal
-}
-
 /** How far the index of one repository is. A list of repositories knows more; this says only why there are no results. */
 function Bar({ source }: { source: DataSource }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('indexing')
+  const figures = useFigures()
   const { data } = useCall(repositoryEndpoints.read, { params: { id: source.id } }, watching)
   const progress = data?.progress
-  const share = progress && shareOf(progress)
-  const words =
-    progress === undefined || progress.filesTotal === 0
-      ? t('indexing.unknown')
-      : t('indexing.files', { done: progress.filesDone, total: progress.filesTotal })
   return (
     <ProgressBar
       label={<bdi>{source.name}</bdi>}
-      {...(share === undefined ? {} : { value: share })}
-      valueText={words}
-      detail={t(`indexing.${progress?.stage ?? 'waiting'}`)}
+      value={progress && shareOf(progress)}
+      valueText={progress === undefined ? '' : doneWords(progress, t, figures)}
+      detail={t(`stage.${progress?.stage ?? 'waiting'}`)}
     />
   )
 }

@@ -124,7 +124,7 @@ describe('what there is to search', () => {
     const person = await signUpPerson(backend)
     const { db } = backend.services
     const id = await addRepository(db, person.organisationId, 'acme/new')
-    const progress = { stage: 'analysing', filesDone: 120, filesTotal: 480, filesPerSecond: 60, skipped: {} }
+    const progress = { stage: 'analysing', filesDone: 1204, filesTotal: 4816, filesPerSecond: 60, skipped: {} }
     await db
       .updateTable('repositories')
       .set({ status: 'Processing', progress: JSON.stringify({ ...progress, startedAt: '2026-01-05T09:00:00.000Z' }) })
@@ -132,10 +132,26 @@ describe('what there is to search', () => {
       .execute()
     await openSearch(backend, person, '?q=freshly&in=acme/new')
     await screen.findByRole('heading', { name: /still being indexed/ })
-    await screen.findByText('120 of 480 files')
+    await screen.findByText('1,204 of 4,816 files')
+    expect(screen.getByText('Analysing')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'acme/new' }).getAttribute('value')).toBe('0.25')
     await buildIndex(db, person.organisationId, id, [plainFile('a.ts', 'const freshly = 1')])
     await waitFor(() => expect(cards()).toHaveLength(1), { timeout: 10_000 })
+  })
+
+  it('a repository whose files are being looked through: no share of a number that still grows', async () => {
+    const person = await signUpPerson(backend)
+    const { db } = backend.services
+    const id = await addRepository(db, person.organisationId, 'acme/new')
+    const progress = { stage: 'scanning', filesDone: 12, filesTotal: 40, filesPerSecond: 0, skipped: {} }
+    await db
+      .updateTable('repositories')
+      .set({ status: 'Processing', progress: JSON.stringify({ ...progress, startedAt: '2026-01-05T09:00:00.000Z' }) })
+      .where('id', '=', id)
+      .execute()
+    await openSearch(backend, person, '?q=freshly&in=acme/new')
+    await screen.findByText('Looking through the files')
+    expect(screen.getByRole('progressbar', { name: 'acme/new' }).getAttribute('value')).toBeNull()
   })
 
   it('an index that is complete in one list before the other is waited for, not given up', async () => {

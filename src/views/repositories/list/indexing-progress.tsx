@@ -19,8 +19,10 @@ const pace = css({ textStyle: 'caption', color: 'fg.muted' })
 /** The stage and how far it is; what is not known yet is not guessed. */
 export function Progress({ progress }: { progress: IndexingProgress }) {
   const { t } = useTranslation('repositories')
+  const { t: tIndexing } = useTranslation('indexing')
   const figures = useFigures()
-  const done = doneWords(progress, t, figures)
+  const done = doneWords(progress, tIndexing, figures)
+  const stage = tIndexing(`stage.${progress.stage}`)
   const paced = paceWords(progress, t, figures)
   const share = shareOf(progress)
   const known = share === undefined ? {} : { value: share }
@@ -30,15 +32,10 @@ export function Progress({ progress }: { progress: IndexingProgress }) {
   return (
     <div className={column}>
       <div className={words}>
-        <span>{t(`stage.${progress.stage}`)}</span>
+        <span>{stage}</span>
         <span>{done}</span>
       </div>
-      <progress
-        {...known}
-        aria-label={t(`stage.${progress.stage}`)}
-        aria-valuetext={done || undefined}
-        className={progressStyles().track}
-      />
+      <progress {...known} aria-label={stage} aria-valuetext={done || undefined} className={progressStyles().track} />
       {paced.length > 0 && (
         <p className={pace} title={reasons.join(' · ') || undefined}>
           {paced.join(' · ')}
