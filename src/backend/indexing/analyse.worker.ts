@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { analyseFile } from './analyse-file.ts'
+import { isParserMemorySpent } from './symbols/parser-memory.ts'
 import { preparedFile, type PreparedFile } from './stored-file.ts'
 
 export interface AnalysisBatch {
@@ -15,10 +16,13 @@ export interface AnalysisWorkerData {
 }
 
 const { position } = workerData as AnalysisWorkerData
+let hasParserFailed = false
 
+/** Answers fewer files than were asked for when another thread has to go on. */
 parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
   const prepared: PreparedFile[] = []
   for (const [index, path] of paths.entries()) {
+    if (hasParserFailed || isParserMemorySpent()) break
     Atomics.store(position, 0, index)
     prepared.push(await prepareOne(folder, path))
   }
@@ -29,7 +33,9 @@ parentPort?.postMessage('ready')
 async function prepareOne(folder: string, path: string): Promise<PreparedFile> {
   try {
     return preparedFile(await analyseFile(path, readFileSync(join(folder, path))))
-  } catch {
-    return { kind: 'skipped', path, bytes: 0, reason: 'unreadable' }
+  } catch (error) {
+    const isOfParser = error instanceof WebAssembly.RuntimeError
+    hasParserFailed ||= isOfParser
+    return { kind: 'skipped', path, bytes: 0, reason: isOfParser ? 'tooComplex' : 'unreadable' }
   }
 }

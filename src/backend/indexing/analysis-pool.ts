@@ -125,7 +125,7 @@ class Lane {
   async run(paths: readonly string[]): Promise<readonly PreparedFile[]> {
     if (this.#isClosed || paths.length === 0) return []
     const outcome = await this.#analyse(paths)
-    if (!('failed' in outcome)) return outcome
+    if (!('failed' in outcome)) return [...outcome, ...(await this.#goOn(paths.slice(outcome.length)))]
     const { failed, index } = outcome
     if (paths.length === 1) return paths.map((path) => leftOut(path, failed))
     if (index !== undefined) {
@@ -135,6 +135,14 @@ class Lane {
     const single: PreparedFile[] = []
     for (const path of paths) single.push(...(await this.run([path])))
     return single
+  }
+
+  /** Those that a thread has left over, on a new one. */
+  async #goOn(paths: readonly string[]): Promise<readonly PreparedFile[]> {
+    if (paths.length === 0) return []
+    await this.#thread?.end()
+    this.#thread = null
+    return this.run(paths)
   }
 
   /** What is being analysed is given up, and no further thread starts. */

@@ -32,7 +32,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** One thread that is asked one batch at a time. */
+/** One thread that is asked one batch at a time. It answers with fewer files when it cannot go on. */
 export class AnalysisThread {
   readonly #worker: Worker
   /** One number: the file of the batch that the thread is at. */

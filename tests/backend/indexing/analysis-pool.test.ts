@@ -183,3 +183,21 @@ it('hands over a few files at first, and never more text than a batch may hold',
     ...Array.from({ length: 10 }, () => 3),
   ])
 })
+
+it('goes on with another thread when one answers only a part', async () => {
+  const started = join(scratchFolder(), 'started')
+  const entry = threadThat(`
+    import { appendFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(started)}, '.')
+    let left = 10
+    parentPort.on('message', ({ paths }) => {
+      const some = paths.slice(0, left)
+      left -= some.length
+      parentPort.postMessage(some.map((path) => ({ kind: 'skipped', path, bytes: 1, reason: 'empty' })))
+    })
+    parentPort.postMessage('ready')`)
+  const request = folderOf(40)
+  const files = await collected({ ...request, workers: 1, entry })
+  expect(files.map(({ path }) => path)).toEqual(request.paths.toSorted())
+  expect(readFileSync(started, 'utf8')).toBe('....')
+})

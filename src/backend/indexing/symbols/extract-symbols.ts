@@ -3,6 +3,7 @@ import { docCommentAbove, docString } from './doc-comment.ts'
 import type { Grammar } from './grammar.ts'
 import type { LineTable } from './line-table.ts'
 import type { LoadedGrammar } from './load-grammar.ts'
+import { isParserMemorySpent } from './parser-memory.ts'
 import { type Captures, type FoundDefinition, type FoundMention, readCaptures } from './read-captures.ts'
 import { signatureOf } from './signature.ts'
 
@@ -33,7 +34,7 @@ interface Definition extends FoundDefinition {
   readonly isKept: boolean
 }
 
-/** `null` when the text is too long, took too long or holds too many symbols. A text with mistakes gives what could be read. */
+/** `null` when the text is too long, took too much time or memory or holds too many symbols. A text with mistakes gives what could be read. */
 export function extractSymbols(
   text: string,
   lines: LineTable,
@@ -42,7 +43,7 @@ export function extractSymbols(
 ): FileSymbols | null {
   if (text.length > MAX_PARSED_LENGTH) return null
   const deadline = performance.now() + budgetMs
-  const isOverdue = () => performance.now() > deadline
+  const isOverdue = () => performance.now() > deadline || isParserMemorySpent()
   const { grammar, parser, query } = loaded
   const tree = parser.parse(text, null, { progressCallback: isOverdue })
   if (tree === null) {

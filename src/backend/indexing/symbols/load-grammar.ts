@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { Language, Parser, Query } from 'web-tree-sitter'
 import type { Grammar } from './grammar.ts'
 import { GRAMMARS } from './grammars.ts'
+import { parserMemory } from './parser-memory.ts'
 
 export interface LoadedGrammar {
   readonly grammar: Grammar
@@ -36,7 +37,7 @@ export async function releaseGrammars(): Promise<void> {
 }
 
 async function load(grammar: Grammar): Promise<LoadedGrammar> {
-  started ??= Parser.init()
+  started ??= Parser.init({ wasmMemory: parserMemory })
   await started
   const language = await Language.load(await readFile(resolve(grammar.wasm)))
   return { grammar, parser: new Parser().setLanguage(language), query: new Query(language, grammar.query) }
