@@ -7,14 +7,15 @@ import { answerEndpoints } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { publicChatLinkEndpoints, visitorEndpoints, type CitedPlace } from '#src/contract/public-chat-links.ts'
+import { filledText, headerText, object, type Read, readJson } from '#src/lib/shape.ts'
 import type { ConversationCalls, KeyedRequest } from './conversation.actor.ts'
 import type { Memory } from './memory.ts'
 
-/** The conversation of this tab, and the secret that opens it. */
-interface Held {
-  readonly conversationId: string
-  readonly token: string
-}
+/** The conversation of this tab, and the secret that opens it: a header carries it. */
+const Held = object({ conversationId: filledText, token: headerText })
+type Held = Readonly<Read<typeof Held>>
+
+const Began = object({ conversationId: filledText, conversationToken: headerText })
 
 export interface VisitorCalls extends ConversationCalls {
   /** The conversation that was begun in this tab; null when there is none. */
@@ -26,22 +27,6 @@ export interface VisitorCalls extends ConversationCalls {
 /** Nobody is signed in for it: a visitor is asked for no token, and none is refreshed. */
 const visitorsComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const parsed = (text: string | null): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-const heldIn = (text: string | null): Held | null => {
-  const { conversationId, token } = parsed(text)
-  return isText(conversationId) && isText(token) ? { conversationId, token } : null
-}
-
 const messageOf = (question: string, mode: (AnswerRequest & { kind: 'ask' })['mode']) => [
   { role: 'user', content: question, searchMode: mode },
 ]
@@ -49,7 +34,7 @@ const messageOf = (question: string, mode: (AnswerRequest & { kind: 'ask' })['mo
 /** The calls of a visitor of the link `name`. The secret of the conversation is kept in the tab's memory, in no address and no cookie. */
 export const createVisitorCalls = (client: Client, name: string, memory: Memory): VisitorCalls => {
   const key = `public-chat:${name}`
-  let held = heldIn(memory.read(key))
+  let held: Held | null = readJson(Held, memory.read(key))
   const hold = (next: Held | null): void => {
     held = next
     memory.write(key, next === null ? null : JSON.stringify(next))
@@ -80,8 +65,8 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
     forget: () => hold(null),
     async *stream(request, signal) {
       for await (const event of events(request, signal)) {
-        const { conversationId, conversationToken: token } = parsed(event.data)
-        if (isText(conversationId) && isText(token)) hold({ conversationId, token })
+        const answer = readJson(Began, event.data)
+        if (answer !== null) hold({ conversationId: answer.conversationId, token: answer.conversationToken })
         yield event
       }
     },
