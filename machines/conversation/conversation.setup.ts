@@ -72,6 +72,12 @@ export type ConversationNotice =
   | { type: 'answer.settled'; messageId: string | null; state: Message['state'] }
   | { type: 'answer.notStopped'; messageId: string | null }
 
+interface Asked {
+  readonly question: string
+  readonly mode: ChatMode
+  readonly dataSourceIds: readonly string[]
+}
+
 export interface ConversationContext {
   conversationId: string | null
   title: string | null
@@ -84,6 +90,8 @@ export interface ConversationContext {
   messages: readonly Message[]
   /** Grows with each question, and with each further answer to one. */
   questionNumber: number
+  /** What was taken back last, under its number; the server may have it, since only its answer is known to be lost. */
+  takenBack: (Asked & { readonly number: number }) | null
   /** The server has named an answer to the last question, perhaps one that was blank and is asked for again. */
   isQuestionKept: boolean
   /** Attempts to get the stream back since it last grew. */
@@ -163,7 +171,8 @@ export const conversationSetup = setup({
     ask: assign(({ context }) => ({
       messages: withQuestion(context.messages, context.draft.trim(), context.mode),
       dataSourceIds: sourcesOf(context),
-      questionNumber: context.questionNumber + 1,
+      questionNumber: context.questionNumber + (isTakenBack(context) ? 0 : 1),
+      takenBack: null,
       isQuestionKept: false,
       draft: '',
       attempts: 0,
@@ -178,6 +187,12 @@ export const conversationSetup = setup({
     })),
     takeBack: assign(({ context }) => ({
       draft: questionOf(context.messages)?.content ?? '',
+      takenBack: {
+        question: questionOf(context.messages)?.content ?? '',
+        mode: questionOf(context.messages)?.mode ?? context.mode,
+        dataSourceIds: context.dataSourceIds,
+        number: context.questionNumber,
+      },
       messages: withoutLastQuestion(context.messages),
       error: null,
     })),
@@ -238,6 +253,7 @@ export const blank: Omit<ConversationContext, 'mode' | 'listed' | 'questionNumbe
   dataSourceIds: [],
   draft: '',
   messages: [],
+  takenBack: null,
   isQuestionKept: false,
   attempts: 0,
   error: null,
@@ -250,6 +266,18 @@ export const sourcesOf = ({ conversationId, dataSourceIds, listed }: Conversatio
   return dataSourceIds.every((id) => listed.includes(id))
     ? dataSourceIds
     : dataSourceIds.filter((id) => listed.includes(id))
+}
+
+/** The draft is what was taken back, word for word, in the same mode and about the same. */
+const isTakenBack = (context: ConversationContext): boolean => {
+  const { takenBack, questionNumber, draft, mode } = context
+  return (
+    takenBack !== null &&
+    takenBack.number === questionNumber &&
+    takenBack.question === draft.trim() &&
+    takenBack.mode === mode &&
+    takenBack.dataSourceIds.join() === sourcesOf(context).join()
+  )
 }
 
 /** Where the same question looks again: where it looked before, though there may be no index at the moment. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
+import type { ConversationEvent } from '#machines/conversation/conversation.setup.ts'
 import { whatFailed, whatIsDrafted } from '#machines/conversation/conversation.selectors.ts'
 import { fresh, source } from '#src/inspect/plans/conversation-samples.ts'
 import { began, grew, finished, lost, asked } from './conversation-room.ts'
@@ -42,6 +43,33 @@ describe('an answer that fails', () => {
     const { actor, said, now } = asked({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'question.takeBack' })
     expect([whatIsDrafted(now()), said()]).toEqual(['Where?', []])
+  })
+
+  const sentAgain = (...changes: readonly ConversationEvent[]) => {
+    const room = asked(lost)
+    for (const event of [{ type: 'question.takeBack' }, ...changes, { type: 'question.ask' }] as const)
+      room.actor.send(event)
+    return room.streams.map(({ request }) => (request.kind === 'ask' ? request.questionNumber : null))
+  }
+
+  it.each<[string, number, readonly ConversationEvent[]]>([
+    ['the same question when it is sent as it was', 1, []],
+    ['the same when only its edges differ', 1, [{ type: 'draft.change', text: ' Where? ' }]],
+    ['another in other words', 2, [{ type: 'draft.change', text: 'Why?' }]],
+    ['another in another mode', 2, [{ type: 'mode.choose', mode: 'Deep' }]],
+    ['another about something else', 3, [{ type: 'dataSources.choose', ids: ['another'] }]],
+  ])('taken back is %s', (_, number, changes) => {
+    expect(sentAgain(...changes)).toEqual([1, number])
+  })
+
+  it('taken back and sent as it was is counted once, and what is asked later anew', () => {
+    const room = asked(lost)
+    room.actor.send({ type: 'question.takeBack' })
+    room.actor.send({ type: 'question.ask' })
+    room.report(began, finished)
+    room.actor.send({ type: 'draft.change', text: 'Where?' })
+    room.actor.send({ type: 'question.ask' })
+    expect(room.streams.map(({ request }) => request)).toMatchObject([1, 1, 2].map((n) => ({ questionNumber: n })))
   })
 
   it('but not over something that was typed since, nor once the server had named it', () => {
