@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { extended, Id, Line, TimeOfChoice, Timestamp } from './fields.ts'
+import { BoundedList, extended, Id, Line, TimeOfChoice, Timestamp } from './fields.ts'
 import { Confirmation } from './repositories.ts'
 
 export const apiKeyScopes = ['AllDataSources', 'SelectedDataSources'] as const
@@ -52,7 +52,7 @@ export const IssuedApiKey = v.object(
 )
 export type IssuedApiKey = v.InferOutput<typeof IssuedApiKey>
 
-const DataSourceIds = v.pipe(v.array(Id), v.maxLength(mostKeySources))
+const DataSourceIds = BoundedList(Id, mostKeySources)
 
 export const ApiKeyDraft = v.object({
   name: Line(120),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { BoundedList } from './fields.ts'
 
 /** `{owner/repo}::{path}`, with `::{symbol}` or `::{NNNN}` for a part of the file. */
 const Identifier = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000))
@@ -74,7 +75,7 @@ export const artifactEndpoints = endpoints({
     path: '/api/search/artifacts',
     access: 'ReadOnly',
     body: v.object({
-      identifiers: v.pipe(v.array(Identifier), v.minLength(1), v.maxLength(50)),
+      identifiers: v.pipe(BoundedList(Identifier, 50), v.minLength(1)),
       dataSource: v.optional(DataSourceName),
     }),
     reply: v.object({ artifacts: v.array(Artifact) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerAuthors, answerNotices, Citation, TokenUsage } from './answer-events.ts'
 import { endpoints } from './endpoint.ts'
-import { extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
+import { BoundedList, extended, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 
 export const chatModes = ['Auto', 'Fast', 'FastComplex', 'Deep'] as const
 export type ChatMode = (typeof chatModes)[number]
@@ -54,18 +54,18 @@ const ContentPart = v.object({ type: v.string(), text: v.nullish(v.string()) })
 const RequestMessage = v.object({
   /** The latest message of a `user` is the question; earlier ones of theirs go along with it. */
   role: v.string(),
-  content: v.nullish(v.union([v.string(), v.array(ContentPart)])),
+  content: v.nullish(v.union([v.string(), BoundedList(ContentPart, 1_000)])),
   messageId: v.nullish(v.string()),
   searchMode: v.optional(caseFoldedMode),
 })
 
 /** Members that are not named here are ignored: clients of the chat-completion protocol send many more. */
 export const CompletionRequest = v.object({
-  messages: v.pipe(v.array(RequestMessage), v.minLength(1), v.maxLength(2000)),
+  messages: v.pipe(BoundedList(RequestMessage, 2_000), v.minLength(1)),
   /** An id of `GET /api/models`: what is asked about, where neither data sources nor a conversation say so. */
   model: v.nullish(v.pipe(v.string(), v.maxLength(400))),
-  dataSources: v.nullish(v.pipe(v.array(v.object({ id: Id })), v.maxLength(100))),
-  names: v.nullish(v.pipe(v.array(Line(300)), v.maxLength(100))),
+  dataSources: v.nullish(BoundedList(v.object({ id: Id }), 100)),
+  names: v.nullish(BoundedList(Line(300), 100)),
   /** That of a conversation, or of one of its answers in either form. */
   conversationId: v.nullish(v.pipe(v.string(), v.regex(/^(?:chatcmpl-)?[0-9a-f]{24}$/))),
   /** Left out: as the `Accept` header prefers; without a preference the answer comes in one piece. */

@@ -34,6 +34,17 @@ export const Version = v.pipe(v.number(), v.integer())
 /** A new password; only its bounds: the complexity policy is the server's (`GET /api/user/password-complexity`). */
 export const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
+/** A list of at most `max` entries. Those of a longer one are not looked at. */
+export const BoundedList = <const Item extends v.GenericSchema>(item: Item, max: number) => {
+  const list = v.array(item)
+  const run: (typeof list)['~run'] = (dataset, config) => {
+    const isTooLong = Array.isArray(dataset.value) && dataset.value.length > max
+    // The entries are unchecked, which nobody sees: the bound below refuses the list.
+    return isTooLong ? ({ ...dataset, typed: true } as ReturnType<typeof run>) : list['~run'](dataset, config)
+  }
+  return v.pipe({ ...list, '~run': run }, v.maxLength(max))
+}
+
 /** Query strings carry text: "true" and "false" become booleans. */
 export const Flag = v.pipe(
   v.picklist(['true', 'false']),

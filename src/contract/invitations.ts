@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SessionTokens } from './auth.ts'
 import { endpoints } from './endpoint.ts'
-import { EmailAddress, Id, Line, NewPassword, Timestamp, WholeNumber } from './fields.ts'
+import { BoundedList, EmailAddress, Id, Line, NewPassword, Timestamp, WholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
 import { assignableRoles } from './members.ts'
 
@@ -83,7 +83,7 @@ export const invitationEndpoints = endpoints({
     access: 'Administrator',
     body: v.object({
       /** Each is judged on its own, so that one that is wrong keeps no other back. */
-      emails: v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.minLength(1), v.maxLength(mostInvited)),
+      emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), mostInvited), v.minLength(1)),
       role: v.picklist(assignableRoles),
       /** Who is invited already gets a new invitation in the place of the old one, whose link is dead from then on. */
       replacesPending: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { BoundedList, Id } from './fields.ts'
 import { sourceTypes } from './repositories.ts'
 
 /** Steps of funnels and journeys that only the server can observe, in the order in which they are sent. */
@@ -30,6 +30,9 @@ export const ReachedMilestone = v.object({
 })
 export type ReachedMilestone = v.InferOutput<typeof ReachedMilestone>
 
+/** So many are taken, and come back, at once. */
+export const maxTakenMilestones = 50
+
 export const milestoneEndpoints = endpoints({
   /**
    * Takes the caller's milestones in this organisation that no page has sent yet, for this page only: each is offered again after
@@ -39,7 +42,7 @@ export const milestoneEndpoints = endpoints({
     method: 'POST',
     path: '/api/user/milestones',
     access: 'signedIn',
-    body: v.object({ organisationId: Id, told: v.pipe(v.array(MilestoneName), v.maxLength(1_000)) }),
+    body: v.object({ organisationId: Id, told: BoundedList(MilestoneName, maxTakenMilestones) }),
     reply: v.object({
       milestones: v.array(ReachedMilestone),
       /** A repository of this person is being indexed for the first time. */

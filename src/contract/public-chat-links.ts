@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Conversation } from './chat.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Line, Timestamp, WholeNumber } from './fields.ts'
+import { BoundedList, Id, Line, Timestamp, WholeNumber } from './fields.ts'
 import { shortCodePattern } from './short-code.ts'
 
 const ShortCode = v.pipe(v.string(), v.trim(), v.regex(shortCodePattern))
@@ -34,7 +34,7 @@ export const PublicChatLink = v.object({
 })
 export type PublicChatLink = v.InferOutput<typeof PublicChatLink>
 
-const SourceIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))
+const SourceIds = v.pipe(BoundedList(Id, 100), v.minLength(1))
 
 export const PublicChatLinkDraft = v.object({
   title: Line(120),

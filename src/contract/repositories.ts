@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Id, Line, Timestamp } from './fields.ts'
+import { BoundedList, Id, Line, Timestamp } from './fields.ts'
 
 export const sourceTypes = ['Unspecified', 'OAuth', 'SshKey', 'PublicHttp', 'ArchiveUpload'] as const
 export const dataSourceStatuses = [
@@ -122,13 +122,13 @@ export const repositoryEndpoints = endpoints({
     method: 'POST',
     path: '/api/repositories/auto-reindex',
     access: 'User',
-    body: v.object({ repositoryIds: v.array(Id), isEnabled: v.boolean() }),
+    body: v.object({ repositoryIds: BoundedList(Id, 10_000), isEnabled: v.boolean() }),
   },
   import: {
     method: 'POST',
     path: '/api/repositories/import',
     access: 'User',
-    body: v.object({ drafts: v.pipe(v.array(RepositoryDraft), v.minLength(1), v.maxLength(100)) }),
+    body: v.object({ drafts: v.pipe(BoundedList(RepositoryDraft, 100), v.minLength(1)) }),
     reply: v.array(Repository),
   },
   totalSize: {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { extended, Id, Line, Timestamp } from './fields.ts'
+import { BoundedList, extended, Id, Line, Timestamp } from './fields.ts'
 import { Confirmation, dataSourceStatuses } from './repositories.ts'
 import { WorkspaceRule } from './workspace-rule.ts'
 
 const description = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)))
-const Ids = v.pipe(v.array(Id), v.maxLength(10_000))
+const Ids = BoundedList(Id, 10_000)
 
 const members = {
   id: Id,
@@ -45,7 +45,7 @@ export const WorkspaceDraft = v.object({
   rule: v.optional(WorkspaceRule),
 })
 
-const RepositoryIds = v.object({ repositoryIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(10_000)) })
+const RepositoryIds = v.object({ repositoryIds: v.pipe(Ids, v.minLength(1)) })
 
 export const workspaceEndpoints = endpoints({
   list: { method: 'GET', path: '/api/workspaces', access: 'Guest', reply: v.array(Workspace) },

@@ -2,6 +2,8 @@ import { Refusal, refused } from './refusal.ts'
 
 const mostBytes = 512 * 1024
 const mostDepth = 64
+/** Of the longest list there is, with room beside it: each value of a body can be a mistake to describe. */
+const maxValues = 25_000
 
 const malformed = (message: string) => new Refusal(400, 'errors.malformedBody', message)
 const notJson = () => malformed('The body is not valid JSON.')
@@ -42,8 +44,10 @@ const readBounded = async (request: Request): Promise<string> => {
   }
 }
 
-const isDeeper = (text: string): boolean => {
+/** Undefined when nothing is. */
+const describeExcess = (text: string): string | undefined => {
   let depth = 0
+  let values = 1
   let inString = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -51,12 +55,15 @@ const isDeeper = (text: string): boolean => {
       if (code === 92) at += 1
       else if (code === 34) inString = false
     } else if (code === 34) inString = true
+    else if (code === 44) values += 1
     else if (code === 91 || code === 123) {
       depth += 1
-      if (depth > mostDepth) return true
+      values += 1
+      if (depth > mostDepth) return `The body is nested deeper than ${mostDepth} levels.`
     } else if (code === 93 || code === 125) depth -= 1
+    if (values > maxValues) return `The body holds more than ${maxValues} values.`
   }
-  return false
+  return undefined
 }
 
 const parsed = (text: string): unknown => {
@@ -73,7 +80,8 @@ export const readJsonBody = async (request: Request): Promise<unknown> => {
   const text = await readBounded(request)
   if (text === '') return undefined
   if (mediaTypeOf(request) !== 'application/json') throw unsupportedMediaType()
-  if (isDeeper(text)) throw malformed(`The body is nested deeper than ${mostDepth} levels.`)
+  const excess = describeExcess(text)
+  if (excess !== undefined) throw malformed(excess)
   if (escapedNul.test(text)) throw malformed('The body holds a NUL character.')
   const value = parsed(text)
   if (hasHalves(text, value)) throw malformed('The body holds half of a character.')

@@ -51,9 +51,13 @@ const toParam = (issue: Issue | undefined): { param?: string } => {
   return steps.length === 0 ? {} : { param: steps.join('').replace(/^\./, '') }
 }
 
-/** A 400 that says in sentences what is wrong with a body or a query; at most 20 of them. */
+const maxSentences = 20
+/** Of what can be wrong thousands of times the first ones say it all. */
+const maxDescribed = 200
+
+/** A 400 that says in sentences what is wrong with a body or a query, up to a number of them. */
 export const refusalOfIssues = (issues: readonly Issue[]): Refusal => {
-  const sentences = [...new Set(issues.map(sentenceOf))].slice(0, 20)
+  const sentences = [...new Set(issues.slice(0, maxDescribed).map(sentenceOf))].slice(0, maxSentences)
   const isAddressAlone = issues.length === 1 && issues[0]?.type === 'email'
   const key = isAddressAlone ? 'errors.emailInvalid' : 'errors.invalid'
   return refused(400, key, { validationErrors: sentences, ...toParam(issues[0]) })

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { milestoneKinds, type MilestoneName, type ReachedMilestone } from '#src/contract/milestones.ts'
+import {
+  maxTakenMilestones,
+  milestoneKinds,
+  type MilestoneName,
+  type ReachedMilestone,
+} from '#src/contract/milestones.ts'
 import { sourceTypes } from '#src/contract/repositories.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
@@ -69,16 +74,33 @@ export const markTold = async (
   told: readonly MilestoneName[],
   now: number,
 ): Promise<void> => {
-  for (const { kind, subjectId } of told) {
-    await db
-      .updateTable('offered_milestones')
-      .set({ told_at: new Date(now) })
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('subject_id', '=', subjectId)
-      .where('told_at', 'is', null)
-      .execute()
-  }
+  if (told.length === 0) return
+  await db
+    .updateTable('offered_milestones')
+    .set({ told_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where((row) =>
+      row(
+        row.refTuple('kind', 'subject_id'),
+        'in',
+        told.map(({ kind, subjectId }) => row.tuple(kind, subjectId)),
+      ),
+    )
+    .where('told_at', 'is', null)
+    .execute()
+}
+
+const toKey = ({ kind, subject_id }: Pick<Row, 'kind' | 'subject_id'>): string => `${kind} ${subject_id}`
+
+/** Those that a page has told, or was given and may still tell. */
+const findTaken = async (db: Handle, userId: string, now: number): Promise<ReadonlySet<string>> => {
+  const taken = await db
+    .selectFrom('offered_milestones')
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('told_at', 'is not', null), row('offered_at', '>', new Date(now - offerTimeout))]))
+    .select(['kind', 'subject_id'])
+    .execute()
+  return new Set(taken.map(toKey))
 }
 
 /** Of those, the ones that no page has told or is about to tell. Of two pages that ask at once each gets others. */
@@ -104,7 +126,7 @@ const offer = async (
     )
     .returning(['kind', 'subject_id'])
     .execute()
-  return new Set(offered.map(({ kind, subject_id }) => `${kind} ${subject_id}`))
+  return new Set(offered.map(toKey))
 }
 
 const present = ({ kind, subject_id: subjectId, source_type: type }: Row): ReachedMilestone[] => {
@@ -113,21 +135,22 @@ const present = ({ kind, subject_id: subjectId, source_type: type }: Row): Reach
   return known === undefined ? [] : [{ kind: known, subjectId, ...(sourceType && { sourceType }) }]
 }
 
-const getPlace = ({ kind }: ReachedMilestone): number => milestoneKinds.indexOf(kind)
+const getPlace = ({ kind }: Row): number => milestoneKinds.findIndex((each) => each === kind)
 
-/** Takes the milestones that this person has reached since then and no page has sent, in the order of sending. */
+/** Takes the next milestones that this person has reached since then and no page has sent, in the order of sending. */
 export const takeReached = async (
   db: Handle,
   person: Person,
   since: Date,
   now: number,
 ): Promise<ReachedMilestone[]> => {
-  const reached = await findReached(db, person, since, now)
-  const offered = await offer(db, person.userId, reached, now)
-  return reached
-    .filter(({ kind, subject_id }) => offered.has(`${kind} ${subject_id}`))
-    .flatMap(present)
+  const taken = await findTaken(db, person.userId, now)
+  const next = (await findReached(db, person, since, now))
+    .filter((row) => !taken.has(toKey(row)))
     .toSorted((one, other) => getPlace(one) - getPlace(other))
+    .slice(0, maxTakenMilestones)
+  const offered = await offer(db, person.userId, next, now)
+  return next.filter((row) => offered.has(toKey(row))).flatMap(present)
 }
 
 /** Whether a repository that this person added waits for its first index. */

@@ -36,6 +36,7 @@ test.each([
   ['another content type', '{}', 'text/plain', 415],
   ['a body over the limit', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
   ['deep nesting', '['.repeat(10_000) + ']'.repeat(10_000), 'application/json', 400],
+  ['too many values', `[${'1,'.repeat(25_000)}1]`, 'application/json', 400],
   ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
 ])('%s is refused with a problem', async (_, body, type, status) => {
   const response = await backend.fetch('/api/auth/login', { method: 'POST', body, headers: { 'content-type': type } })

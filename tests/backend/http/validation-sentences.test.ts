@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EmailAddress, Line, Timestamp } from '#src/contract/fields.ts'
+import { BoundedList, EmailAddress, Line, Timestamp } from '#src/contract/fields.ts'
 import { refusalOfIssues } from '#src/backend/http/validation-sentences.ts'
 
 const Form = v.object({
@@ -8,6 +8,7 @@ const Form = v.object({
   email: EmailAddress,
   kind: v.optional(v.picklist(['one', 'two'])),
   tags: v.optional(v.pipe(v.array(v.string()), v.maxLength(1))),
+  ids: v.optional(BoundedList(v.number(), 2)),
   count: v.optional(v.pipe(v.number(), v.maxValue(3))),
   at: v.optional(Timestamp),
 })
@@ -27,6 +28,8 @@ test.each([
   [{ ...fine, firstName: 'A\nB' }, ['First name cannot be used as it is.']],
   [{ ...fine, kind: 'three' }, ['Kind must be one of one, two.']],
   [{ ...fine, tags: ['a', 'b'] }, ['Tags must have at most 1 entries.']],
+  [{ ...fine, ids: ['a', 2] }, ['Ids must be a number.']],
+  [{ ...fine, ids: ['a', 'b', 'c'] }, ['Ids must have at most 2 entries.']],
   [{ ...fine, count: 4 }, ['Count must be at most 3.']],
   [{ ...fine, at: 'yesterday' }, ['At must be a time such as 2025-04-17T09:00:00Z.']],
   ['text', ['The request must be an object.']],

@@ -168,6 +168,23 @@ test('a workspace is used by who created it, and used together once a second per
   expect(await takeKinds(other)).toEqual([])
 })
 
+test('no more are taken, or reported as sent, than 50 at once', async () => {
+  for (let no = 0; no < 52; no += 1) await addOwn(lead, `shop ${no}`, false)
+  const { clock, db } = backend.services
+  const indexed = { first_indexed_at: new Date(clock()) }
+  await db.updateTable('repositories').set(indexed).where('added_by', '=', lead.userId).execute()
+  const namesIn = ({ milestones }: Taken) => milestones.map(({ kind, subjectId }) => ({ kind, subjectId }))
+  const first = namesIn(await take(lead))
+  const second = namesIn(await take(lead, first))
+  expect([first.length, second.length]).toEqual([50, 2])
+  expect(namesIn(await take(lead, second))).toEqual([])
+  backend.advance(60_000)
+  expect(namesIn(await take(lead))).toEqual([])
+  const told = Array.from({ length: 51 }, () => ({ kind: 'repositoryQueried', subjectId: '' }))
+  const json = { organisationId: lead.organisationId, told }
+  expect((await lead.fetch('/api/user/milestones', { json })).status).toBe(400)
+})
+
 test('who invited is told that somebody joined, and that they have asked', async () => {
   const guest = await signUpPerson(backend, { organisation: lead.organisationId })
   await invite(lead, guest)
