@@ -13,14 +13,14 @@ export type ConsentCopyEvent =
 export type ConsentCopyNotice =
   /** `copy` is null when the server has none. */
   | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null }
-  | { type: 'record.synced'; lastUpdated: string }
+  /** `acceptedAt`: when the server takes the record with this `lastUpdated` to have been made. */
+  | { type: 'record.synced'; lastUpdated: string; acceptedAt: string }
   | { type: 'copy.refused'; copy: CookiePreferences }
 
 /** `refused`: the server will never take it as it is. */
-export interface Saved {
-  readonly copy: CookiePreferences
-  readonly outcome: 'saved' | 'refused'
-}
+export type Saved =
+  | { readonly copy: CookiePreferences; readonly outcome: 'saved'; readonly acceptedAt: string }
+  | { readonly copy: CookiePreferences; readonly outcome: 'refused' }
 
 interface ConsentCopyContext {
   readonly userId: string | null
@@ -63,9 +63,10 @@ const consentCopySetup = setup({
       copy,
     })),
     settle: assign({ pending: null, failures: 0 }),
-    announceSynced: emit((_, { copy }: Saved) => ({
+    announceSynced: emit((_, saved: Saved) => ({
       type: 'record.synced' as const,
-      lastUpdated: copy.versionAcceptedAt,
+      lastUpdated: saved.copy.versionAcceptedAt,
+      acceptedAt: saved.outcome === 'saved' ? saved.acceptedAt : saved.copy.versionAcceptedAt,
     })),
     announceRefused: emit((_, { copy }: Saved) => ({ type: 'copy.refused' as const, copy })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),

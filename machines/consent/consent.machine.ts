@@ -69,7 +69,7 @@ export const consentMachine = consentSetup.createMachine({
         'record.synced': {
           guard: { type: 'isSynced', params: ({ event }) => event },
           target: '.weighing',
-          actions: 'markSynced',
+          actions: { type: 'markSynced', params: ({ event }) => event },
         },
       },
       states: {

@@ -41,8 +41,8 @@ export type ConsentEvent =
   | ({ type: 'subject.changed'; at: number } & Files)
   /** `copy` is null when the server has none. */
   | { type: 'serverCopy.arrived'; userId: string; copy: CookiePreferences | null; at: number }
-  /** The server has taken the record with this `lastUpdated`. */
-  | { type: 'record.synced'; lastUpdated: string }
+  /** The server has taken the record with this `lastUpdated`, as one of `acceptedAt` by its own clock. */
+  | { type: 'record.synced'; lastUpdated: string; acceptedAt: string }
 
 export type ConsentNotice =
   | {
@@ -118,6 +118,12 @@ const sameChoice = ({ record }: ConsentContext, { source, at }: { source: Source
   at,
 })
 
+/** Not older than the record it replaces even by a clock that is behind, since an older one loses at the server. */
+const recordAfter = ({ record, policy, subject }: ConsentContext, choice: Choice): ConsentRecord => {
+  const earliest = subject === null || record === null ? 0 : Date.parse(record.lastUpdated)
+  return recordOf({ ...choice, at: Math.max(choice.at, earliest) }, policy, subject)
+}
+
 export const consentSetup = setup({
   types: {} as {
     context: ConsentContext
@@ -149,11 +155,11 @@ export const consentSetup = setup({
   actions: {
     note: assign((_, { at }: { at: number }) => ({ at })),
     choose: assign(({ context }, choice: Choice) => ({
-      record: recordOf(choice, context.policy, context.subject),
+      record: recordAfter(context, choice),
       at: choice.at,
     })),
     acceptPolicy: assign(({ context }, act: { source: Source; at: number }) => ({
-      record: recordOf(sameChoice(context, act), context.policy, context.subject),
+      record: recordAfter(context, sameChoice(context, act)),
       at: act.at,
     })),
     defer: assign(({ context: { record } }, { at }: { at: number }) => ({
@@ -169,8 +175,8 @@ export const consentSetup = setup({
       record: recordFor(files),
       at,
     })),
-    markSynced: assign(({ context: { record } }) => ({
-      record: record && { ...record, syncStatus: 'synced' as const },
+    markSynced: assign(({ context: { record } }, { acceptedAt }: { acceptedAt: string }) => ({
+      record: record && { ...record, lastUpdated: acceptedAt, syncStatus: 'synced' as const },
     })),
     beginGrace: assign(({ context: { record, policy, at } }) =>
       record && standingOf(record, policy, at) === 'due' ? { record: withGrace(record, policy, at) } : {},

@@ -25,8 +25,8 @@ const read = async ({ client }: World, signal: AbortSignal): Promise<CookiePrefe
 const save = async ({ client }: World, copy: CookiePreferences | null, signal: AbortSignal): Promise<Saved> => {
   if (copy === null) throw new Error('there is nothing to tell')
   try {
-    await (await client()).call(userEndpoints.saveCookies, { body: copy, signal })
-    return { copy, outcome: 'saved' }
+    const { versionAcceptedAt } = await (await client()).call(userEndpoints.saveCookies, { body: copy, signal })
+    return { copy, outcome: 'saved', acceptedAt: versionAcceptedAt }
   } catch (error) {
     if (isRefusal(error)) return { copy, outcome: 'refused' }
     throw error

@@ -2,7 +2,6 @@ import type { ConsentLogEntry, RecordedConsent } from '#src/contract/consent.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
-import { invalid } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { addConsentAction } from './consent-actions.store.ts'
 import { presentConsentAction } from './consent.present.ts'
@@ -14,14 +13,11 @@ const day = 86_400_000
 const longestAhead = day
 const longestBack = 730 * day
 
-/**
- * A choice is kept whatever the person's clock says: one that it puts far ahead was made when it arrives. A choice may
- * have waited for a sign-in, but not for ever.
- */
+/** A choice is kept whatever the person's clock says: one that it puts far ahead or far back was made when it arrives. */
 const withPossibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {
   const at = Date.parse(entry.timestamp)
-  if (at < now - longestBack) throw invalid(['Timestamp must not be more than two years back.'])
-  return at > now + longestAhead ? { ...entry, timestamp: new Date(now).toISOString() } : entry
+  const isPossible = at >= now - longestBack && at <= now + longestAhead
+  return isPossible ? entry : { ...entry, timestamp: new Date(now).toISOString() }
 }
 
 export const logConsent = async (

@@ -27,28 +27,46 @@ export const readStatisticsSince = async (db: Handle, userId: string): Promise<D
       .executeTakeFirst()
   )?.statistics_since
 
+/** A clock that is ahead makes no choice newer than those to come; another choice is newer than the last by any clock. */
+const timeKept = (now: Date) => {
+  const chosen = (table: string) =>
+    sql.join(
+      ['preferences', 'statistics', 'marketing', 'support', 'consent_version'].map((name) =>
+        sql.ref(`${table}.${name}`),
+      ),
+    )
+  const last = sql.ref('cookie_preferences.version_accepted_at')
+  return sql<Date>`least(${now}, greatest(excluded.version_accepted_at, case
+    when (${chosen('excluded')}) = (${chosen('cookie_preferences')}) then ${last}
+    else ${last} + interval '1 millisecond' end))`
+}
+
+/** Resolves with when the choice counts as made: never after `now`. */
 export const saveCookiePreferences = async (
   db: Handle,
   userId: string,
   chosen: CookiePreferences,
   now: number,
-): Promise<void> => {
+): Promise<Date> => {
   const { preferences, statistics, marketing, support } = chosen
-  const values = {
-    preferences,
-    statistics,
-    marketing,
-    support,
-    consent_version: chosen.consentVersion,
-    version_accepted_at: new Date(chosen.versionAcceptedAt),
-  }
+  const values = { preferences, statistics, marketing, support, consent_version: chosen.consentVersion }
   const at = new Date(now)
+  const acceptedAt = new Date(Math.min(Date.parse(chosen.versionAcceptedAt), now))
   const since = statistics
     ? sql<Date | null>`case when cookie_preferences.statistics then cookie_preferences.statistics_since else ${at} end`
     : null
-  await db
+  const { version_accepted_at } = await db
     .insertInto('cookie_preferences')
-    .values({ user_id: userId, ...values, statistics_since: statistics ? at : null })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, statistics_since: since }))
-    .execute()
+    .values({
+      user_id: userId,
+      ...values,
+      version_accepted_at: acceptedAt,
+      statistics_since: statistics ? at : null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...values, version_accepted_at: timeKept(at), statistics_since: since }),
+    )
+    .returning('version_accepted_at')
+    .executeTakeFirstOrThrow()
+  return version_accepted_at
 }

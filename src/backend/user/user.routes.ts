@@ -52,8 +52,8 @@ const preferenceRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
     return chosen
   }),
   serve(userEndpoints.saveCookies, async ({ body, caller }) => {
-    await saveCookiePreferences(db, caller.userId, body, clock())
-    return { ...body, versionAcceptedAt: new Date(body.versionAcceptedAt).toISOString() }
+    const acceptedAt = await saveCookiePreferences(db, caller.userId, body, clock())
+    return { ...body, versionAcceptedAt: acceptedAt.toISOString() }
   }),
   serve(userEndpoints.readLanguage, async ({ caller }) => {
     const { language } = await readUserRow(db, caller.userId)

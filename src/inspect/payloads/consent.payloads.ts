@@ -26,7 +26,7 @@ export const consentPayloads = payloadsOf(
     'record.found': v.strictObject({ record, at: Moment }),
     'subject.changed': v.strictObject({ userId: v.nullable(v.string()), own: record, receipt: record, at: Moment }),
     'serverCopy.arrived': v.strictObject({ userId: v.string(), copy, at: Moment }),
-    'record.synced': v.strictObject({ lastUpdated: v.string() }),
+    'record.synced': v.strictObject({ lastUpdated: v.string(), acceptedAt: v.string() }),
   },
   {},
 )
@@ -41,7 +41,10 @@ export const consentCopyPayloads = payloadsOf(
   },
   {
     readCopy: copy,
-    saveCopy: v.strictObject({ copy: CookiePreferences, outcome: v.picklist(['saved', 'refused']) }),
+    saveCopy: v.variant('outcome', [
+      v.strictObject({ copy: CookiePreferences, outcome: v.literal('saved'), acceptedAt: v.string() }),
+      v.strictObject({ copy: CookiePreferences, outcome: v.literal('refused') }),
+    ]),
   },
 )
 

@@ -21,9 +21,9 @@ export const consentCopyPlan = {
     readCopy: { done: [null, at(0), at(1, noChoices), at(2)] },
     saveCopy: {
       done: [
-        { copy: at(1), outcome: 'saved' },
+        { copy: at(1), outcome: 'saved', acceptedAt: at(1).versionAcceptedAt },
         { copy: at(1), outcome: 'refused' },
-        { copy: at(0), outcome: 'saved' },
+        { copy: at(0), outcome: 'saved', acceptedAt: at(0).versionAcceptedAt },
       ] satisfies Saved[],
     },
   },

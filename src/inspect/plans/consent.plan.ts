@@ -43,7 +43,7 @@ export const consentPlan = {
       { userId: 'u', copy, at: noon },
       { userId: 'u', copy: null, at: noon },
     ],
-    'record.synced': { lastUpdated: iso(noon) },
+    'record.synced': { lastUpdated: iso(noon), acceptedAt: iso(noon) },
   },
   distinguish: ({ context }: ConsentSnapshot) => context.subject,
 }

@@ -188,7 +188,6 @@ test.each([
   ['no time', entryOf({ timestamp: 'yesterday' })],
   ['the year 0', entryOf({ timestamp: '0000-01-01T00:00:00Z' })],
   ['31 February', entryOf({ timestamp: '2026-02-31T00:00:00Z' })],
-  ['a time long gone', entryOf({ timestamp: '2023-12-31T09:00:00Z' })],
 ])('an entry with %s is refused with its reasons, and nothing is kept', async (_name, wrong) => {
   const person = await signUpPerson(backend)
   const before = await countRows()
@@ -202,9 +201,12 @@ test.each([
   expect(await countRows()).toBe(before)
 })
 
-test('a choice made by a clock that is far ahead is kept with the time it arrives', async () => {
+test.each([
+  ['ahead', '2099-01-07T09:00:00.000Z'],
+  ['back', '2023-12-31T09:00:00.000Z'],
+])('a choice made by a clock that is far %s is kept with the time it arrives', async (_, timestamp) => {
   const person = await signUpPerson(backend)
-  const answer = await post(person, entryOf({ timestamp: '2099-01-07T09:00:00.000Z' }))
+  const answer = await post(person, entryOf({ timestamp }))
   expect(answer.status).toBeLessThan(300)
   const { entries } = await historyOf(person)
   expect(entries.map(({ timestamp, recordedAt }) => timestamp === recordedAt)).toEqual([true])

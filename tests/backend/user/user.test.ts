@@ -80,8 +80,33 @@ test('cookie preferences are 404 until there are some, and each person has their
   expect(saved).toEqual({ ...chosen, versionAcceptedAt: '2026-01-05T08:00:00.000Z' })
   expect(await person.read(path)).toEqual(saved)
   await person.read(path, { method: 'PUT', json: { ...saved, statistics: true } })
-  expect(await person.read(path)).toEqual({ ...saved, statistics: true })
+  expect(await person.read(path)).toEqual({ ...saved, statistics: true, versionAcceptedAt: '2026-01-05T08:00:00.001Z' })
   expect((await other.fetch(path)).status).toBe(404)
+})
+
+test('cookie preferences count from when they arrive by a clock ahead, and after the former ones by one behind', async () => {
+  const person = await signUpPerson(backend)
+  const path = '/api/user/preferences/cookies'
+  const now = backend.services.clock()
+  const save = (at: number, isOn: boolean) =>
+    person.read<{ versionAcceptedAt: string }>(path, {
+      method: 'PUT',
+      json: {
+        preferences: isOn,
+        statistics: isOn,
+        marketing: isOn,
+        support: isOn,
+        consentVersion: '1.1.0',
+        versionAcceptedAt: new Date(at).toISOString(),
+      },
+    })
+  const iso = (at: number) => new Date(at).toISOString()
+  expect((await save(now + 14 * 86_400_000, true)).versionAcceptedAt).toBe(iso(now))
+  expect((await save(now + 14 * 86_400_000, true)).versionAcceptedAt).toBe(iso(now))
+  backend.advance(1_000)
+  const withdrawn = await save(now - 86_400_000, false)
+  expect(withdrawn).toMatchObject({ statistics: false, versionAcceptedAt: iso(now + 1) })
+  expect(await person.read(path)).toEqual(withdrawn)
 })
 
 test.each([

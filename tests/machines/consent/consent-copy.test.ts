@@ -68,7 +68,9 @@ const run = () => {
           asked.push(`save ${actor.getSnapshot().context.userId} ${copy?.versionAcceptedAt}`)
           return new Promise((resolve, reject) => {
             take = (outcome) =>
-              outcome instanceof Error || copy === null ? reject(outcome) : resolve({ copy, outcome })
+              outcome instanceof Error || copy === null
+                ? reject(outcome)
+                : resolve({ copy, outcome, acceptedAt: at(0).versionAcceptedAt })
           })
         }),
       },
@@ -115,7 +117,12 @@ describe('at sign-in (C11)', () => {
     expect(sync.notices).toEqual([{ type: 'serverCopy.arrived', userId: 'ada', copy }])
     if (isSaved) await sync.take('saved')
     expect([sync.state(), sync.notices.length]).toEqual([{ signedIn: 'agreed' }, isSaved ? 2 : 1])
-    if (isSaved) expect(sync.notices[1]).toEqual({ type: 'record.synced', lastUpdated: at(1).versionAcceptedAt })
+    if (isSaved)
+      expect(sync.notices[1]).toEqual({
+        type: 'record.synced',
+        lastUpdated: at(1).versionAcceptedAt,
+        acceptedAt: at(0).versionAcceptedAt,
+      })
   })
 
   it('with nothing that waits, the server is only heard', async () => {
@@ -162,7 +169,13 @@ describe('a new choice', () => {
     await sync.take('saved')
     expect(sync.asked).toEqual(['read ada', saved(1), saved(2)])
     await sync.take('saved')
-    expect(sync.notices.slice(1)).toEqual([{ type: 'record.synced', lastUpdated: at(2).versionAcceptedAt }])
+    expect(sync.notices.slice(1)).toEqual([
+      {
+        type: 'record.synced',
+        lastUpdated: at(2).versionAcceptedAt,
+        acceptedAt: at(0).versionAcceptedAt,
+      },
+    ])
     expect(sync.waits()).toBeNull()
   })
 

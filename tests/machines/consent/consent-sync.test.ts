@@ -294,6 +294,55 @@ describe('two tabs', () => {
   })
 })
 
+describe('two browsers of one person whose clocks differ', () => {
+  const minute = 60_000
+  const openBoth = async (ahead: number) => {
+    const server = createFakeConsentServer()
+    server.state.now = noon
+    const wrong = openTab({ server, from: noon + ahead })
+    await wrong.signIn('ada')
+    wrong.accept()
+    await wrong.settle()
+    const passMinute = () => (server.state.now += minute)
+    const reopen = async (tab: typeof wrong, from: number) => {
+      tab.close()
+      const next = openTab({ server, browser: tab.browser, from })
+      await next.signIn('ada')
+      return next
+    }
+    return { server, wrong, passMinute, reopen }
+  }
+
+  it('a withdrawal holds although the clock of the earlier yes is two weeks ahead', async () => {
+    const { server, wrong, passMinute, reopen } = await openBoth(14 * day)
+    expect(wrong.recordOf('ada')).toMatchObject({ lastUpdated: iso(noon), syncStatus: 'synced' })
+    passMinute()
+    const right = openTab({ server, from: noon + minute })
+    await right.signIn('ada')
+    right.reject()
+    await right.settle()
+    passMinute()
+    const again = await reopen(wrong, noon + 14 * day + 2 * minute)
+    expect([server.state.copies.ada, again.grants()]).toMatchObject([noChoices, '----'])
+    expect((await reopen(right, noon + 2 * minute)).grants()).toBe('----')
+  })
+
+  it('a withdrawal holds although its own clock is two weeks behind', async () => {
+    const { server, wrong, passMinute, reopen } = await openBoth(0)
+    passMinute()
+    const behind = openTab({ server, from: noon - 14 * day })
+    await behind.signIn('ada')
+    expect(behind.grants()).toBe('PSMS')
+    server.state.isOffline = true
+    behind.reject()
+    await behind.settle()
+    server.state.isOffline = false
+    await behind.goOnline()
+    expect([server.state.copies.ada, behind.grants()]).toMatchObject([noChoices, '----'])
+    expect((await reopen(wrong, noon + 2 * minute)).grants()).toBe('----')
+  })
+})
+
 describe('the copy on the server at sign-in (C11)', () => {
   const copyAt = (at: number, choices = noChoices) => ({
     ...choices,
@@ -323,13 +372,13 @@ describe('the copy on the server at sign-in (C11)', () => {
   })
 
   it.each([
-    ['older than here', copyAt(noon - 1)],
-    ['as old as here', copyAt(noon)],
-    ['none', undefined],
-  ])('%s: what was chosen here holds, and is told', async (_, copy) => {
+    ['older than here', copyAt(noon - 1), noon],
+    ['as old as here', copyAt(noon), noon + 1],
+    ['none', undefined, noon],
+  ])('%s: what was chosen here holds, and is told', async (_, copy, at) => {
     const tab = await signInWith(copy)
     expect([tab.grants(), tab.recordOf('ada')?.syncStatus]).toEqual(['PSMS', 'synced'])
-    expect(tab.server.state.copies.ada).toEqual(copyAt(noon, allChoices))
+    expect(tab.server.state.copies.ada).toEqual(copyAt(at, allChoices))
     expect(tab.server.state.asked.filter((call) => call.includes('PUT'))).toHaveLength(1)
   })
 

@@ -22,6 +22,8 @@ export const createFakeConsentServer = () => {
     /** Every call that came: "ada POST /api/consent/actions". */
     asked: [] as string[],
     isOffline: false,
+    /** By the server's clock, in milliseconds since 1970; infinite: every clock agrees with it. */
+    now: Infinity,
     /** Answers instead, by call, for as long as it is there. */
     failing: new Map<string, number>(),
   }
@@ -36,8 +38,14 @@ export const createFakeConsentServer = () => {
   const save = (person: Person, body: unknown): Response => {
     const copy = v.safeParse(CookiePreferences, body)
     if (!copy.success) return json(400, { message: v.flatten(copy.issues) })
-    state.copies[person] = copy.output
-    return json(200, copy.output)
+    const last = state.copies[person]
+    const isSame =
+      JSON.stringify({ ...last, versionAcceptedAt: '' }) === JSON.stringify({ ...copy.output, versionAcceptedAt: '' })
+    const earliest = last === undefined ? 0 : Date.parse(last.versionAcceptedAt) + (isSame ? 0 : 1)
+    const at = Math.min(Math.max(Date.parse(copy.output.versionAcceptedAt), earliest), state.now)
+    const saved = { ...copy.output, versionAcceptedAt: new Date(at).toISOString() }
+    state.copies[person] = saved
+    return json(200, saved)
   }
 
   const answer = (person: Person, call: string, { body = null }: RequestInit, headers: Headers): Response => {

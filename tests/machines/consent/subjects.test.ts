@@ -132,10 +132,10 @@ describe('what the server has taken', () => {
     actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
     expect(record()?.syncStatus).toBe('pending')
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 60_000 })
-    actor.send({ type: 'record.synced', lastUpdated: iso(noon) })
+    actor.send({ type: 'record.synced', lastUpdated: iso(noon), acceptedAt: iso(noon) })
     expect(record()?.syncStatus).toBe('pending')
-    actor.send({ type: 'record.synced', lastUpdated: later })
-    expect(record()?.syncStatus).toBe('synced')
+    actor.send({ type: 'record.synced', lastUpdated: later, acceptedAt: earlier })
+    expect(record()).toMatchObject({ syncStatus: 'synced', lastUpdated: earlier })
   })
 })
 

@@ -20,6 +20,8 @@ interface Given {
   /** What the transport waits for. */
   readonly transport?: Promise<unknown>
   readonly locks?: Pick<LockManager, 'request'> | null
+  /** What the browser's clock shows at first, in milliseconds since 1970. */
+  readonly from?: number
 }
 
 const sessions = createFakeSessionServer(new SimulatedClock())
@@ -32,6 +34,7 @@ export const openTab = ({
   isSelfHosted = false,
   transport = Promise.resolve(),
   locks = null,
+  from = noon,
 }: Given = {}) => {
   vi.stubGlobal('requestIdleCallback', (call: () => void) => queueMicrotask(call))
   const clock = new SimulatedClock()
@@ -56,7 +59,7 @@ export const openTab = ({
     window: window as unknown as Window,
     session,
     clock,
-    now: () => noon + clock.now(),
+    now: () => from + clock.now(),
     isSelfHosted,
     sync: {
       client: () => transport.then(() => client),
