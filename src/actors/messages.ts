@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { defaultLanguage, type Language } from '#src/contract/languages.ts'
 import type { Namespace } from '#src/contract/namespaces.ts'
+import { isMessageFile } from '#src/lib/message-file.ts'
 
 export interface Messages {
   readonly i18n: I18n
@@ -45,10 +46,10 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
   const failed = new Set<string>()
   const used = new Set<Namespace>(Object.keys(embedded) as Namespace[])
 
-  /** A file that lacks what the language shown now has would leave keys where texts belong. */
+  /** A file of another build may lack what is shown now, which would leave keys where texts belong. */
   const hasEveryGroup = (namespace: Namespace, texts: object): boolean => {
     const shown: object = i18n.getResourceBundle(i18n.language, namespace) ?? {}
-    return Object.keys(texts).length > 0 && Object.keys(shown).every((group) => Object.hasOwn(texts, group))
+    return Object.keys(shown).every((group) => Object.hasOwn(texts, group))
   }
 
   const load = async (wanted: Language, namespace: Namespace): Promise<void> => {
@@ -59,7 +60,8 @@ export const createMessages = ({ fetch, versions, embedded = {}, language }: Sou
     failed.add(address)
     if (!response.ok) throw new Error(`${namespace} answered ${response.status}`)
     const texts: unknown = await response.json()
-    if (!isTexts(texts) || !hasEveryGroup(namespace, texts)) throw new Error(`${namespace} holds no texts`)
+    if (!isTexts(texts) || !isMessageFile(wanted, namespace, texts) || !hasEveryGroup(namespace, texts))
+      throw new Error(`${namespace} holds no texts`)
     i18n.addResourceBundle(wanted, namespace, texts)
     failed.delete(address)
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '../contract/languages.ts'
 import { inspectNamespaces } from '../contract/namespaces.ts'
+import { labelMessages } from '../lib/message-file.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 const virtualId = 'virtual:message-versions'
@@ -14,7 +15,9 @@ const namespacesOf = (language: string, isLeftOut: (file: string) => boolean = (
   readdirSync(join(folder, language)).filter((file) => file.endsWith('.json') && !isLeftOut(file))
 
 const read = (language: string, file: string): string =>
-  JSON.stringify(JSON.parse(readFileSync(join(folder, language, file), 'utf8')))
+  JSON.stringify(
+    labelMessages(language, basename(file, '.json'), JSON.parse(readFileSync(join(folder, language, file), 'utf8'))),
+  )
 
 /** Eight hex characters that change with any text of the language: the address of its messages may then be kept for a day. */
 const versionOf = (language: string): string => {

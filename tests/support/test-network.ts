@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { labelMessages } from '#src/lib/message-file.ts'
 import type { TestBackend } from './start-backend.ts'
 
 const locales = join(import.meta.dirname, '../../locales')
@@ -30,7 +31,8 @@ export interface TestNetwork {
 const messages = async (path: string): Promise<Response> => {
   const [, language, file] = /^\/_i18n\/([a-z]{2})\/([a-z-]+\.json)/.exec(path) ?? []
   if (language === undefined || file === undefined) return new Response('', { status: 404 })
-  return new Response(await readFile(join(locales, language, file)))
+  const texts: object = JSON.parse(await readFile(join(locales, language, file), 'utf8'))
+  return Response.json(labelMessages(language, basename(file, '.json'), texts))
 }
 
 const reply = async (network: TestNetwork, backend: TestBackend, path: string, init: RequestInit) =>

@@ -10,13 +10,17 @@ import { createControls } from '#src/inspect/controls/create-controls.ts'
 import type { Command } from '#src/inspect/link/messages.ts'
 import { createGate, passEvent } from '#src/inspect/observer/gate.ts'
 import { readQaPolicy } from '#src/inspect/qa-policy.ts'
+import { labelMessages } from '#src/lib/message-file.ts'
 import { read } from '#src/lib/shape.ts'
 import { createFakeSessionServer, people } from '#tests/support/fake-session-server.ts'
 
 const locales = join(import.meta.dirname, '../../../locales')
 
-const messages = async (path: string): Promise<Response> =>
-  new Response(await readFile(join(locales, path.replace('/_i18n/', '').split('?')[0] ?? '')))
+const messages = async (path: string): Promise<Response> => {
+  const [, language = '', namespace = ''] = /^\/_i18n\/([a-z]{2})\/([a-z-]+)\.json/.exec(path) ?? []
+  const texts: object = JSON.parse(await readFile(join(locales, language, `${namespace}.json`), 'utf8'))
+  return Response.json(labelMessages(language, namespace, texts))
+}
 
 const configuration = () => {
   const whole = read(RuntimeConfiguration, {})

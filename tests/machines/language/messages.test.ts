@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createMessages } from '#src/actors/messages.ts'
+import { labelMessages } from '#src/lib/message-file.ts'
+
+const german = (texts: object): object => labelMessages('de', 'app', texts)
 
 /** A server of messages files that answers with what is next in the list. */
 const serve = (...answers: readonly unknown[]) => {
@@ -19,12 +22,15 @@ it.each([
   ['a list', []],
   ['a text', 'Hallo'],
   ['nothing', null],
-  ['nothing of what is shown now', { farewell: 'Auf Wiedersehen' }],
+  ['nothing of what is shown now', german({ farewell: 'Auf Wiedersehen' })],
   ['no text at all', {}],
-  ['a number among its texts', { hello: 1 }],
-  ['a list of numbers among its texts', { shell: { hello: ['Hallo', 1] } }],
+  ['no word of which file it is', { hello: 'Hallo' }],
+  ['the texts of another language', labelMessages('fr', 'app', { hello: 'Bonjour' })],
+  ['the texts of another screen', labelMessages('de', 'legal', { hello: 'Hallo' })],
+  ['a number among its texts', german({ hello: 1 })],
+  ['a list of numbers among its texts', german({ hello: ['Hallo', 1] })],
 ])('a messages file that holds %s is no language, and is fetched anew the next time', async (_, broken) => {
-  const { asked, messages } = serve(broken, { hello: 'Hallo' })
+  const { asked, messages } = serve(broken, german({ hello: 'Hallo' }))
   await expect(messages.show('de')).rejects.toThrow('app holds no texts')
   expect(messages.i18n.language).toBe('en')
   await messages.show('de')
@@ -32,8 +38,17 @@ it.each([
   expect(asked.map((init) => init?.cache)).toEqual([undefined, 'reload'])
 })
 
+it('an error that a server answers as if all were well is not taken for the first language', async () => {
+  const messages = createMessages({
+    fetch: async () => Response.json({ error: 'Not Found' }),
+    versions: {},
+    language: 'en',
+  })
+  await expect(messages.need(['app'])).rejects.toThrow('app holds no texts')
+})
+
 it('a language whose wait was given up is not shown when its file comes after all', async () => {
-  const { messages } = serve({ hello: 'Hallo' })
+  const { messages } = serve(german({ hello: 'Hallo' }))
   const waiting = new AbortController()
   const shown = messages.show('de', waiting.signal)
   waiting.abort()
@@ -48,10 +63,11 @@ const serveOnDemand = () => {
     new Promise<Response>((resolve) => waiting.set(String(input), (texts) => resolve(Response.json(texts))))
   return {
     messages: createMessages({ fetch, versions: {}, language: 'en', embedded: { app: { hello: 'Hello' } } }),
-    async answer(file: string, texts: unknown) {
+    async answer(file: string, texts: object | null) {
       const address = `/_i18n/${file}.json`
       await vi.waitFor(() => expect([...waiting.keys()]).toContain(address))
-      waiting.get(address)?.(texts)
+      const [language = '', namespace = ''] = file.split('/')
+      waiting.get(address)?.(texts === null ? null : labelMessages(language, namespace, texts))
     },
   }
 }

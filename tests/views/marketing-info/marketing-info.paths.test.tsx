@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#locales/en/marketing-info.json'
 import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.machine.ts'
 import { marketingInfoPlan } from '#src/inspect/plans/marketing-info.plan.ts'
+import { labelMessages } from '#src/lib/message-file.ts'
 import { type LongTimers, holdLongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { renderView, type RenderedView } from '#tests/support/render-view.tsx'
@@ -142,7 +143,8 @@ const replay = replayPaths<typeof marketingInfoMachine, World>(marketingInfoMach
       await answer(world, paths.skip, Response.json({ skippedAt, now }))
     },
     'xstate.error.actor.lookUpStanding': (world) => answer(world, paths.organisation, broken()),
-    'xstate.done.actor.prepareQuestion': (world) => answer(world, paths.texts, Response.json(texts)),
+    'xstate.done.actor.prepareQuestion': (world) =>
+      answer(world, paths.texts, Response.json(labelMessages('en', 'marketing-info', texts))),
     'xstate.error.actor.prepareQuestion': (world) => answer(world, paths.texts, new Response('', { status: 503 })),
     'xstate.done.actor.saveInfo': (world) => answer(world, paths.save, organisation(true)),
     'xstate.error.actor.saveInfo': (world) => answer(world, paths.save, broken()),
