@@ -87,7 +87,9 @@ export const createConversation = (world: ConversationWorld) => {
       streamAnswer: fromCallback<EventObject, AnswerRequest>(({ input, sendBack }) => {
         const leaving = new AbortController()
         // Without its reader, which comes from the server too, nothing was asked yet.
-        readStream(world, withKey(input), sendBack, leaving.signal).catch(() => sendBack({ type: 'connection.lost' }))
+        readStream(world, withKey(input), sendBack, leaving.signal).catch((error: unknown) =>
+          sendBack({ type: 'answer.failed', error }),
+        )
         return () => leaving.abort()
       }),
       stopAnswer: fromPromise(async ({ input: { conversationId, messageId } }) => {

@@ -1,4 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
+import { isLoadFailure } from '#src/lib/is-load-failure.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { ApiError, type FailureKind, silentKinds } from './api-error.ts'
 
@@ -39,6 +40,7 @@ export type StatusTextKey =
   | 'errors.unexpected'
   | 'errors.offline'
   | 'errors.noAnswer'
+  | 'errorPage.unloadableText'
 
 const isStatusWithText = (status: number): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status)
 
@@ -69,13 +71,18 @@ const textOf = (error: ApiError, body: Problem): FailureText => {
   }
 }
 
+/** Of what is no answer of the server. */
+const textOfOther = (error: unknown): StatusTextKey => {
+  if (isLoadFailure(error)) return 'errorPage.unloadableText'
+  return error instanceof NoAnswerError ? 'errors.noAnswer' : 'errors.unexpected'
+}
+
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /** What a person is told of a failed call (specification, section 8). Plain text throughout: nothing in it is HTML. */
 export const describeFailure = (error: unknown): DescribedFailure => {
   if (!(error instanceof ApiError)) {
-    const key = error instanceof NoAnswerError ? 'errors.noAnswer' : 'errors.unexpected'
-    const message: FailureText = { source: 'status', key, parameters: {} }
+    const message: FailureText = { source: 'status', key: textOfOther(error), parameters: {} }
     return { message, lines: [], requestId: null, silent: isAbort(error) }
   }
   const body = error.body ?? {}

@@ -2,6 +2,7 @@ import { createMemory } from '#src/actors/memory.ts'
 import { startMilestoneWatch } from '#src/actors/milestone-watch.actor.ts'
 import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { watchBuilds } from '#src/views/build-notice/watch-builds.ts'
+import { onPartMissed } from '#src/lib/missed-parts.ts'
 import { unloadable } from '#src/views/product.ts'
 import type { Composition, World } from './compose.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -22,5 +23,6 @@ export const startUnhurried = ({ window, fetch, session: { clock, now } }: World
     i18n: messages.i18n,
     tellOfMiss: () => product.toasts.send({ type: 'toast.show', content: unloadable }),
   })
+  onPartMissed(look)
   product.navigation.on('navigation.failed', ({ reason }) => reason === 'unloadable' && look())
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Failure } from '#src/ui/failure.tsx'
 import { failureWords } from './failure-words.ts'
+import { useReload } from './use-reload.ts'
 
 export interface CallFailureProps {
   /** What could not be had. */
@@ -21,14 +22,15 @@ export function FailureCause({ error }: { readonly error: unknown }) {
 export default function CallFailure({ title, error, isBusy = false, compact, onRetry }: CallFailureProps) {
   const { t } = useTranslation('app')
   const { message, requestId } = failureWords(error, t)
+  const reload = useReload(error)
   return (
     <Failure
       title={title}
       compact={compact}
       request={requestId === null ? undefined : { label: t('common.request'), id: requestId }}
-      retry={{ label: t('common.retry'), busy: isBusy && t('common.loading'), onRetry }}
+      retry={reload ?? { label: t('common.retry'), busy: isBusy && t('common.loading'), onRetry }}
     >
-      {message}
+      {reload?.problem ?? message}
     </Failure>
   )
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Failure } from '#src/ui/failure.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { useHighlighted } from '../code/use-highlighted.ts'
-import { failureWords } from '../failure-words.ts'
+import CallFailure from '../call-failure.tsx'
 
 const path = css({ display: 'block', textStyle: 'small', fontFamily: 'mono', overflowWrap: 'anywhere' })
 const lines = css({ maxH: '[60dvh]', overflow: 'auto' })
@@ -54,13 +54,12 @@ export default function CitedLines({ citation, read, onClose }: CitedLinesProps)
           <Skeleton shape="block" />
         </SkeletonRegion>
       )}
-      {data === undefined && error !== undefined && (
-        <Failure
-          compact
-          title={t('citedFailed')}
-          retry={isGone ? undefined : { label: t('app:common.retry'), onRetry: () => void mutate() }}
-        >
-          {isGone ? t('citedGone') : failureWords(error, t).message}
+      {data === undefined && error !== undefined && !isGone && (
+        <CallFailure compact title={t('citedFailed')} error={error} onRetry={() => void mutate()} />
+      )}
+      {data === undefined && isGone && (
+        <Failure compact title={t('citedFailed')}>
+          {t('citedGone')}
         </Failure>
       )}
     </Dialog>

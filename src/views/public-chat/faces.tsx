@@ -6,6 +6,7 @@ import { message } from '#styled-system/recipes'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { failureWords } from '../failure-words.ts'
+import { useReload } from '../use-reload.ts'
 
 const middle = css({ m: 'auto', px: '4', py: '6', maxW: 'reading' })
 
@@ -18,12 +19,13 @@ interface FaceProps {
   readonly level?: Level
   readonly children: ReactNode
   readonly onRetry: (() => void) | undefined
+  readonly retryLabel?: string | undefined
   /** Of a failure: where to find it in the log. */
   readonly requestId?: string | null
 }
 
 /** In the place of the chat: what is the matter, and another try. */
-function Face({ icon, title, level: Heading = 'h1', children, onRetry, requestId }: FaceProps) {
+function Face({ icon, title, level: Heading = 'h1', children, onRetry, retryLabel, requestId }: FaceProps) {
   const { t } = useTranslation('app')
   const styles = message(requestId === undefined ? {} : { tone: 'failure' })
   return (
@@ -38,7 +40,7 @@ function Face({ icon, title, level: Heading = 'h1', children, onRetry, requestId
         <div className={styles.text}>{children}</div>
         {onRetry && (
           <div className={styles.actions}>
-            <Button onClick={onRetry}>{t('common.retry')}</Button>
+            <Button onClick={onRetry}>{retryLabel ?? t('common.retry')}</Button>
           </div>
         )}
         {requestId && (
@@ -82,9 +84,11 @@ export function Gone(face: Pick<FaceProps, 'level' | 'onRetry'>) {
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['public-chat', 'app'])
   const { message: text, requestId } = failureWords(error, t)
+  const reload = useReload(error)
+  const retry = { onRetry: reload?.onRetry ?? onRetry, retryLabel: reload?.label }
   return (
-    <Face icon={TriangleAlert} title={t('failedTitle')} {...{ onRetry, requestId }}>
-      {text}
+    <Face icon={TriangleAlert} title={t('failedTitle')} requestId={requestId} {...retry}>
+      {reload?.problem ?? text}
     </Face>
   )
 }

@@ -13,7 +13,6 @@ import { whatLimits } from '#machines/public-chat/visit.selectors.ts'
 import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import type { Citation } from '#src/contract/answer-events.ts'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
-import { Failure } from '#src/ui/failure.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { composerId } from '../chat/chat-focus.ts'
 import { Composer } from '../chat/composer/composer.tsx'
@@ -23,7 +22,7 @@ import { Announcer } from '../chat/thread/announcer.tsx'
 import { OpeningSkeleton } from '../chat/thread/opening-skeleton.tsx'
 import { ConversationProvider, useConversation, useConversationActor } from '../chat/use-conversation.ts'
 import { VisitorMannerProvider } from '../chat/visitor-manner.ts'
-import { failureWords } from '../failure-words.ts'
+import CallFailure from '../call-failure.tsx'
 import type { Level } from './faces.tsx'
 import { useMakeVisitorConversation, type VisitActor } from './use-visit.ts'
 import { Welcome } from './welcome.tsx'
@@ -56,17 +55,11 @@ function Limited({ visit }: { visit: VisitActor }) {
 }
 
 function NotRead() {
-  const { t } = useTranslation(['chat', 'app'])
+  const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const failure = useConversation(whyIsItNotOpen)
-  return (
-    <Failure
-      title={t('thread.failedTitle')}
-      retry={{ label: t('app:common.retry'), onRetry: () => actor.send({ type: 'conversation.retry' }) }}
-    >
-      {failureWords(failure?.error, t).message}
-    </Failure>
-  )
+  const retry = () => actor.send({ type: 'conversation.retry' })
+  return <CallFailure title={t('thread.failedTitle')} error={failure?.error} onRetry={retry} />
 }
 
 function Talk({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {

@@ -116,6 +116,11 @@ describe('what is said of a failure', () => {
     ['no answer', new ApiError('offline'), 'errors.offline'],
     ['no answer in time', new ApiError('noAnswer'), 'errors.noAnswer'],
     ['500 of a proxy, which names no request,', errorOfAnswer(500, '<html>'), 'errors.unexpected'],
+    [
+      'a file of the page that is missing',
+      new TypeError('Failed to fetch dynamically imported module: /a.js'),
+      'errorPage.unloadableText',
+    ],
     ['a bug of ours', new Error('x is undefined'), 'errors.unexpected'],
     ['something thrown that is no error', 'text', 'errors.unexpected'],
   ])('%s is said without details', (_, error, key) => {

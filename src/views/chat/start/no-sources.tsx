@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { button } from '#styled-system/recipes'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
-import { failureWords } from '../../failure-words.ts'
+import CallFailure from '../../call-failure.tsx'
 import { useCan } from '../../product.ts'
 import type { Sources } from '../use-sources.ts'
 import { middle } from './middle.ts'
@@ -45,17 +44,8 @@ function Waiting({ isIndexing }: { isIndexing: boolean }) {
 }
 
 function Unknown({ error, retry }: Extract<Sources, { kind: 'failed' }>) {
-  const { t } = useTranslation(['chat', 'app'])
-  const { message, requestId } = failureWords(error, t)
-  return (
-    <Failure
-      title={t('start.failed')}
-      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-      retry={{ label: t('app:common.retry'), onRetry: retry }}
-    >
-      {message}
-    </Failure>
-  )
+  const { t } = useTranslation('chat')
+  return <CallFailure title={t('start.failed')} error={error} onRetry={retry} />
 }
 
 function Why({ sources }: NoSourcesProps) {

@@ -9,6 +9,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { failureWords, textOfKeyOr } from '../../failure-words.ts'
+import { useReload } from '../../use-reload.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
@@ -35,7 +36,12 @@ const reference = css({ display: 'block', textStyle: 'caption', color: 'fg.subtl
 const isAboutSources = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.errorMessageKey?.startsWith('errors.dataSource') === true
 
-function Commands({ isResume }: { isResume: boolean }) {
+interface CommandsProps {
+  readonly isResume: boolean
+  readonly reload?: ReturnType<typeof useReload>
+}
+
+function Commands({ isResume, reload = null }: CommandsProps) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
@@ -52,7 +58,12 @@ function Commands({ isResume }: { isResume: boolean }) {
   }
   return (
     <div className={commands}>
-      {mayRetry && (
+      {reload !== null && (
+        <Button size="sm" icon={RotateCw} onClick={reload.onRetry}>
+          {reload.label}
+        </Button>
+      )}
+      {mayRetry && reload === null && (
         <Button size="sm" icon={RotateCw} onClick={retry}>
           {t(isResume ? 'end.resume' : 'end.again')}
         </Button>
@@ -89,13 +100,14 @@ const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
 function Failed({ message, isLast }: AnswerEndProps) {
   const { t } = useTranslation('app')
   const { text, requestId } = useReason(message, isLast)
-  const isResume = useConversation((snapshot) => whatFailed(snapshot)?.can === 'resume')
+  const failure = useConversation(whatFailed)
+  const reload = useReload(isLast ? failure?.error : null)
   return (
     <div role={isLast ? 'alert' : undefined} className={row}>
       <div className={words}>
         <Icon of={TriangleAlert} className={cx(mark, bad)} />
         <span>
-          {text}
+          {reload?.problem ?? text}
           {requestId !== null && (
             <span className={reference}>
               {t('common.request')} <code>{requestId}</code>
@@ -103,7 +115,7 @@ function Failed({ message, isLast }: AnswerEndProps) {
           )}
         </span>
       </div>
-      {isLast && <Commands isResume={isResume} />}
+      {isLast && <Commands isResume={failure?.can === 'resume'} reload={reload} />}
     </div>
   )
 }

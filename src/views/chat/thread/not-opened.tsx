@@ -4,8 +4,7 @@ import { whyIsItNotOpen } from '#machines/conversation/conversation.selectors.ts
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Failure } from '#src/ui/failure.tsx'
-import { failureWords } from '../../failure-words.ts'
+import CallFailure from '../../call-failure.tsx'
 import { middle } from '../start/middle.ts'
 import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
 
@@ -24,18 +23,10 @@ function Gone() {
 }
 
 function Unread({ error }: { error: unknown }) {
-  const { t } = useTranslation(['chat', 'app'])
+  const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const { message, requestId } = failureWords(error, t)
-  return (
-    <Failure
-      title={t('thread.failedTitle')}
-      request={requestId === null ? undefined : { label: t('app:common.request'), id: requestId }}
-      retry={{ label: t('app:common.retry'), onRetry: () => actor.send({ type: 'conversation.retry' }) }}
-    >
-      {message}
-    </Failure>
-  )
+  const retry = () => actor.send({ type: 'conversation.retry' })
+  return <CallFailure title={t('thread.failedTitle')} error={error} onRetry={retry} />
 }
 
 /** The conversation is not there, or could not be fetched. */
