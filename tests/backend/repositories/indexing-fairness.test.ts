@@ -48,6 +48,8 @@ test('repositories of an organisation whose host never answers keep nobody else 
   for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) more.push(await addSilent(name))
   const all = [first, ...more]
   await vi.waitFor(async () => expect(await countUnderWay(all)).toBe(3), patience)
+  const own = await addArchive(greedy, 'own.zip', zipOf(sampleFiles), 'own')
+  expect(await settled(greedy, own.id)).toMatchObject({ status: 'Alive' })
 
   const other = await signUpPerson(backend, { role: 'User' })
   const archive = await addArchive(other, 'other.zip', zipOf(sampleFiles), 'other')
