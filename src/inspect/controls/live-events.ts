@@ -7,7 +7,7 @@ import { refreshFailures } from '#machines/session/session.setup.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { Obstacle } from './control-problem.ts'
-import type { LiveFacts } from './live-facts.ts'
+import type { LiveFacts, OpenQuestions } from './live-facts.ts'
 
 export interface Moment {
   readonly at: AnyMachineSnapshot
@@ -39,6 +39,20 @@ const consentOf = (service: ConsentServiceId): LiveEvents => ({
   'consent.withdrawn': ({ live }) => (live.mayRun(service) ? 'needsConsent' : [{}]),
 })
 
+/** Someone is signed in and has said yes to statistics. */
+const whenWatched = ({ live }: Moment): Payloads => {
+  if (live.session === null) return 'needsSignIn'
+  return live.mayRun('analytics') ? [{}] : 'needsConsent'
+}
+const whenUnwatched = ({ live }: Moment): Payloads =>
+  live.session !== null && live.mayRun('analytics') ? 'needsConsent' : [{}]
+
+/** Only while the consent chart has that question, or only while it has not. */
+const whileAsked =
+  (isAsked: (questions: OpenQuestions) => boolean, payload: (live: LiveFacts) => object = () => ({})) =>
+  ({ live }: Moment): Payloads =>
+    isAsked(live.questions) ? [payload(live)] : 'needsConsent'
+
 const ticking: LiveEvent = { live: ({ now }) => [{ at: now }], otherwise: 'needsTime' }
 
 /** A stage or milestone names nobody: only its moment comes with it. */
@@ -57,16 +71,18 @@ const analytics: Readonly<Record<string, LiveEvents>> = {
     'capture.started': ({ live }) => (live.mayRun('analytics') ? [{}] : 'needsConsent'),
     'capture.stopped': ({ live }) => (live.mayRun('analytics') ? 'needsConsent' : [{}]),
   },
-  returnVisits: {
-    'visits.allowed': ({ live }) => {
-      if (live.session === null) return 'needsSignIn'
-      return live.mayRun('analytics') ? [{}] : 'needsConsent'
-    },
-    'visits.forbidden': ({ live }) => {
-      if (live.session !== null && live.mayRun('analytics')) return 'needsConsent'
-      return [{}]
-    },
-  },
+  returnVisits: { 'visits.allowed': whenWatched, 'visits.forbidden': whenUnwatched },
+  milestoneWatch: { 'watch.allowed': whenWatched, 'watch.forbidden': whenUnwatched },
+}
+
+const isCornerAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) => isChoiceNeeded && !isPolicyUpdateShown
+const isPolicyAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) => isChoiceNeeded && isPolicyUpdateShown
+const isNot = (isAsked: (questions: OpenQuestions) => boolean) => (questions: OpenQuestions) => !isAsked(questions)
+
+/** What the dialogs about a newer policy learn from the consent chart. */
+const reConsentEnds: LiveEvents = {
+  'grace.ended': ({ live: { questions } }) => (questions.isGraceActive ? 'needsTime' : [{}]),
+  'question.answered': whileAsked(({ isReConsentNeeded }) => !isReConsentNeeded),
 }
 
 const consent: Readonly<Record<string, LiveEvents>> = {
@@ -91,20 +107,47 @@ const consent: Readonly<Record<string, LiveEvents>> = {
     'person.arrived': personArrives,
     'person.left': personLeaves,
   },
-  cornerBanner: { 'banner.acceptAll': 'planned', 'banner.declineAll': 'planned' },
-  policyUpdate: { 'banner.acceptAll': 'planned', 'banner.declineAll': 'planned' },
+  cornerBanner: {
+    'choice.needed': whileAsked(isCornerAsked),
+    'choice.made': whileAsked(isNot(isCornerAsked)),
+    'banner.acceptAll': 'planned',
+    'banner.declineAll': 'planned',
+  },
+  policyUpdate: {
+    'choice.needed': whileAsked(isPolicyAsked),
+    'choice.made': whileAsked(isNot(isPolicyAsked)),
+    'banner.acceptAll': 'planned',
+    'banner.declineAll': 'planned',
+  },
   preferences: {
     'preferences.open': ({ live: { choices } }) => [{ choices, source: 'corner-banner-modal' }],
     'category.toggle': 'planned',
     'preferences.save': 'planned',
   },
   reConsent: {
-    'question.raised': ({ live: { session } }) =>
-      [2, 1, 0].map((deferralsLeft) => ({ isSignedIn: session !== null, deferralsLeft })),
+    'question.raised': whileAsked(
+      ({ isReConsentDue }) => isReConsentDue,
+      ({ session, questions: { deferralsLeft } }) => ({ isSignedIn: session !== null, deferralsLeft }),
+    ),
+    'question.rested': whileAsked(({ isReConsentDue }) => !isReConsentDue),
     'banner.close': 'planned',
   },
-  changelog: { 'changelog.open': 'planned', 'changelog.accept': 'planned' },
-  deferral: { 'deferral.open': 'planned', 'deferral.confirm': 'planned' },
+  changelog: {
+    ...reConsentEnds,
+    'changelog.open': whileAsked(
+      ({ isReConsentNeeded }) => isReConsentNeeded,
+      ({ questions: { isGraceActive } }) => ({ isGraceActive }),
+    ),
+    'changelog.accept': 'planned',
+  },
+  deferral: {
+    ...reConsentEnds,
+    'deferral.open': whileAsked(
+      ({ isGraceActive }) => isGraceActive,
+      ({ questions: { deferralsLeft } }) => ({ deferralsLeft }),
+    ),
+    'deferral.confirm': 'planned',
+  },
 }
 
 const otherOrganisations = ({ at }: Moment): readonly string[] => {
@@ -167,6 +210,7 @@ const conversation: LiveEvents = {
   'conversation.archived': 'needsAnswer',
   'conversation.restored': 'needsAnswer',
   'answer.began': 'needsAnswer',
+  'answer.heartbeat': 'needsAnswer',
   'answer.grew': 'needsAnswer',
   'answer.cited': 'needsAnswer',
   'answer.finished': 'needsAnswer',
@@ -208,6 +252,8 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
     'upload.progressed': 'needsAnswer',
     'upload.finished': 'needsAnswer',
     'upload.failed': 'planned',
+    'upload.unauthorised': 'needsAnswer',
+    'upload.aborted': 'needsAnswer',
   },
   submission: { 'form.submit': 'needsForm' },
   toasts: { 'toast.show': 'planned', 'toast.gone': 'planned' },

@@ -1,11 +1,32 @@
 import { type AnyActorRef, StateMachine } from 'xstate'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
-import { mayServiceRun, whichChoicesToShow } from '#machines/consent/consent.selectors.ts'
+import {
+  isChoiceNeeded,
+  isReConsentNeeded,
+  mayServiceRun,
+  whichChoicesToShow,
+} from '#machines/consent/consent.selectors.ts'
+import {
+  howManyDeferralsLeft,
+  isGraceActive,
+  isReConsentBannerDue,
+} from '#machines/consent/pending-changes.selectors.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { SnapshotFrom } from 'xstate'
+
+/** What the person is to be asked about cookies now, by the consent chart. */
+export interface OpenQuestions {
+  readonly isChoiceNeeded: boolean
+  /** Whether that choice belongs to the banner of a newer policy, not to the corner banner. */
+  readonly isPolicyUpdateShown: boolean
+  readonly isReConsentNeeded: boolean
+  readonly isReConsentDue: boolean
+  readonly isGraceActive: boolean
+  readonly deferralsLeft: number
+}
 
 /** Live facts of this page: the only source of identities and ids for events on the way to a state. */
 export interface LiveFacts {
@@ -13,6 +34,7 @@ export interface LiveFacts {
   readonly session: SessionSnapshot['context'] | null
   readonly mayRun: (service: ConsentServiceId) => boolean
   readonly choices: ConsentChoices
+  readonly questions: OpenQuestions
   /** Ids of the conversations that the page links to. */
   readonly conversationIds: readonly string[]
 }
@@ -25,6 +47,24 @@ const findSnapshot = (actors: Iterable<AnyActorRef>, chart: string): unknown => 
   }
   return undefined
 }
+
+export const noQuestions: OpenQuestions = {
+  isChoiceNeeded: false,
+  isPolicyUpdateShown: false,
+  isReConsentNeeded: false,
+  isReConsentDue: false,
+  isGraceActive: false,
+  deferralsLeft: 0,
+}
+
+const readQuestions = (consent: SnapshotFrom<typeof consentMachine>): OpenQuestions => ({
+  isChoiceNeeded: isChoiceNeeded(consent),
+  isPolicyUpdateShown: consent.context.policy.policyUpdateBanner,
+  isReConsentNeeded: isReConsentNeeded(consent),
+  isReConsentDue: isReConsentBannerDue(consent),
+  isGraceActive: isGraceActive(consent),
+  deferralsLeft: howManyDeferralsLeft(consent),
+})
 
 const readConversationIds = (document: Document): readonly string[] => {
   const links = [...document.querySelectorAll('a[href*="conversation="]')]
@@ -40,6 +80,7 @@ export const readLiveFacts = (actors: Iterable<AnyActorRef>, document: Document)
     session: session !== undefined && isSignedIn(session) ? session.context : null,
     mayRun: (service) => consent !== undefined && mayServiceRun(consent, service),
     choices: consent === undefined ? noChoices : whichChoicesToShow(consent),
+    questions: consent === undefined ? noQuestions : readQuestions(consent),
     conversationIds: readConversationIds(document),
   }
 }

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { noChoices } from '#src/contract/consent-record.ts'
 import { createCandidates } from '#src/inspect/controls/live-candidates.ts'
 import { liveEvents } from '#src/inspect/controls/live-events.ts'
-import type { LiveFacts } from '#src/inspect/controls/live-facts.ts'
+import { type LiveFacts, noQuestions, type OpenQuestions } from '#src/inspect/controls/live-facts.ts'
 import { walkChart } from '#src/inspect/model/machine-walk.ts'
 import { eventSchemaOf } from '#src/inspect/payloads/event-schema.ts'
 import { fieldsOf } from '#src/inspect/payloads/field.ts'
@@ -11,7 +11,13 @@ import { everyChart } from '#src/inspect/plans/every-chart.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
 
-const nobody: LiveFacts = { session: null, mayRun: () => false, choices: noChoices, conversationIds: [] }
+const nobody: LiveFacts = {
+  session: null,
+  mayRun: () => false,
+  choices: noChoices,
+  questions: noQuestions,
+  conversationIds: [],
+}
 const somebody: LiveFacts = {
   session: {
     generation: 7,
@@ -25,11 +31,29 @@ const somebody: LiveFacts = {
   },
   mayRun: () => true,
   choices: noChoices,
+  questions: noQuestions,
   conversationIds: ['real-conversation'],
 }
 
 /** Members that hold an identity or an id of something that exists. */
 const identities = /^(?:userId|organisationId|conversationId|messageId|subject|claimedBy|ids|dataSourceIds|mandates)$/
+
+/**
+ * Without a payload and without a rule, each looked at: what a person does, what the page's window does, and signs after
+ * which a chart looks for itself. None of them states what another actor or the server knows.
+ */
+const gestures: ReadonlySet<string> = new Set(
+  [
+    'recording.start recording.stop preferences.cancel session.signOut overlay.close messages.retry route.retry',
+    'banner.managePreferences banner.minimise banner.reopen banner.review banner.remindLater',
+    'changelog.remindLater changelog.managePreferences changelog.close deferral.review deferral.cancel',
+    'themes.list languages.list organisations.list list.leave layer.close palette.dismiss',
+    'question.ask question.takeBack answer.stop answer.retry conversation.retry comment.cancel comment.send visit.retry',
+    'file.remove upload.start upload.cancel form.edited toasts.dismiss toast.dismiss build.later',
+    'pointer.entered pointer.left focus.entered focus.left toasts.held toasts.released page.shown',
+    'network.returned connection.returned connection.restored connection.lost look.wanted link.doubted part.missed',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /** Every text below a member of such a name. */
 const idsIn = (value: unknown, isId = false): readonly string[] => {
@@ -45,7 +69,8 @@ describe.each(everyChart)('$id', ({ id, machine, plan, now: then }) => {
       const schema = eventSchemaOf(id, type)
       return schema !== null && fieldsOf(schema).length > 0
     })
-    expect(loaded.filter((type) => !rules.includes(type))).toEqual([])
+    const silent = Object.keys(plan.events).filter((type) => !loaded.includes(type) && !gestures.has(type))
+    expect([...loaded, ...silent].filter((type) => !rules.includes(type))).toEqual([])
     expect(rules.filter((type) => !machine.events.includes(type))).toEqual([])
   })
 
@@ -70,5 +95,45 @@ describe.each(everyChart)('$id', ({ id, machine, plan, now: then }) => {
       )
     })
     expect([...new Set(made)]).toEqual([])
+  })
+})
+
+describe('what consent and session know', () => {
+  const asked: OpenQuestions = {
+    isChoiceNeeded: false,
+    isPolicyUpdateShown: false,
+    isReConsentNeeded: true,
+    isReConsentDue: true,
+    isGraceActive: true,
+    deferralsLeft: 1,
+  }
+  const answersTo = (chart: string, type: string, live: LiveFacts) => {
+    const rule = liveEvents[chart]?.[type]
+    if (typeof rule !== 'function') throw new Error(`${chart} has no live rule for ${type}`)
+    return rule({ live, now, at: {} as AnyMachineSnapshot })
+  }
+
+  test.each([
+    ['milestoneWatch', 'watch.allowed', 'needsSignIn', [{}]],
+    ['milestoneWatch', 'watch.forbidden', [{}], 'needsConsent'],
+    ['cornerBanner', 'choice.needed', 'needsConsent', 'needsConsent'],
+    ['cornerBanner', 'choice.made', [{}], [{}]],
+    ['reConsent', 'question.raised', 'needsConsent', [{ isSignedIn: true, deferralsLeft: 1 }]],
+    ['reConsent', 'question.rested', [{}], 'needsConsent'],
+    ['changelog', 'changelog.open', 'needsConsent', [{ isGraceActive: true }]],
+    ['changelog', 'question.answered', [{}], 'needsConsent'],
+    ['deferral', 'deferral.open', 'needsConsent', [{ deferralsLeft: 1 }]],
+    ['deferral', 'grace.ended', [{}], 'needsTime'],
+  ])('%s is told of %s only while it is true', (chart, type, withoutAnybody, ofSomebodyAsked) => {
+    expect(answersTo(chart, type, nobody)).toEqual(withoutAnybody)
+    expect(answersTo(chart, type, { ...somebody, questions: asked })).toEqual(ofSomebodyAsked)
+  })
+
+  test('a first choice belongs to one of the two banners', () => {
+    for (const isPolicyUpdateShown of [false, true]) {
+      const live = { ...nobody, questions: { ...noQuestions, isChoiceNeeded: true, isPolicyUpdateShown } }
+      expect(answersTo('cornerBanner', 'choice.needed', live)).toEqual(isPolicyUpdateShown ? 'needsConsent' : [{}])
+      expect(answersTo('policyUpdate', 'choice.needed', live)).toEqual(isPolicyUpdateShown ? [{}] : 'needsConsent')
+    }
   })
 })
