@@ -15,6 +15,7 @@ import { secretsKey } from '#src/actors/navigation.sink.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { createLazySessionCalls } from '#src/actors/lazy-session-calls.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
+import { saveChosenLanguages } from '#src/actors/saved-language.sink.ts'
 import { tellRoleChanges } from '#src/actors/role-changes.sink.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
@@ -135,17 +136,12 @@ export const compose = (world: World): Composition => {
       type: 'toast.show',
       content: { kind: 'error', words: { key: 'language.failed', parameters: { language: languageNames[wanted] } } },
     })
-  let shown = first
-  language.on('language.changed', ({ language: chosen, wish }) => {
-    const before = shown
-    shown = chosen
-    if (wish !== 'person' || !isSignedIn(session.actor.getSnapshot())) return
-    preference()
-      .then(({ saveLanguagePreference }) => saveLanguagePreference(client, chosen))
-      .catch(() => {
-        tellLanguageFailed(chosen)
-        if (shown === chosen) language.send({ type: 'preference.arrived', language: before })
-      })
+  saveChosenLanguages({
+    language,
+    first,
+    isSignedIn: () => isSignedIn(session.actor.getSnapshot()),
+    save: async (chosen) => (await preference()).saveLanguagePreference(client, chosen),
+    onFailed: tellLanguageFailed,
   })
   clearAfterSession(session.actor, {
     ...world.leftBehind,
