@@ -21,9 +21,11 @@ const headers = {
   'X-Accel-Buffering': 'no',
 }
 
+const unavailable: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['errors.busy', 'errors.unavailable'])
+
 const refusalOf = (failure: ErrorKey): Refusal => {
   if (failure === 'errors.notFound') return notFound()
-  return refused(failure === 'errors.busy' ? 503 : 500, failure, { retryable: true })
+  return refused(unavailable.has(failure) ? 503 : 500, failure, { retryable: true })
 }
 
 interface Circumstances {

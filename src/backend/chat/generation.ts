@@ -1,5 +1,7 @@
 import type { AnswerNotice, Citation } from '#src/contract/answer-events.ts'
 import type { Database } from '../db/tables.ts'
+import type { ErrorKey } from '../http/error-keys.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import type { Answerer, AnswerPart, Asked } from './answerer.ts'
 import { keepEnd, keepProgress, type AnswerEnd, type AnswerProgress } from './messages.store.ts'
@@ -23,6 +25,9 @@ type EndReason = 'stopped' | 'interrupted' | 'overrun' | 'taken'
 /** Numbers of the text, such as `[3]`, that stand for one of `citations`. */
 const citedIn = (text: string, citations: readonly Citation[]): readonly Citation[] =>
   citations.filter(({ number }) => text.includes(`[${number}]`))
+
+/** Of a refusal to work on the question now. A failure is kept without the seconds that a 429 names. */
+const toFailure = ({ status, key }: Refusal): ErrorKey => (status === 429 ? 'errors.unavailable' : key)
 
 /** One answer being written. It knows nothing of connections: whoever reads it comes and goes. */
 export class Generation {
@@ -111,6 +116,8 @@ export class Generation {
     if (reason === 'stopped') return { state: 'stopped' }
     if (reason === 'interrupted' || reason === 'taken') return { state: 'failed', failure: 'errors.answerInterrupted' }
     if (reason === 'overrun') return { state: 'failed', failure: 'errors.busy' }
+    if (error instanceof Refusal && error.extra.retryable === true)
+      return { state: 'failed', failure: toFailure(error) }
     this.#parts.log.error('answer failed', { id: this.#id, error })
     return { state: 'failed', failure: 'errors.answerFailed' }
   }

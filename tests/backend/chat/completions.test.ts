@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Completion, type Conversation } from '#src/contract/chat.ts'
+import { tooMany } from '#src/backend/http/refusal.ts'
+import { tooExpensive } from '#src/backend/threads/work-thread.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -91,6 +93,18 @@ test('a failure after the start is an event of its own with the problem in it', 
     content: 'So far ',
     failure: { key: 'errors.answerFailed', message: expect.any(String) },
   })
+})
+
+test.each([
+  ['took too long', tooExpensive(), 'errors.busy'],
+  ['met too many others', tooMany(2), 'errors.unavailable'],
+])('a question that %s fails as one that can be asked again, and nothing is logged', async (_, refusal, key) => {
+  modelled.backend.logged.length = 0
+  modelled.model.say(refusal)
+  const response = await askerOfModel.fetch(completions, asking('Will it end?', { stream: false }))
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ errorMessageKey: key, retryable: true })
+  expect(modelled.backend.logged).toEqual([])
 })
 
 test('not streamed, a failure is a problem with its status', async () => {
