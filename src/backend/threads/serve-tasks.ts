@@ -44,30 +44,32 @@ export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
   if (port === null) throw new Error('tasks are served by a worker thread only')
   const waiting = new Map<number, Waiting>()
   let lastCall = 0
-  let currentJob = 0
   const tell = (message: FromThread) => port.postMessage(message)
-  const call = (name: string, ...args: readonly unknown[]) =>
-    new Promise<unknown>((resolve, reject) => {
-      const id = ++lastCall
-      waiting.set(id, { resolve, reject })
-      tell({ kind: 'call', id, job: currentJob, name, args })
-    })
-  const connection = {
-    query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
-    execute: () => Promise.reject(new Error('a thread runs one statement at a time')),
-    close: () => Promise.resolve(),
+  /** What a job leaves running still speaks for that job, and is refused once it has ended. */
+  const contextOf = (job: number): TaskContext => {
+    const call = (name: string, ...args: readonly unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const id = ++lastCall
+        waiting.set(id, { resolve, reject })
+        tell({ kind: 'call', id, job, name, args })
+      })
+    const connection = {
+      query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
+      execute: () => Promise.reject(new Error('a thread runs one statement at a time')),
+      close: () => Promise.resolve(),
+    }
+    const turns = new ConnectionTurns(() => Promise.resolve(connection))
+    return { db: new Kysely<Tables>({ dialect: embeddedDialect(turns) }), call }
   }
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(new ConnectionTurns(() => Promise.resolve(connection))) })
-  const run = async (name: string, args: readonly unknown[]): Promise<unknown> => {
+  const run = async (job: number, name: string, args: readonly unknown[]): Promise<unknown> => {
     const task = tasks[name]
     if (task === undefined) throw new Error(`no task ${name}`)
-    return task({ db, call }, ...(args as never[]))
+    return task(contextOf(job), ...(args as never[]))
   }
   port.on('message', (message: ToThread) => {
     if (message.kind === 'run') {
       const { job, task, args } = message
-      currentJob = job
-      run(task, args).then(
+      run(job, task, args).then(
         (value) => tell({ kind: 'done', job, value }),
         (error: unknown) => tell({ kind: 'failed', job, error: toThreadError(error) }),
       )

@@ -1,0 +1,20 @@
+import { serveTasks, type TaskContext } from '#src/backend/threads/serve-tasks.ts'
+
+let leftover: Promise<string> = Promise.resolve('none')
+
+serveTasks({
+  /** Ends at once and leaves something running that calls the server twice. */
+  async leave({ call }: TaskContext) {
+    leftover = call('first')
+      .then(() => call('second'))
+      .then(
+        () => 'answered',
+        () => 'refused',
+      )
+  },
+  /** Calls the server, then tells what became of what was left running. */
+  async hearLeftover({ call }: TaskContext) {
+    await call('hold')
+    return leftover
+  },
+})
