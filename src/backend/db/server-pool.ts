@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../log.ts'
-import { ConnectionLost } from './connection.ts'
+import { ConnectionLost, StatementOverrun } from './connection.ts'
 
 /** Of the network; of PostgreSQL, classes 08 and 57P: a connection failed, or the server stops, starts or ended it. */
 const lostCode =
@@ -17,8 +17,18 @@ const isLost = (error: unknown): error is Error => {
   return typeof code === 'string' ? lostCode.test(code) : lostMessage.test(error.message)
 }
 
-const named = (error: unknown): unknown =>
-  isLost(error) ? new ConnectionLost(error.message || 'the database server cannot be reached', { cause: error }) : error
+/** Of PostgreSQL: the statement ran longer than `statement_timeout`. */
+const overrunCode = '57014'
+
+const isOverrun = (error: unknown): error is Error =>
+  error instanceof Error && (error as { code?: unknown }).code === overrunCode
+
+const named = (error: unknown): unknown => {
+  if (isOverrun(error)) return new StatementOverrun(error.message, { cause: error })
+  return isLost(error)
+    ? new ConnectionLost(error.message || 'the database server cannot be reached', { cause: error })
+    : error
+}
 
 interface WatchedClient extends PostgresPoolClient {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -30,7 +40,7 @@ export const watchedPool = (pool: Pool, log: Log) => {
   let isAway = false
   const note = (error: unknown): unknown => {
     const failure = named(error)
-    if (failure instanceof ConnectionLost && !isAway) {
+    if (failure instanceof ConnectionLost && !isOverrun(error) && !isAway) {
       isAway = true
       log.error('the database server cannot be reached', { reason: failure.message })
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StatementOverrun } from '#src/backend/db/connection.ts'
 import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
 import type { Handle } from '#src/backend/db/tables.ts'
 import { startPostgres, type RealPostgres } from '#tests/support/real-postgres.ts'
@@ -38,6 +39,16 @@ test('a connection that the server ends while nobody uses it is replaced, and no
   await expect.poll(() => noted).toContain('a connection to the database was lost')
   const after = await Promise.all([opened.db, opened.db, opened.db].map((db) => db.connection().execute(numberOf)))
   expect(after).toHaveLength(3)
+})
+
+test('a statement that takes too long ends as on the embedded database, and the server counts as reached', async () => {
+  noted.length = 0
+  const overrun = opened.db.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = 20`.execute(db)
+    await sql`select pg_sleep(30)`.execute(db)
+  })
+  await expect(overrun).rejects.toBeInstanceOf(StatementOverrun)
+  expect(noted).toEqual([])
 })
 
 test('one that is ended within a transaction fails that transaction and nothing else', async () => {
