@@ -28,12 +28,24 @@ const clientSite = (ip: string): string | undefined => {
   return address instanceof ipaddr.IPv6 ? prefixOf(address, perSite) : undefined
 }
 
+const siteLimit = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  name: `${limit.name}-site`,
+  most: limit.most * siteFactor,
+})
+
+/** Throws what counting would throw once nothing is left to where a call comes from; counts none. */
+export const checkByNetwork = async (limiter: RateLimiter, limit: RateLimit, ip: string): Promise<void> => {
+  await limiter.check(limit, clientNetwork(ip))
+  const site = clientSite(ip)
+  if (site !== undefined) await limiter.check(siteLimit(limit), site)
+}
+
 /** Counts a call, or `amount`, by where it comes from; of IPv6 also by the /48, which has a larger bucket. */
 export const countByNetwork = async (limiter: RateLimiter, limit: RateLimit, ip: string, amount = 1): Promise<void> => {
   await limiter.count(limit, clientNetwork(ip), amount)
   const site = clientSite(ip)
-  if (site === undefined) return
-  await limiter.count({ ...limit, name: `${limit.name}-site`, most: limit.most * siteFactor }, site, amount)
+  if (site !== undefined) await limiter.count(siteLimit(limit), site, amount)
 }
 
 /** The address in an entry of `X-Forwarded-For`: some proxies add a port, and brackets around IPv6. */

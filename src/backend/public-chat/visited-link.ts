@@ -1,5 +1,5 @@
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
-import { clientNetwork, countByNetwork } from '../http/client-network.ts'
+import { checkByNetwork, countByNetwork } from '../http/client-network.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Origin } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -38,8 +38,7 @@ export const visitLink = async (
   name: string,
   { ip }: Origin,
 ): Promise<VisitedLink> => {
-  const network = clientNetwork(ip)
-  await limiter.check(missLimit, network)
+  await checkByNetwork(limiter, missLimit, ip)
   await countByNetwork(limiter, visitLimit, ip)
   const row = await findLinkByCode(db, folded(name))
   if (row === undefined || isExpired(row, clock()) || !row.organisation_features.includes(linksFeature)) {

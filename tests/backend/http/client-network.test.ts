@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originOf } from '#src/backend/app.ts'
-import { clientNetwork, countByNetwork, forwardedAddress } from '#src/backend/http/client-network.ts'
+import { checkByNetwork, clientNetwork, countByNetwork, forwardedAddress } from '#src/backend/http/client-network.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
@@ -54,6 +54,17 @@ describe('a limit by network', () => {
     for (let at = 1; at <= 60; at += 1) outcomes.push(await count(`2001:db8:2:${at.toString(16)}::1`))
     expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(40)
     expect(await count('2001:db8:3:1::1')).toBe('counted')
+  })
+
+  test('is checked for a /48 of IPv6 too, whichever of its networks asks', async () => {
+    const limit = { name: 'test-check', most: 2, within: 60 }
+    const check = (ip: string) => checkByNetwork(backend.services.limiter, limit, ip)
+    for (let at = 1; at <= 16; at += 1) {
+      await check('2001:db8:4:ffff::1')
+      await countByNetwork(backend.services.limiter, limit, `2001:db8:4:${at.toString(16)}::1`)
+    }
+    await expect(check('2001:db8:4:ffff::1')).rejects.toMatchObject({ status: 429 })
+    await check('2001:db8:5:1::1')
   })
 
   test('counts IPv4 addresses each by itself', async () => {
