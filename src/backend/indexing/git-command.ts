@@ -14,6 +14,8 @@ export interface GitRun {
   readonly timeoutMs?: number
   /** `null`: none, for what reads nothing from outside. */
   readonly limits?: ProcessLimits | null
+  /** Of what is kept where `onStdout` does not take it; beyond that it fails with `tooLarge`. */
+  readonly maxStdoutBytes?: number
   readonly onStdout?: (piece: Buffer) => void
   readonly onStderrLine?: (line: string) => void
 }
@@ -86,9 +88,9 @@ function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown)
   let unfinished = ''
   child.stdout?.on('data', (piece: Buffer) => {
     try {
-      if (run.onStdout !== undefined) return run.onStdout(piece)
+      if (run.onStdout !== undefined) return takeOne(child, piece, run.onStdout)
       kept += piece.length
-      if (kept > MAX_STDOUT_BYTES) return stop(new GitFailed('tooLarge'))
+      if (kept > (run.maxStdoutBytes ?? MAX_STDOUT_BYTES)) return stop(new GitFailed('tooLarge'))
       pieces.push(piece)
     } catch (error) {
       stop(error)
@@ -107,6 +109,13 @@ function collectOutput(child: ChildProcess, run: GitRun, stop: (reason: unknown)
     text: () => Buffer.concat(pieces).toString('utf8'),
     lastWords: () => [...lines, unfinished].join('\n').trim(),
   }
+}
+
+/** The system hands over many pieces at a stretch; others have their turn between them. */
+function takeOne({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void {
+  stdout?.pause()
+  setImmediate(() => stdout?.resume())
+  take(piece)
 }
 
 /** Git works through helpers of its own (`git-remote-https`, `index-pack`), which must go with it. */

@@ -19,6 +19,9 @@ type Options = Pick<GitRun, 'git' | 'signal'>
 
 const MAX_MESSAGE_LENGTH = 4000
 const HEADS = 'refs/heads/'
+/** Further ones are left out, in the order of their names. */
+const MAX_BRANCHES = 10_000
+const MAX_LISTED_BYTES = 4 * 1024 * 1024
 
 /** By git's own rules for names, and never one that could be read as an option. */
 export function isBranchName(name: string): boolean {
@@ -30,14 +33,20 @@ export function isBranchName(name: string): boolean {
 /** `gitDir` is a bare repository made here, never a folder that was uploaded. */
 export async function readHistory(gitDir: string, options: Options = {}): Promise<History> {
   const run = { ...options, cwd: gitDir }
-  const listed = await runGit(['--git-dir=.', 'for-each-ref', '--format=%(refname)', HEADS], run)
+  const list = ['--git-dir=.', 'for-each-ref', `--count=${MAX_BRANCHES}`, '--format=%(refname)', HEADS]
+  const listed = await runGit(list, { ...run, maxStdoutBytes: MAX_LISTED_BYTES })
   const branches = listed
     .split('\n')
     .filter((ref) => ref.startsWith(HEADS))
     .map((ref) => ref.slice(HEADS.length))
   const head = await runGit(['--git-dir=.', 'rev-parse', '--symbolic-full-name', 'HEAD'], run).catch(() => '')
   const current = head.trim().startsWith(HEADS) ? head.trim().slice(HEADS.length) : null
-  return { defaultBranch: current !== null && branches.includes(current) ? current : null, branches }
+  if (current === null || branches.includes(current)) return { defaultBranch: current, branches }
+  const isThere = await runGit(['--git-dir=.', 'show-ref', '--verify', HEADS + current], run).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? { defaultBranch: current, branches: [current, ...branches] } : { defaultBranch: null, branches }
 }
 
 /** Throws `GitFailed`: `invalidBranch`, `branchNotFound`, `corrupt`. */

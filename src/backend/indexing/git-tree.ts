@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder'
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
 import { ArchiveRefused, printable } from './archive-refused.ts'
@@ -25,6 +26,9 @@ export interface WrittenTree {
   readonly leftOut: readonly LeftOutFile[]
 }
 
+/** Beyond any path that a tree can hold for a file system. */
+const MAX_LINE_LENGTH = 64 * 1024
+
 interface Blob {
   readonly hash: string
   readonly path: string
@@ -37,8 +41,12 @@ interface Blob {
 export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' | 'signal'> = {}): Promise<WrittenTree> {
   const { gitDir, commit, into, limits = ARCHIVE_LIMITS, onProgress } = tree
   const run = { ...options, cwd: gitDir }
-  const listing = await runGit(['--git-dir=.', 'ls-tree', '-r', '-z', '-l', '--full-tree', commit], run)
-  const { blobs, leftOut } = readListing(listing, limits)
+  const listing = new TreeListing(limits)
+  await runGit(['--git-dir=.', 'ls-tree', '-r', '-z', '-l', '--full-tree', commit], {
+    ...run,
+    onStdout: (piece) => listing.take(piece),
+  })
+  const { blobs, leftOut } = listing
   const folder = new ExtractionFolder(into, limits)
   let done = 0
   const reader = new BlobReader(blobs, (blob) => {
@@ -55,23 +63,44 @@ export async function writeTree(tree: TreeToWrite, options: Pick<GitRun, 'git' |
   return { files: folder.files, bytes: folder.bytes, leftOut }
 }
 
-function readListing(listing: string, limits: ArchiveLimits): { blobs: Blob[]; leftOut: LeftOutFile[] } {
-  const leftOut: LeftOutFile[] = []
-  const taken = new TakenPaths()
-  const blobs: Blob[] = []
-  for (const line of listing.split('\0')) {
+/**
+ * Takes what `git ls-tree -z -l` writes, piece by piece: trees that repeat make a million paths of a few kilobytes, and
+ * what is too much is refused as soon as it is seen.
+ */
+class TreeListing {
+  readonly blobs: Blob[] = []
+  readonly leftOut: LeftOutFile[] = []
+  readonly #limits: ArchiveLimits
+  readonly #taken = new TakenPaths()
+  readonly #decoder = new StringDecoder('utf8')
+  #unfinished = ''
+
+  constructor(limits: ArchiveLimits) {
+    this.#limits = limits
+  }
+
+  take(piece: Buffer): void {
+    const lines = (this.#unfinished + this.#decoder.write(piece)).split('\0')
+    this.#unfinished = lines.pop() ?? ''
+    if (this.#unfinished.length > MAX_LINE_LENGTH) throw new ArchiveRefused('corrupt')
+    for (const line of lines) this.#add(line)
+  }
+
+  #add(line: string): void {
     const [, mode, type, hash = '', size = '', name = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
-    if (mode === undefined) continue
-    const leave = (reason: SkipReason) =>
-      leftOut.push({ path: printable(name), reason, sizeBytes: size === '-' || reason === 'link' ? 0 : Number(size) })
+    if (mode === undefined) return
+    const leave = (reason: SkipReason) => {
+      const sizeBytes = size === '-' || reason === 'link' ? 0 : Number(size)
+      this.leftOut.push({ path: printable(name), reason, sizeBytes })
+    }
     if (type === 'commit') leave('submodule')
     else if (mode === '120000') leave('link')
-    else if (Number(size) > limits.maxFileBytes) leave('tooLarge')
-    else if (!isSafe(name, limits) || !taken.claim(name)) leave('unsafeName')
-    else blobs.push({ hash, path: name })
+    else if (Number(size) > this.#limits.maxFileBytes) leave('tooLarge')
+    else if (!isSafe(name, this.#limits) || !this.#taken.claim(name)) leave('unsafeName')
+    else this.blobs.push({ hash, path: name })
+    const entries = this.blobs.length + this.leftOut.length
+    if (entries > this.#limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
   }
-  if (blobs.length > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
-  return { blobs, leftOut }
 }
 
 /** A tree made by hand can hold any name; git would refuse to check it out, and so does this. */
@@ -90,12 +119,14 @@ class TakenPaths {
   readonly #folders = new Set<string>()
 
   claim(path: string): boolean {
-    const folders = path
-      .split('/')
-      .slice(0, -1)
-      .map((_, depth, names) => names.slice(0, depth + 1).join('/'))
-    if (this.#files.has(path) || this.#folders.has(path) || folders.some((folder) => this.#files.has(folder)))
-      return false
+    if (this.#files.has(path) || this.#folders.has(path)) return false
+    const folders: string[] = []
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (this.#files.has(folder)) return false
+      if (this.#folders.has(folder)) break
+      folders.push(folder)
+    }
     this.#files.add(path)
     for (const folder of folders) this.#folders.add(folder)
     return true
