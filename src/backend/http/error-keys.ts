@@ -49,7 +49,7 @@ export const errorTexts = {
   'errors.archiveEmpty': 'The archive holds no files.',
   'errors.archiveNested': 'The archive holds nothing but other archives. Upload the inner one.',
   'errors.archiveUnsafe': 'The archive was refused: {{entry}} would be written outside its folder or is a device.',
-  'errors.archiveNames': 'The archive was refused: the name {{entry}} is too long.',
+  'errors.archiveSlow': 'The archive was refused: unpacking it took too long.',
   'errors.archiveBomb': 'The archive was refused: it unpacks to far more than it should.',
   'errors.uploadGone': 'The uploaded archive is gone. Upload it again as a new repository.',
   'errors.uploadsWaiting':

@@ -10,6 +10,9 @@ export interface ArchiveLimits {
   /** Unpacked to packed; looked at only once this many bytes are unpacked, since small runs of zeros are no bomb. */
   readonly maxRatio: number
   readonly ratioFloorBytes: number
+  /** Of a tar, what is no content: headers with what fills their blocks, by entry; the floor above is free. */
+  readonly maxOverheadBytes: number
+  readonly maxMilliseconds: number
 }
 
 export const ARCHIVE_LIMITS: ArchiveLimits = {
@@ -20,4 +23,6 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxPathBytes: 1024,
   maxRatio: 200,
   ratioFloorBytes: 10 * MIB,
+  maxOverheadBytes: 4096,
+  maxMilliseconds: 10 * 60_000,
 }

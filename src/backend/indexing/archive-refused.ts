@@ -10,7 +10,6 @@ export type ArchiveRefusal =
   | 'noFiles'
   | 'nestedArchive'
   | 'unsafePath'
-  | 'nameTooLong'
   | 'specialFile'
   | 'tooManyEntries'
   | 'tooLarge'
@@ -18,6 +17,7 @@ export type ArchiveRefusal =
   | 'suspiciousRatio'
   | 'overlappingEntries'
   | 'sizeMismatch'
+  | 'timedOut'
 
 const SHOWN_NAME_LENGTH = 200
 

@@ -4,13 +4,13 @@ import { ArchiveRefused } from './archive-refused.ts'
 export interface EntryPath {
   /** Below the target folder, `''` for the folder itself. */
   readonly path: string
-  /** False where a system would change the name (a dot or a blank at its end), or the path is too long to be kept. */
+  /** False where a system would change the name (a dot or a blank at its end), or it is too long for the disk here. */
   readonly isUsable: boolean
 }
 
 /**
  * The path that an entry's name stands for. A backslash counts as a separator, as it would where the archive was made.
- * Throws `ArchiveRefused` for a name that leads outside, or that no file system has.
+ * Throws `ArchiveRefused` for a name that leads outside.
  */
 export function readEntryPath(name: string, limits: ArchiveLimits): EntryPath {
   if (name.includes('\0') || leadsOutside(name) || leadsOutside(percentDecoded(name))) {
@@ -18,11 +18,11 @@ export function readEntryPath(name: string, limits: ArchiveLimits): EntryPath {
   }
   const segments = segmentsOf(name).filter((segment) => segment !== '' && segment !== '.')
   const path = segments.join('/')
-  if (segments.some((segment) => Buffer.byteLength(segment) > limits.maxNameBytes)) {
-    throw new ArchiveRefused('nameTooLong', name)
-  }
   const isChanged = segments.some((segment) => /[. ]$/.test(segment))
-  return { path, isUsable: !isChanged && Buffer.byteLength(path) <= limits.maxPathBytes }
+  const isTooLong =
+    Buffer.byteLength(path) > limits.maxPathBytes ||
+    segments.some((segment) => Buffer.byteLength(segment) > limits.maxNameBytes)
+  return { path, isUsable: !isChanged && !isTooLong }
 }
 
 function segmentsOf(name: string): string[] {

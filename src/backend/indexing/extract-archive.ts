@@ -35,17 +35,20 @@ export interface Extraction {
   readonly archiveBytes: number
   readonly folder: ExtractionFolder
   readonly limits: ArchiveLimits
-  readonly signal: AbortSignal | undefined
+  readonly signal: AbortSignal
   readonly onProgress: ArchiveToExtract['onProgress']
   readonly onPlan: (plan: ExtractionPlan) => void
 }
 
 /** Throws `ArchiveRefused` for what the archive is to blame for, the signal's reason, or an error of the disk. */
 export async function extractArchive(request: ArchiveToExtract): Promise<ExtractedArchive> {
-  const { archive, into, limits = ARCHIVE_LIMITS, signal, onProgress } = request
-  signal?.throwIfAborted()
+  const { archive, into, limits = ARCHIVE_LIMITS, onProgress } = request
+  request.signal?.throwIfAborted()
   const kind = await archiveKind(archive)
   const staging = await mkdtemp(join(dirname(into), '.unpacking-'))
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(new ArchiveRefused('timedOut')), limits.maxMilliseconds)
+  const signal = AbortSignal.any([deadline.signal, ...(request.signal === undefined ? [] : [request.signal])])
   try {
     const folder = new ExtractionFolder(staging, limits)
     let strippedFolder: string | null = null
@@ -60,12 +63,13 @@ export async function extractArchive(request: ArchiveToExtract): Promise<Extract
     if (folder.files === 0) throw new ArchiveRefused('noFiles')
     if (folder.hasOnlyArchives) throw new ArchiveRefused('nestedArchive')
     leftOut = [...leftOut, ...(await missingSubmodules(staging))]
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     await rename(staging, into)
     return { kind, files: folder.files, bytes: folder.bytes, strippedFolder, leftOut }
   } catch (error) {
-    throw signal?.aborted === true ? signal.reason : blamed(error)
+    throw signal.aborted ? signal.reason : blamed(error)
   } finally {
+    clearTimeout(timer)
     await rm(staging, { recursive: true, force: true })
   }
 }

@@ -73,7 +73,7 @@ async function refuseManyEntries(extraction: Extraction, isGzipped: boolean): Pr
   if (maxUnpacked < limits.maxEntries * HEADER_BYTES) return
   const counter = new TarEntryCounter()
   await readUnpacked(extraction, isGzipped, async (pieces) => {
-    for await (const piece of guarded(pieces, extraction)) {
+    for await (const piece of guarded(pieces, extraction, counter)) {
       counter.take(piece)
       if (counter.entries > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
     }
@@ -82,7 +82,10 @@ async function refuseManyEntries(extraction: Extraction, isGzipped: boolean): Pr
 
 async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEntry): Promise<void> {
   const extract = tarExtract()
+  const tally = { entries: 0, contentBytes: 0 }
   extract.on('entry', (headers, content, next) => {
+    tally.entries += 1
+    tally.contentBytes += headers.size
     // What is thrown here would otherwise be nobody's.
     content.on('error', () => undefined)
     try {
@@ -91,7 +94,7 @@ async function readTar(extraction: Extraction, isGzipped: boolean, onEntry: OnEn
       next(asError(error))
     }
   })
-  await readUnpacked(extraction, isGzipped, (pieces) => pump(guarded(pieces, extraction), extract))
+  await readUnpacked(extraction, isGzipped, (pieces) => pump(guarded(pieces, extraction, tally), extract))
 }
 
 type Pieces = AsyncIterable<Buffer>
@@ -101,7 +104,7 @@ async function readUnpacked(
   isGzipped: boolean,
   read: (pieces: Pieces) => Promise<void>,
 ): Promise<void> {
-  const options = extraction.signal === undefined ? {} : { signal: extraction.signal }
+  const options = { signal: extraction.signal }
   const source = createReadStream(extraction.archive, { highWaterMark: PIECE_BYTES })
   let blame: unknown = null
   const consume = async (pieces: Pieces) => {
@@ -119,11 +122,21 @@ async function readUnpacked(
   }
 }
 
-async function* guarded(pieces: Pieces, { limits, archiveBytes }: Extraction): Pieces {
+interface Tally {
+  readonly entries: number
+  readonly contentBytes: number
+}
+
+/** `tally`: of what was read so far of these pieces. Blanks and headers without an entry cost work and count nowhere else. */
+async function* guarded(pieces: Pieces, { limits, archiveBytes }: Extraction, tally: Tally): Pieces {
   let unpacked = 0
   for await (const piece of pieces) {
     unpacked += piece.length
     if (unpacked > limits.ratioFloorBytes && unpacked > archiveBytes * limits.maxRatio) {
+      throw new ArchiveRefused('suspiciousRatio')
+    }
+    const overhead = unpacked - piece.length - tally.contentBytes
+    if (overhead > limits.ratioFloorBytes + tally.entries * limits.maxOverheadBytes) {
       throw new ArchiveRefused('suspiciousRatio')
     }
     yield piece

@@ -18,14 +18,17 @@ const WHOLE_ENTRY_BYTES = 1024 * 1024
 export async function extractZip(extraction: Extraction): Promise<void> {
   const plan = await readPlan(extraction)
   extraction.onPlan(plan)
-  const zip = await openZip(new ZipFileReader(extraction.archive))
   // Its own window: sharing one with the directory would reload it twice per entry.
   const reader = new ZipFileReader(extraction.archive)
   const breathe = breather()
+  const zip = await openZip(extraction.archive).catch((error: unknown) => {
+    reader.close(() => undefined)
+    throw error
+  })
   try {
     for await (const entry of zip.eachEntry()) {
       await breathe()
-      extraction.signal?.throwIfAborted()
+      extraction.signal.throwIfAborted()
       await writeEntry({ zip, reader, entry }, plan, extraction.folder)
       extraction.onProgress?.(zip.entriesRead, zip.entryCount)
     }
@@ -35,14 +38,21 @@ export async function extractZip(extraction: Extraction): Promise<void> {
   }
 }
 
-function openZip(reader: ZipFileReader): Promise<ZipFile> {
+/** The library closes its reader with the zip alone, and not where it finds none. */
+async function openZip(archive: string): Promise<ZipFile> {
+  const reader = new ZipFileReader(archive)
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
-  return yauzl.fromRandomAccessReaderPromise(reader, reader.size, options)
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(reader, reader.size, options)
+  } catch (error) {
+    reader.close(() => undefined)
+    throw error
+  }
 }
 
 async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): Promise<ExtractionPlan> {
   const plan = new ExtractionPlan(limits)
-  const zip = await openZip(new ZipFileReader(archive))
+  const zip = await openZip(archive)
   const extents: Extent[] = []
   const breathe = breather()
   try {
@@ -50,7 +60,7 @@ async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): 
     let unpacked = 0
     for await (const entry of zip.eachEntry()) {
       await breathe()
-      signal?.throwIfAborted()
+      signal.throwIfAborted()
       const described = describe(entry)
       plan.admit(described)
       checkEntry(entry, described.name, limits)

@@ -3,6 +3,8 @@ const SIZE_FIELD = 124
 const CHECKSUM_FIELD = 148
 const TYPE_FIELD = 156
 const PAX_HEADER = 'x'.charCodeAt(0)
+/** What stands before an entry and tells of it: pax records, for one or for all, and long names and targets as GNU writes them. */
+const MORE_HEADERS = new Set([...'xgLK'].map((type) => type.charCodeAt(0)))
 const MAX_PAX_BYTES = 64 * 1024
 
 /**
@@ -11,6 +13,7 @@ const MAX_PAX_BYTES = 64 * 1024
  */
 export class TarEntryCounter {
   #entries = 0
+  #contentBytes = 0
   #isLost = false
   #header = Buffer.alloc(BLOCK)
   #headerBytes = 0
@@ -21,6 +24,11 @@ export class TarEntryCounter {
 
   get entries(): number {
     return this.#entries
+  }
+
+  /** Infinite once it has stopped counting. */
+  get contentBytes(): number {
+    return this.#isLost ? Infinity : this.#contentBytes
   }
 
   take(piece: Buffer): void {
@@ -58,11 +66,15 @@ export class TarEntryCounter {
       this.#isLost = true
       return
     }
-    const isPax = this.#header[TYPE_FIELD] === PAX_HEADER
-    const size = isPax ? sizeOf(this.#header) : (this.#nextSize ?? sizeOf(this.#header))
-    this.#nextSize = null
-    this.#pax = isPax && size > 0 && size <= MAX_PAX_BYTES ? [] : null
-    if (!isPax) this.#entries += 1
+    const type = this.#header[TYPE_FIELD] ?? 0
+    const isEntry = !MORE_HEADERS.has(type)
+    const size = isEntry ? (this.#nextSize ?? sizeOf(this.#header)) : sizeOf(this.#header)
+    if (isEntry) this.#nextSize = null
+    this.#pax = type === PAX_HEADER && size > 0 && size <= MAX_PAX_BYTES ? [] : null
+    if (isEntry) {
+      this.#entries += 1
+      this.#contentBytes += size
+    }
     if (Number.isSafeInteger(size)) this.#contentLeft = Math.ceil(size / BLOCK) * BLOCK
     else this.#isLost = true
   }

@@ -36,12 +36,12 @@ const archiveKeys: Readonly<Record<ArchiveRefusal, ErrorKey>> = {
   nestedArchive: 'errors.archiveNested',
   unsafePath: 'errors.archiveUnsafe',
   specialFile: 'errors.archiveUnsafe',
-  nameTooLong: 'errors.archiveNames',
   tooManyEntries: 'errors.archiveBomb',
   tooLarge: 'errors.archiveBomb',
   fileTooLarge: 'errors.archiveBomb',
   suspiciousRatio: 'errors.archiveBomb',
   overlappingEntries: 'errors.archiveBomb',
+  timedOut: 'errors.archiveSlow',
 }
 
 const gitKeys: Readonly<Record<GitFailure, ErrorKey>> = {
@@ -75,8 +75,7 @@ const urlKeys: Readonly<Record<OutboundRefusal, ErrorKey>> = {
 
 export const archiveFailure = ({ code, entry }: ArchiveRefused): Explained => {
   const key = archiveKeys[code]
-  const namesEntry = key === 'errors.archiveUnsafe' || key === 'errors.archiveNames'
-  return { key, parameters: namesEntry ? { entry: entry ?? '' } : {} }
+  return { key, parameters: key === 'errors.archiveUnsafe' ? { entry: entry ?? '' } : {} }
 }
 
 export const urlFailure = ({ code, host }: OutboundRefused): Explained => {

@@ -39,6 +39,8 @@ const bombs: Readonly<Record<string, readonly [string, () => Buffer]>> = {
   'a million empty entries (tar)': ['tooManyEntries', () => manyInTar(1_000_000)],
   'a million empty entries (tar.gz)': ['tooManyEntries', () => gzipSync(manyInTar(1_000_000), { level: 1 })],
   'zeros in a tar.gz': ['suspiciousRatio', () => buildTarGz([{ name: 'zeros', data: Buffer.alloc(200 * MIB) }])],
+  'blanks between entries': ['suspiciousRatio', () => Buffer.concat([entryOf('a.ts'), Buffer.alloc(12 * MIB), entryOf('b.ts')])],
+  'headers without an entry': ['suspiciousRatio', () => Buffer.concat(Array.from({ length: 200 }, () => headerOnly('g', 64 * 1024)))],
   'a bare gzip of zeros': ['notAnArchive', () => gzipSync(Buffer.alloc(300 * MIB))],
   'no byte at all': ['empty', () => Buffer.alloc(0)],
   'a zip without entries': ['noFiles', () => buildZip([])],
@@ -98,6 +100,16 @@ it.each(Object.entries(bombs).map(([title, [code]]) => [title, code] as const))(
   expect(probe.milliseconds).toBeLessThan(LIVENESS_MS)
   expect(probe.rssGrowthMb).toBeLessThanOrEqual(MAX_RSS_GROWTH_MB)
 })
+
+function entryOf(name: string): Buffer {
+  return buildTar([{ name, data: text }]).subarray(0, -1024)
+}
+
+function headerOnly(type: string, length: number): Buffer {
+  const body = ` comment=${'x'.repeat(length)}\n`
+  const size = body.length + 5
+  return buildTar([{ name: 'pax_global_header', type, data: `${size}${body}` }]).subarray(0, -1024)
+}
 
 function nested(depth: number): Buffer {
   return depth === 0 ? plain : buildZip([{ name: 'inner.zip', data: nested(depth - 1) }])
