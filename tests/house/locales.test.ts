@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#src/contract/languages.ts'
 import { namespaces } from '#src/contract/namespaces.ts'
+import { isCapabilityComing } from '#src/views/plans/coming-features.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
@@ -65,3 +66,21 @@ describe.each(namespaces)('%s', (namespace) => {
     expect(copied).toEqual([])
   })
 })
+
+test.each(languages)(
+  '%s names the facts about an organisation alike where they are asked for and where they are kept',
+  (language) => {
+    const [asked, kept] = [textsOf(language, 'marketing-info'), textsOf(language, 'organisation')]
+    for (const fact of ['industry', 'companySize']) expect(asked[fact]).toBe(kept[`details.${fact}`])
+  },
+)
+
+test.runIf(isCapabilityComing('codeReview'))(
+  'no role and no legal text promises reviews that are still to come',
+  () => {
+    for (const namespace of ['members', 'legal']) {
+      const promises = Object.entries(textsOf('en', namespace)).filter(([, text]) => /\breviews?\b/i.test(text))
+      expect(promises.map(([key]) => key)).toEqual([])
+    }
+  },
+)

@@ -12,7 +12,7 @@ export const marketingQuestion = (page: Page) => {
   }
   const save = dialog.getByRole('button', { name: 'Save' })
   const industry = dialog.getByRole('combobox', { name: 'Industry' })
-  const companySize = dialog.getByRole('combobox', { name: 'People in the organisation' })
+  const companySize = dialog.getByRole('combobox', { name: 'Company size' })
   const choose = async (trigger: Locator, name: string) => {
     await trigger.press('Enter')
     await page.getByRole('option', { name, exact: true }).click()

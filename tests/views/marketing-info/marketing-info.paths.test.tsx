@@ -122,7 +122,7 @@ const replay = replayPaths<typeof marketingInfoMachine, World>(marketingInfoMach
   drive: {
     'marketing.submit': async (world) => {
       await choose(world, 'Industry')
-      await choose(world, 'People in the organisation')
+      await choose(world, 'Company size')
       await press('Save')
     },
     'marketing.skip': () => press('Not now'),

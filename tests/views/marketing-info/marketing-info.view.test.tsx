@@ -39,7 +39,7 @@ it('asks an administrator, says at the fields what is missing, keeps what was ch
   const dialog = await asked()
   await view.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Choose an industry.')).toBeTruthy()
-  expect(dialog.getByText('Choose how many people there are.')).toBeTruthy()
+  expect(dialog.getByText('Choose a company size.')).toBeTruthy()
   const [industry, companySize] = dialog.getAllByRole('combobox')
   await waitFor(() => expect(document.activeElement).toBe(industry))
   await chooseFirst(view, industry as HTMLElement)

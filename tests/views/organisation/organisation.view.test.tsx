@@ -132,6 +132,13 @@ describe('as an administrator', () => {
   })
 })
 
+it('says of a part of the plan that does not exist yet that it is coming', async () => {
+  await open()
+  await details()
+  const reviews = await within(screen.getByRole('region', { name: 'Plan' })).findByText('Pull request reviews')
+  expect(reviews.nextElementSibling?.textContent).toBe('Coming')
+})
+
 it('names what the question about the organisation was answered with', async () => {
   await keepFacts('publicSector', '2-10')
   await open()
