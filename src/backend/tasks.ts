@@ -3,6 +3,8 @@ import type { AnswerPart, Asked } from './chat/answerer.ts'
 import { extractiveAnswerer } from './chat/extract/extractive-answerer.ts'
 import { collect, type CollectRequest } from './collector/collect.ts'
 import type { Reach } from './data-sources/allowed-sources.ts'
+import type { ListedSource } from './data-sources/data-sources.store.ts'
+import { relevantSources } from './data-sources/relevance.ts'
 import { resultsByMeaning, resultsByText } from './search/found-results.ts'
 import { mergedSearch } from './search/merged-search.ts'
 import { withContent } from './search/result-content.ts'
@@ -50,6 +52,9 @@ export const tasks = {
   },
   ontology({ db }: TaskContext, index: SearchedIndex) {
     return ontologyOf(db, index)
+  },
+  relevantSources({ db }: TaskContext, sources: readonly ListedSource[], goal: string) {
+    return relevantSources(db, sources, goal)
   },
   /** The server answers the call `charge`. */
   collect({ call }: TaskContext, sent: Uint8Array, request: CollectRequest) {

@@ -1,5 +1,4 @@
 import { dataSourceEndpoints, readyEndpoints, systemEndpoints } from '#src/contract/data-sources.ts'
-import type { Database } from '../db/tables.ts'
 import { Answer, serve, type ServedCall } from '../http/served-call.ts'
 import { LANGUAGES } from '../indexing/languages.ts'
 import { GRAMMARS } from '../indexing/symbols/grammars.ts'
@@ -7,9 +6,15 @@ import type { Services } from '../services.ts'
 import type { Reach } from './allowed-sources.ts'
 import { foundSources, type SourceFilter } from './found-sources.ts'
 
+interface Asked {
+  readonly caller: Reach
+  readonly query: SourceFilter
+  readonly request: Request
+}
+
 /** With a goal, the number of all that it chose from goes in a header. */
-const answer = async (db: Database, reach: Reach, filter: SourceFilter, isReadyOnly: boolean) => {
-  const { sources, total } = await foundSources(db, reach, filter, isReadyOnly)
+const answer = async (services: Services, { caller, query, request: { signal } }: Asked, isReadyOnly: boolean) => {
+  const { sources, total } = await foundSources(services, { ...caller, signal }, query, isReadyOnly)
   return new Answer(200, sources, total === undefined ? {} : { 'X-CodeAlive-Total-Data-Sources': String(total) })
 }
 
@@ -19,9 +24,9 @@ const supportedLanguages = [...LANGUAGES].map(([id, { name, extensions }]) => ({
   hasSymbols: GRAMMARS.has(id),
 }))
 
-export const dataSourceRoutes = ({ db }: Services): ServedCall[] => [
-  serve(dataSourceEndpoints.alive, ({ caller, query }) => answer(db, caller, query, true)),
-  serve(readyEndpoints.ready, ({ caller, query }) => answer(db, caller, query, true)),
-  serve(dataSourceEndpoints.all, ({ caller, query }) => answer(db, caller, query, false)),
+export const dataSourceRoutes = (services: Services): ServedCall[] => [
+  serve(dataSourceEndpoints.alive, (call) => answer(services, call, true)),
+  serve(readyEndpoints.ready, (call) => answer(services, call, true)),
+  serve(dataSourceEndpoints.all, (call) => answer(services, call, false)),
   serve(systemEndpoints.supportedLanguages, async () => supportedLanguages),
 ]

@@ -1,8 +1,7 @@
 import type { DataSource } from '#src/contract/data-sources.ts'
-import type { Database } from '../db/tables.ts'
+import type { Services } from '../services.ts'
 import type { Reach } from './allowed-sources.ts'
 import { listSources, type ListedSource } from './data-sources.store.ts'
-import { relevantSources } from './relevance.ts'
 
 export interface SourceFilter {
   readonly type?: DataSource['type'] | undefined
@@ -17,10 +16,15 @@ const isSearchable = ({ indexes }: ListedSource): boolean => indexes.length > 0
 const speaksOf = ({ source }: ListedSource, term: string): boolean =>
   [source.name, source.description, source.url].some((text) => text?.toLowerCase().includes(term) === true)
 
+interface Seeker extends Reach {
+  /** Aborted when the caller leaves. */
+  readonly signal: AbortSignal
+}
+
 /** The data sources within reach; with a goal only those that serve it, each with the reason, and `total` counts all. */
 export const foundSources = async (
-  db: Database,
-  reach: Reach,
+  { db, work }: Pick<Services, 'db' | 'work'>,
+  { signal, ...reach }: Seeker,
   { type, searchTerm = '', query = '' }: SourceFilter,
   isReadyOnly: boolean,
 ): Promise<{ sources: DataSource[]; total?: number }> => {
@@ -32,7 +36,7 @@ export const foundSources = async (
       speaksOf(source, term),
   )
   if (query.trim() === '') return { sources: listed.map(({ source }) => source) }
-  const relevant = await relevantSources(db, listed, query)
+  const relevant = await work.run({ organisationId: reach.organisationId, signal }, 'relevantSources', listed, query)
   return {
     sources: relevant.map(({ listed: { source }, reason }) => ({ ...source, relevanceReason: reason })),
     total: listed.length,

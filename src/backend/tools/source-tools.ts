@@ -6,8 +6,8 @@ import { askerOf, Mistake, tool } from './tool.ts'
 
 export const getDataSources = tool({
   args: { query: v.optional(Text), ready_only: v.optional(v.boolean(), true) },
-  find: async ({ query, ready_only }, { services, caller }) => {
-    const { sources } = await foundSources(services.db, caller, { query }, ready_only)
+  find: async ({ query, ready_only }, { services, caller, signal }) => {
+    const { sources } = await foundSources(services, { ...caller, signal }, { query }, ready_only)
     return { dataSources: sources }
   },
   say: ({ dataSources }) =>
