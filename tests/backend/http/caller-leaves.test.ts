@@ -66,10 +66,10 @@ describe('work ends when its caller leaves', () => {
     const caller = new AbortController()
     const init = { headers: headers(), signal: caller.signal, ...(body === undefined ? {} : { method: 'POST', body }) }
     const answer = fetch(server.address + path, init)
-    await expect.poll(() => begun).toEqual([task])
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([task])
     caller.abort()
     await expect(answer).rejects.toThrow()
-    await expect.poll(() => left).toEqual([task])
+    await expect.poll(() => left, { timeout: 10_000 }).toEqual([task])
   })
 })
 
