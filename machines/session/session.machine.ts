@@ -22,7 +22,7 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description:
     'Whether somebody is signed in here, and whether the token is good; tokens themselves are kept elsewhere.',
-  context: ({ input }) => ({ ...nobody, epoch: 0, ...input.stored, endReason: null, awaitedOrganisationId: null }),
+  context: ({ input }) => ({ ...nobody, epoch: 0, ...input.stored, endReason: null }),
   initial: 'restoring',
   on: {
     'tokens.received': {
@@ -123,6 +123,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'role.stated': {
               guard: { type: 'isAnotherRole', params: ({ event }) => event },
               target: 'refreshing',
+              actions: { type: 'keepStatement', params: ({ event }) => event },
             },
             'token.rejected': {
               guard: { type: 'isCurrentToken', params: ({ event }) => event },
@@ -180,6 +181,11 @@ export const sessionMachine = sessionSetup.createMachine({
             'The token was minted a moment ago: a refusal now is not a matter of age, so it starts no refresh.',
           always: refreshForMandate,
           on: {
+            'role.stated': {
+              guard: { type: 'isFurtherRole', params: ({ event }) => event },
+              target: 'refreshing',
+              actions: { type: 'keepStatement', params: ({ event }) => event },
+            },
             'storage.read': {
               guard: { type: 'isNewer', params: ({ event }) => event },
               actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],

@@ -67,13 +67,25 @@ export interface SessionContext extends TokenFacts {
   readonly endReason: EndReason | null
   /** Joined while a refresh was under way, which may bring tokens from before. */
   readonly awaitedOrganisationId: string | null
+  /** The statement that a refresh was made for, as long as the token contradicts it. */
+  readonly refreshedFor: RoleStatement | null
 }
+
+type RoleStatement = Pick<StatedRole, 'organisationId' | 'role'>
 
 interface Stored {
   readonly stored: TokenFacts | null
 }
 
-export const nobody = { generation: 0, userId: null, organisationId: null, mandates: [], lifetime: null }
+export const nothingAwaited = { awaitedOrganisationId: null, refreshedFor: null }
+export const nobody = {
+  ...nothingAwaited,
+  generation: 0,
+  userId: null,
+  organisationId: null,
+  mandates: [],
+  lifetime: null,
+}
 
 /** The role that the token holds in the selected organisation; contradicting mandates count as the least of them. */
 export const getHeldRole = ({
@@ -83,6 +95,26 @@ export const getHeldRole = ({
   mandates
     .filter((mandate) => mandate.organisationId === organisationId)
     .reduce<Role | null>((held, { role }) => (held === null || roleAtLeast(held, role) ? role : held), null)
+
+/** Only a statement about this very token and organisation can contradict what the token says. */
+const contradictsToken = (context: SessionContext, stated: StatedRole): boolean =>
+  stated.generation === context.generation &&
+  stated.epoch === context.epoch &&
+  stated.organisationId === context.organisationId &&
+  stated.role !== getHeldRole(context)
+
+const hasMandate = ({ mandates }: Pick<TokenFacts, 'mandates'>, organisation: string | null): boolean =>
+  mandates.some(({ organisationId }) => organisationId === organisation)
+
+/** What was waited for and has not come with these tokens. */
+const stillAwaited = (
+  { awaitedOrganisationId, refreshedFor }: SessionContext,
+  tokens: Pick<TokenFacts, 'mandates'>,
+): Pick<SessionContext, 'awaitedOrganisationId' | 'refreshedFor'> => ({
+  awaitedOrganisationId: hasMandate(tokens, awaitedOrganisationId) ? null : awaitedOrganisationId,
+  refreshedFor:
+    refreshedFor !== null && getHeldRole({ ...tokens, ...refreshedFor }) === refreshedFor.role ? null : refreshedFor,
+})
 
 export const sessionSetup = setup({
   types: {} as {
@@ -103,15 +135,13 @@ export const sessionSetup = setup({
     /** A late 401 of a token that was already replaced starts nothing. This guard is the whole of single flight. */
     isCurrentToken: ({ context }, refused: TokenIdentity) =>
       refused.generation === context.generation && refused.epoch === context.epoch,
-    /** Only a statement about this very token and organisation can contradict what the token says. */
-    isAnotherRole: ({ context }, stated: StatedRole) =>
-      stated.generation === context.generation &&
-      stated.epoch === context.epoch &&
-      stated.organisationId === context.organisationId &&
-      stated.role !== getHeldRole(context),
+    isAnotherRole: ({ context }, stated: StatedRole) => contradictsToken(context, stated),
+    /** What a new token contradicts still is not asked about again at once. */
+    isFurtherRole: ({ context }, stated: StatedRole) =>
+      contradictsToken(context, stated) &&
+      (stated.role !== context.refreshedFor?.role || stated.organisationId !== context.refreshedFor.organisationId),
     isMandateMissing: ({ context }) =>
-      context.awaitedOrganisationId !== null &&
-      context.mandates.every(({ organisationId }) => organisationId !== context.awaitedOrganisationId),
+      context.awaitedOrganisationId !== null && !hasMandate(context, context.awaitedOrganisationId),
     /** The whole policy on failed refreshes: only silence, an outage included, keeps the session. */
     keepsSession: (_, { outcome }: Refreshed) => outcome === 'unreachable',
     wasRotated: (_, { outcome }: Refreshed) => outcome === 'rotated',
@@ -129,17 +159,17 @@ export const sessionSetup = setup({
   actions: {
     takeIdentity: assign((_, { facts }: { facts: TokenFacts | null }) => ({
       ...facts,
+      ...nothingAwaited,
       endReason: null,
-      awaitedOrganisationId: null,
     })),
     /** A tab stays in the organisation it shows; storage holds the one selected last. */
     takeTokens: assign(({ context }, { facts }: { facts: TokenFacts | null }) => ({
       ...facts,
+      ...stillAwaited(context, facts ?? context),
       organisationId: context.organisationId ?? facts?.organisationId ?? null,
     })),
     dropIdentity: assign(({ context }, { reason }: { reason: EndReason }) => ({
       ...nobody,
-      awaitedOrganisationId: null,
       epoch: -context.epoch,
       endReason: reason,
     })),
@@ -147,6 +177,7 @@ export const sessionSetup = setup({
     awaitOrganisation: assign((_, { organisationId }: { organisationId: string }) => ({
       awaitedOrganisationId: organisationId,
     })),
+    keepStatement: assign((_, { organisationId, role }: StatedRole) => ({ refreshedFor: { organisationId, role } })),
     forgetAwaited: assign({ awaitedOrganisationId: null }),
     announceStart: emit(({ context }, { by }: { by: StartWay }) => ({
       type: 'session.started' as const,

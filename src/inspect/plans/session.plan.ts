@@ -35,6 +35,7 @@ export const sessionPlan: WalkPlan<typeof sessionMachine> = {
     'organisation.select': [{ organisationId: 'org-1' }, { organisationId: 'org-2' }],
     'role.stated': ({ context: { generation, epoch, organisationId } }) => [
       { generation, epoch, organisationId, role: 'Manager' },
+      { generation, epoch, organisationId, role: 'User' },
       { generation, epoch, organisationId, role: 'Administrator' },
     ],
     'connection.returned': {},

@@ -28,6 +28,7 @@ const somebody: LiveFacts = {
     lifetime: null,
     endReason: null,
     awaitedOrganisationId: null,
+    refreshedFor: null,
   },
   mayRun: () => true,
   choices: noChoices,

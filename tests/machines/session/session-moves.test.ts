@@ -55,7 +55,7 @@ describe('what is news is taken and said', () => {
     const { end, said } = go(from, event)
     expect([end.value, end.context, said]).toEqual([
       value,
-      { ...newer, endReason: null, awaitedOrganisationId: null },
+      { ...newer, endReason: null, awaitedOrganisationId: null, refreshedFor: null },
       [refreshedNotice],
     ])
   })
@@ -63,7 +63,7 @@ describe('what is news is taken and said', () => {
   it('a sign-in of another tab, signed out', () => {
     const { end, said } = go(signedOut, { type: 'storage.read', stored: facts() })
     expect([end.context, said]).toEqual([
-      { ...facts(), endReason: null, awaitedOrganisationId: null },
+      { ...facts(), endReason: null, awaitedOrganisationId: null, refreshedFor: null },
       [{ type: 'session.started', by: 'elsewhere', epoch: 100, userId: 'ada', organisationId: 'org-1' }],
     ])
   })
@@ -94,13 +94,14 @@ describe('what is news is taken and said', () => {
     const { end, said } = go(renewed, { type: 'tokens.received', by: 'login', facts: other })
     expect([end.value, end.context, said.length]).toEqual([
       { signedIn: 'fresh' },
-      { ...other, endReason: null, awaitedOrganisationId: null },
+      { ...other, endReason: null, awaitedOrganisationId: null, refreshedFor: null },
       2,
     ])
     expect(go(signedOut, { type: 'tokens.received', by: 'login', facts: other }).end.context).toEqual({
       ...other,
       endReason: null,
       awaitedOrganisationId: null,
+      refreshedFor: null,
     })
   })
 
@@ -128,6 +129,7 @@ describe('what is news is taken and said', () => {
       lifetime: null,
       endReason: reason,
       awaitedOrganisationId: null,
+      refreshedFor: null,
     })
   })
 

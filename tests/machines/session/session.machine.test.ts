@@ -37,7 +37,7 @@ describe('the session chart', () => {
       signedIn.fresh --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.fresh --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.fresh --organisation.select [isOtherOrganisation]--> signedIn.fresh / selectOrganisation, announceOrganisation ^organisation.selected
-      signedIn.fresh --role.stated [isAnotherRole]--> signedIn.refreshing
+      signedIn.fresh --role.stated [isAnotherRole]--> signedIn.refreshing / keepStatement
       signedIn.refreshing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
       signedIn.refreshing --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
       signedIn.refreshing --storage.read [isAnotherUser]--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
@@ -62,6 +62,7 @@ describe('the session chart', () => {
       signedIn.renewed --session.signOut--> signedOut.quiet / announceEnd, dropIdentity ^session.ended
       signedIn.renewed --organisation.joined--> signedIn.refreshing / selectOrganisation, announceOrganisation ^organisation.selected
       signedIn.renewed --organisation.select [isOtherOrganisation]--> signedIn.renewed / selectOrganisation, announceOrganisation ^organisation.selected
+      signedIn.renewed --role.stated [isFurtherRole]--> signedIn.refreshing / keepStatement
       signedIn.renewed --after renewal--> signedIn.fresh
       signedIn.degraded.pausing --tokens.received--> signedIn.fresh / announceEnd, takeIdentity, announceStart ^session.ended ^session.started
       signedIn.degraded.pausing --storage.read [isNewer]--> signedIn.fresh / takeTokens, announceRefresh ^session.refreshed
@@ -238,6 +239,7 @@ describe('another tab', () => {
       organisationId: 'org-2',
       endReason: null,
       awaitedOrganisationId: null,
+      refreshedFor: null,
     })
   })
 
@@ -271,6 +273,7 @@ describe('another tab', () => {
       lifetime: null,
       endReason: reason,
       awaitedOrganisationId: null,
+      refreshedFor: null,
     })
   })
 

@@ -3,6 +3,7 @@ import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { currentRole } from '#machines/session/session.selectors.ts'
 import type { Refreshed, SessionNotice, TokenFacts } from '#machines/session/session.setup.ts'
+import type { Role } from '#src/contract/roles.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
 
 /** A session whose refreshes end when the test says so. */
@@ -23,7 +24,7 @@ const openSession = (stored: TokenFacts = facts()) => {
     flights.at(-1)?.({ outcome: 'rotated', facts: facts({ generation: generation + 1, mandates }) })
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const stateRole = (role: 'Manager' | 'Administrator', given: Partial<TokenFacts> = {}) => {
+  const stateRole = (role: Role | null, given: Partial<TokenFacts> = {}) => {
     const { generation, epoch, organisationId } = { ...actor.getSnapshot().context, ...given }
     actor.send({ type: 'role.stated', generation, epoch, organisationId, role })
   }
@@ -66,6 +67,63 @@ describe('a role that the server states', () => {
   })
 })
 
+describe('a role that is corrected within a minute', () => {
+  const corrected = async () => {
+    const session = openSession()
+    session.stateRole('Manager')
+    await session.bring(manager)
+    session.clock.increment(10_000)
+    return session
+  }
+
+  it('is fetched at once, back and forth', async () => {
+    const { actor, bring, flights, stateRole } = await corrected()
+    stateRole('User')
+    expect(flights).toHaveLength(2)
+    await bring([{ organisationId: 'org-1', role: 'User' }])
+    expect(currentRole(actor.getSnapshot())).toBe('User')
+    stateRole('Manager')
+    expect(flights).toHaveLength(3)
+    await bring(manager)
+    stateRole('Manager')
+    expect(flights).toHaveLength(3)
+  })
+
+  it('is fetched where the membership is gone', async () => {
+    const { flights, stateRole } = await corrected()
+    stateRole(null)
+    expect(flights).toHaveLength(2)
+  })
+
+  it('is asked about once where the new token does not have it', async () => {
+    const { bring, flights, stateRole } = await corrected()
+    stateRole('User')
+    await bring(manager)
+    stateRole('User')
+    expect(flights).toHaveLength(2)
+    stateRole('ReadOnly')
+    expect(flights).toHaveLength(3)
+  })
+
+  it('is fetched for another organisation too, whatever was said of the first', async () => {
+    const { actor, bring, flights, stateRole } = openSession()
+    stateRole('Manager')
+    await bring([{ organisationId: 'org-1', role: 'User' }])
+    actor.send({ type: 'organisation.select', organisationId: 'org-2' })
+    stateRole('Manager')
+    expect(flights).toHaveLength(2)
+  })
+
+  it('is fetched after a refresh for another reason', async () => {
+    const { actor, bring, flights, stateRole } = openSession()
+    const { generation, epoch } = actor.getSnapshot().context
+    actor.send({ type: 'token.rejected', generation, epoch })
+    await bring(facts().mandates)
+    stateRole('Manager')
+    expect(flights).toHaveLength(2)
+  })
+})
+
 describe('joining an organisation while a refresh is under way', () => {
   const joining = () => {
     const session = openSession()
@@ -92,5 +150,15 @@ describe('joining an organisation while a refresh is under way', () => {
     const { flights, bring, value } = joining()
     await bring(both)
     expect([flights.length, value()]).toEqual([1, { signedIn: 'renewed' }])
+  })
+
+  it('and being removed from it later starts no superfluous flight', async () => {
+    const { actor, clock, flights, bring, value } = joining()
+    await bring(both)
+    clock.increment(60_000)
+    const { generation, epoch } = actor.getSnapshot().context
+    actor.send({ type: 'token.rejected', generation, epoch })
+    await bring(manager)
+    expect([flights.length, value()]).toEqual([2, { signedIn: 'renewed' }])
   })
 })
