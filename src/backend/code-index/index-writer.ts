@@ -10,7 +10,7 @@ import { attachPartitions, createPartitions, indexPartitions, partitionOf } from
 import { chunkOfLine, insertNumbered, insertPostings, type NumberedFile } from './index-rows.ts'
 import { dropIndexIn } from './index-upkeep.ts'
 import type { IndexedFile, IndexedSymbol, SkippedFile } from './indexed-file.ts'
-import { WordPostings } from './word-postings.ts'
+import { SegmentLists } from './segment-lists.ts'
 
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 
@@ -50,7 +50,7 @@ export interface IndexWriter {
   writeFiles(files: readonly IndexedFile[]): Promise<void>
   /** Files that are left out, each counted and the first thousand listed. */
   writeSkipped(files: readonly SkippedFile[]): Promise<void>
-  /** Writes out the lists in memory: there will be a pause. */
+  /** Writes out the lists in memory and gives it back: there will be a pause. */
   rest(): Promise<void>
   /** Makes it the repository's current index and drops the former one, at once. Throws `IndexGone`. */
   seal(completion: Completion): Promise<void>
@@ -69,13 +69,11 @@ class Writer implements IndexWriter {
   #chunks = 0
   #symbols = 0
   #bytes = 0
-  #segment = 0
   #waiting: NumberedFile[] = []
   #waitingBytes = 0
   readonly #breathe = breather(breathMs)
   #inserting: Promise<void> = Promise.resolve()
-  readonly #grams = new GramPostings(0)
-  readonly #words = new WordPostings(0)
+  readonly #lists = new SegmentLists()
   readonly #paths = new GramPostings(0)
 
   constructor(db: Database, no: number, start: Start) {
@@ -109,6 +107,7 @@ class Writer implements IndexWriter {
     await this.#insertWaiting()
     await this.#inserting
     await this.#writeSegment()
+    this.#lists.release()
   }
 
   async seal(completion: Completion): Promise<void> {
@@ -129,7 +128,7 @@ class Writer implements IndexWriter {
   }
 
   get #isSegmentFull(): boolean {
-    return this.#grams.size + this.#words.size > (this.#start.segmentBytes ?? usualSegment)
+    return this.#lists.size > (this.#start.segmentBytes ?? usualSegment)
   }
 
   #number(file: IndexedFile): NumberedFile {
@@ -157,8 +156,7 @@ class Writer implements IndexWriter {
     for (const symbol of file.symbols) beginning[chunkOfLine(file.chunks, symbol.startLine)]?.push(symbol)
     for (const [at, { content }] of file.chunks.entries()) {
       const fields = { content, path: file.path, symbols: beginning[at] ?? [] }
-      for (const _ of this.#grams.add(firstChunk + at, content)) await this.#breathe()
-      for (const _ of this.#words.add(firstChunk + at, fields)) await this.#breathe()
+      for (const _ of this.#lists.add(firstChunk + at, fields)) await this.#breathe()
     }
   }
 
@@ -174,13 +172,9 @@ class Writer implements IndexWriter {
   }
 
   async #writeSegment(): Promise<void> {
-    const grams = keyed(this.#grams.rows(), (row) => row.gram)
-    await insertPostings(this.#db, 'code_grams', this.no, this.#segment, grams)
-    const words = keyed(this.#words.rows(), (row) => row.word)
-    await insertPostings(this.#db, 'code_words', this.no, this.#segment, words)
-    this.#segment = this.#chunks
-    this.#grams.reset(this.#chunks)
-    this.#words.reset(this.#chunks)
+    await insertPostings(this.#db, 'code_grams', this.no, this.#lists.base, this.#lists.gramRows())
+    await insertPostings(this.#db, 'code_words', this.no, this.#lists.base, this.#lists.wordRows())
+    this.#lists.reset(this.#chunks)
   }
 
   #publish({ now, commit, status }: Completion): Promise<void> {
@@ -228,13 +222,6 @@ class Writer implements IndexWriter {
       if (repository.current_index !== null) await dropIndexIn(transaction, repository.current_index)
     })
   }
-}
-
-function* keyed<Row extends { count: number; postings: Uint8Array }>(
-  rows: Iterable<Row>,
-  key: (row: Row) => number | string,
-) {
-  for (const row of rows) yield { key: key(row), count: row.count, postings: row.postings }
 }
 
 /** Begins a new index of the repository; whatever an earlier, unfinished build of it left behind goes. */

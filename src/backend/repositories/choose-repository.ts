@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Repositories that are fetched or indexed side by side; one that waits for a turn keeps no lists in memory. */
+/** Repositories that are fetched or indexed side by side; one that waits for a turn keeps the lists of its paths only. */
 const maxUnderWay = 8
 /** Beside these, so that what is small waits for nothing big. */
 const maxSmallUnderWay = 2

@@ -201,3 +201,14 @@ it('goes on with another thread when one answers only a part', async () => {
   expect(files.map(({ path }) => path)).toEqual(request.paths.toSorted())
   expect(readFileSync(started, 'utf8')).toBe('....')
 })
+
+it('gives each thread little memory for what dies young, and not much for the rest', async () => {
+  const entry = threadThat(`
+    import { resourceLimits } from 'node:worker_threads'
+    parentPort.on('message', () => parentPort.postMessage([{ kind: 'skipped', path: JSON.stringify(resourceLimits) }]))
+    parentPort.postMessage('ready')`)
+  const thread = await AnalysisThread.start(entry)
+  const [answer] = await thread.ask({ folder: '/nowhere', paths: [] })
+  await thread.end()
+  expect(JSON.parse(answer?.path ?? '')).toMatchObject({ maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 })
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginIndex } from '#src/backend/code-index/index-writer.ts'
+import type { OpenDatabase } from '#src/backend/db/open-database.ts'
+import { openFolderDatabase } from '#tests/support/prepared-database.ts'
+import { addOrganisation, addRepository, now } from './indexed-repository.ts'
+import { plainFile } from './plain-file.ts'
+
+/** Lists of 24 MB grow by doubling; the lists of paths take 16 MB more. */
+const maxHeldBytes = 78e6
+const maxRestingBytes = 24e6
+
+let folder: string
+/** In a thread of its own, so that what it holds is not counted. */
+let database: OpenDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-memory-'))
+  database = await openFolderDatabase(folder)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const heldBytes = () => {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+/** Words that come once, which need the most lists. */
+const fileOf = (no: number) => {
+  const line = (at: number) => createHash('sha512').update(`${no} ${at}`).digest('base64').replaceAll(/[+/]/g, ' ')
+  return plainFile(`src/${no}.txt`, Array.from({ length: 1000 }, (_, at) => line(at)).join('\n'))
+}
+
+test('a build writes its lists out before they are large, and keeps none while it rests', async () => {
+  const organisationId = await addOrganisation(database.db)
+  const repositoryId = await addRepository(database.db, organisationId, 'large')
+  const before = heldBytes()
+  const writer = await beginIndex(database.db, { organisationId, repositoryId, worker: 'test', now })
+  let most = 0
+  for (let no = 0; no < 70; no += 1) {
+    await writer.writeFiles([fileOf(no)])
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  }
+  await writer.rest()
+  expect(most).toBeLessThan(maxHeldBytes)
+  expect(heldBytes() - before).toBeLessThan(maxRestingBytes)
+})
+
+test('the embedded database builds its indexes in little memory', async () => {
+  const { rows } = await sql`show maintenance_work_mem`.execute(database.db)
+  expect(rows).toEqual([{ maintenance_work_mem: '16MB' }])
+})
