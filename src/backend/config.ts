@@ -5,6 +5,7 @@ import { withoutEnd } from '#src/lib/without-end.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
 import { type QaConsentFlag, qaConsentFlags } from '#src/contract/qa-configuration.ts'
+import { isAllowList } from './net/outbound-policy.ts'
 
 const flag = v.pipe(
   v.string(),
@@ -63,27 +64,42 @@ const secretApi = v.optional(
     v.transform(originOf),
   ),
 )
+const connection = (...schemes: readonly string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((address) => URL.canParse(address) && schemes.includes(new URL(address).protocol)),
+    ),
+  )
+/** An address to listen on, or a name that stands for one; no URL. */
+const listenHost = v.pipe(
+  v.string(),
+  v.check((host) => isIP(host) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(host)),
+)
 /** Fit for a header. */
 const word = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
 
 /** The server's environment; README, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
   PORT: whole('4173', 65_535),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  HOST: v.optional(listenHost, '127.0.0.1'),
+  PUBLIC_URL: v.optional(web),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: text,
-  API_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  DATABASE_URL: connection('postgres:', 'postgresql:'),
+  API_ORIGIN: v.optional(web),
   DEMO: v.optional(flag),
   DEMO_EMAIL: v.optional(v.string(), 'admin@quarry.local'),
   DEMO_PASSWORD: text,
   SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SESSION_MAX_DAYS: whole('90', 3650, 1),
-  SMTP_URL: text,
+  SMTP_URL: connection('smtp:', 'smtps:'),
   MAIL_FROM: v.optional(v.string(), 'Quarry <no-reply@quarry.local>'),
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
-  PRIVATE_HOSTS: list,
+  PRIVATE_HOSTS: v.pipe(
+    list,
+    v.check((entries) => isAllowList(entries)),
+  ),
   SELF_HOSTED: v.optional(flag, 'off'),
   QA: v.optional(flag, 'off'),
   QA_CONSENT: v.pipe(list, v.array(v.picklist(qaConsentFlags))),

@@ -65,3 +65,34 @@ test.each([
 ])('refuses quotas that the largest archive does not fit into: %j', (environment) => {
   expect(() => readConfig(environment)).toThrow(/MAX_UPLOADS_MB is at least MAX_UPLOADS_MB_PER_ORGANISATION/)
 })
+
+const unusable: readonly [name: string, values: readonly string[]][] = [
+  ['PUBLIC_URL', ['localhost:4173', 'quarry.example:8443', 'quarry.example', 'ftp://quarry.example']],
+  ['API_ORIGIN', ['localhost:4000', 'api.example', 'ws://api.example']],
+  ['HOST', ['http://0.0.0.0', '0.0.0.0:4173', '[::1]', '*', 'a b']],
+  ['PRIVATE_HOSTS', ['git_lan', '10.0.0.0/33', 'git.lan:99999', 'git.lan,10.0.0.0/33', 'http://git.lan']],
+  ['DATABASE_URL', ['foo', 'db.lan:5432', 'mysql://db.lan/quarry']],
+  ['SMTP_URL', ['mail.lan', 'mail.lan:25', 'http://mail.lan']],
+]
+
+test.each(unusable.flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  '%s refuses %j by name',
+  (name, value) => {
+    expect(() => readConfig({ SELF_HOSTED: 'on', [name]: value })).toThrow(
+      `These environment variables have a value that cannot be used: ${name}.`,
+    )
+  },
+)
+
+test.each([
+  ['PUBLIC_URL', 'https://quarry.example:8443/'],
+  ['API_ORIGIN', 'http://localhost:4000'],
+  ['HOST', '::'],
+  ['HOST', 'quarry-1.lan'],
+  ['PRIVATE_HOSTS', 'git.lan, git.lan:3000 10.1.2.3,10.0.0.0/8,[fd00::1]:8080'],
+  ['DATABASE_URL', 'postgresql:///quarry?host=/var/run/postgresql'],
+  ['DATABASE_URL', 'postgres://quarry:secret@db.lan:5432/quarry'],
+  ['SMTP_URL', 'smtps://user:secret@mail.lan:465'],
+])('%s takes %j', (name, value) => {
+  expect(() => readConfig({ SELF_HOSTED: 'on', [name]: value })).not.toThrow()
+})

@@ -38,6 +38,16 @@ export function outboundPolicy(options: { selfHosted: boolean; allowList: string
   return { allowedHosts: entries.map(readEntry) }
 }
 
+/** Whether each of these is an entry as `outboundPolicy` takes them. */
+export function isAllowList(entries: readonly string[]): boolean {
+  try {
+    outboundPolicy({ selfHosted: true, allowList: entries.join(',') })
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function isListed(
   policy: OutboundPolicy,
   target: { host: string; address: ipaddr.IPv4 | ipaddr.IPv6 | null; port: number },
