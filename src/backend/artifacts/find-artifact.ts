@@ -5,6 +5,12 @@ import { refused } from '../http/refusal.ts'
 import { chunkIdentifier, fileIdentifier, symbolIdentifier } from '../search/artifact.ts'
 import { isNamed, type SearchedIndex } from '../search/search-scope.ts'
 
+/** Lines from 1, the last included. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
 /** A file, a chunk or a symbol of one index. */
 export interface FoundArtifact {
   readonly index: SearchedIndex
@@ -12,10 +18,9 @@ export interface FoundArtifact {
   readonly kind: 'File' | 'Chunk' | 'Symbol'
   readonly fileNo: number
   readonly path: string
-  /** Lines from 1, the last included. */
-  readonly from: number
-  readonly to: number
-  /** What it stands for: the symbol, or the outermost symbols that begin in the file or the chunk. */
+  /** In order; more than one where overloads of a symbol share its name. */
+  readonly spans: readonly Span[]
+  /** What it stands for: the symbol with its overloads, or the outermost symbols that begin in the file or the chunk. */
   readonly symbols: readonly GraphSymbol[]
   /** The numbers of these and of all that lies in them. */
   readonly within: ReadonlySet<number>
@@ -36,6 +41,8 @@ const fileAt = async (db: Database, indexNo: number, path: string): Promise<Inde
     .select(['file_no as fileNo', 'path', 'line_count as lineCount', 'first_chunk as firstChunk'])
     .executeTakeFirst()
 
+const mostOverloads = 50
+
 const isInside = (inner: GraphSymbol, outer: GraphSymbol): boolean =>
   inner.no >= outer.no && inner.start.line >= outer.start.line && inner.end.line <= outer.end.line
 
@@ -53,8 +60,7 @@ const wholeFile = async (db: Database, index: SearchedIndex, file: IndexedFile):
     kind: 'File',
     fileNo: file.fileNo,
     path: file.path,
-    from: 1,
-    to: Math.max(1, file.lineCount),
+    spans: [{ from: 1, to: Math.max(1, file.lineCount) }],
     symbols: outermost(all),
     within: new Set(all.map(({ no }) => no)),
   }
@@ -82,8 +88,7 @@ const chunkOf = async (
     kind: 'Chunk',
     fileNo,
     path,
-    from: chunk.start_line,
-    to: chunk.end_line,
+    spans: [{ from: chunk.start_line, to: chunk.end_line }],
     symbols: outermost(begun),
     within: nosWithin(all, begun),
   }
@@ -96,7 +101,8 @@ const symbolOf = async (
   name: string,
 ): Promise<FoundArtifact | undefined> => {
   const all = await symbolsOfFiles(db, index.no, [fileNo])
-  const symbol = all.find(({ qualifiedName }) => qualifiedName === name)
+  const symbols = outermost(all.filter(({ qualifiedName }) => qualifiedName === name).slice(0, mostOverloads))
+  const [symbol] = symbols
   if (symbol === undefined) return undefined
   return {
     index,
@@ -104,10 +110,9 @@ const symbolOf = async (
     kind: 'Symbol',
     fileNo,
     path,
-    from: symbol.start.line,
-    to: symbol.end.line,
-    symbols: [symbol],
-    within: nosWithin(all, [symbol]),
+    spans: symbols.map(({ start, end }) => ({ from: start.line, to: end.line })),
+    symbols,
+    within: nosWithin(all, symbols),
   }
 }
 

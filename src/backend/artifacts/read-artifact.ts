@@ -26,14 +26,16 @@ const callsOf = async (db: Database, artifact: FoundArtifact): Promise<NonNullab
 
 /** The lines of an artifact; of a symbol also what it calls and what calls it. */
 export const readArtifact = async (db: Database, artifact: FoundArtifact): Promise<Artifact> => {
-  const { index, identifier, kind, fileNo, from, to } = artifact
-  const content = await readLines(db, { indexNo: index.no, fileNo, from, to })
+  const { index, identifier, kind, fileNo, spans } = artifact
+  const parts: string[] = []
+  for (const span of spans) parts.push(await readLines(db, { indexNo: index.no, fileNo, ...span }))
+  const content = parts.join('\n')
   return {
     identifier,
     found: true,
     content: content.slice(0, mostCharacters),
     contentByteSize: Buffer.byteLength(content),
-    startLine: from,
+    startLine: spans[0]?.from ?? 1,
     ...(kind === 'Symbol' ? { relationships: await callsOf(db, artifact) } : {}),
   }
 }

@@ -29,7 +29,7 @@ const holdersByFile = (symbols: readonly GraphSymbol[]) => {
 /** Where the name of a symbol stands outside the symbol itself; `isIncomplete`: there is more than was read. */
 export const referencesOf = async (
   db: Database,
-  { index, kind, symbols, fileNo, from, to }: FoundArtifact,
+  { index, kind, symbols, fileNo, spans }: FoundArtifact,
 ): Promise<{ related: Related[]; isIncomplete: boolean }> => {
   const [symbol] = symbols
   if (kind !== 'Symbol' || symbol === undefined) return { related: [], isIncomplete: false }
@@ -38,7 +38,9 @@ export const referencesOf = async (
   const places = found.chunks.flatMap(({ chunk, matches }) =>
     matches.listed
       .map(({ lineNumber: line }) => ({ fileNo: chunk.fileNo, line }))
-      .filter((place) => place.fileNo !== fileNo || place.line < from || place.line > to),
+      .filter(
+        (place) => place.fileNo !== fileNo || !spans.some(({ from, to }) => place.line >= from && place.line <= to),
+      ),
   )
   const holders = await symbolsOfFiles(db, index.no, [...new Set(places.map((place) => place.fileNo))])
   const holderAt = holdersByFile(holders)

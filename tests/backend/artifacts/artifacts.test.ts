@@ -19,6 +19,30 @@ const shapes = plainFile(
   },
 )
 
+const overloads = plainFile(
+  'src/load.ts',
+  [
+    'export function load(id: string): Item',
+    'export function load(ids: string[]): Item[]',
+    '',
+    'const limit = 3',
+    'export function load(given: unknown) {',
+    '  return readOverload(given)',
+    '}',
+    'function readOverload(given: unknown) {}',
+  ].join('\n'),
+  {
+    language: 'TypeScript',
+    symbols: [
+      symbol('function', 'load', 1, 1),
+      symbol('function', 'load', 2, 2),
+      symbol('function', 'load', 5, 7),
+      symbol('function', 'readOverload', 8, 8),
+    ],
+    calls: [{ callerNo: 2, callee: 'readOverload', line: 6 }],
+  },
+)
+
 let backend: TestBackend
 let person: SignedInPerson
 let stranger: SignedInPerson
@@ -29,7 +53,7 @@ beforeAll(async () => {
   stranger = await signUpPerson(backend)
   const { db } = backend.services
   repositoryId = await addRepository(db, person.organisationId, 'acme/shop')
-  await buildIndex(db, person.organisationId, repositoryId, [...fixtureFiles, shapes])
+  await buildIndex(db, person.organisationId, repositoryId, [...fixtureFiles, shapes, overloads])
   const twin = await addRepository(db, person.organisationId, 'other/shop')
   await buildIndex(db, person.organisationId, twin, [shapes])
 })
@@ -73,6 +97,24 @@ describe('what was found', () => {
       'export function exchangeToken(token: string) {\n  return { token, issued: Date.now() }\n}',
     )
     expect(artifacts[2]?.contentByteSize).toBe(87)
+  })
+
+  test('is read with every overload of its name, and with what any of them calls', async () => {
+    const load = 'acme/shop::src/load.ts::load'
+    const [read] = await fetched([load])
+    expect([read?.content, read?.startLine]).toEqual([
+      [
+        'export function load(id: string): Item',
+        'export function load(ids: string[]): Item[]',
+        'export function load(given: unknown) {',
+        '  return readOverload(given)',
+        '}',
+      ].join('\n'),
+      1,
+    ])
+    expect(names(await related(load, { profile: 'CallsOnly' }))['OutgoingCalls']).toEqual([
+      'acme/shop::src/load.ts::readOverload',
+    ])
   })
 
   test('says of a symbol what it calls and what calls it', async () => {
