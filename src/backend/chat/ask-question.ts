@@ -93,7 +93,9 @@ const begun = async (
 ): Promise<Place> => {
   const { consumerType, dataSources, names, model } = request
   const ids = dataSources?.map(({ id }) => id) ?? []
-  const sources = await chooseSources(services.db, owner, { ids, names: names ?? [], model: model ?? undefined })
+  const ownModel = services.answers.answerer.model
+  const chosen = { ids, names: names ?? [], model: model ?? undefined, ownModel }
+  const sources = await chooseSources(services.db, owner, chosen)
   const now = services.clock()
   const id = newObjectId(now)
   const title = conversationTitle(content)

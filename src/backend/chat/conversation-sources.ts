@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import { onlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
-import { sourcesOfModel } from '../models/model-sources.ts'
+import { isModelUnknown, namesSource, sourcesOfModel } from '../models/model-sources.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
 import { readConversation } from './conversations.store.ts'
 import type { Owner } from './messages.store.ts'
@@ -16,17 +16,26 @@ interface ChosenSources {
   readonly names: readonly string[]
   /** Chooses where neither ids nor names do. */
   readonly model?: string | undefined
+  /** What answers call the model where none was named; sent back it names none either. */
+  readonly ownModel?: string | undefined
 }
 
 /** The data sources of a new conversation, each ready to be searched; refuses when none is named and there are several. */
 export const chooseSources = async (
   db: Database,
   reach: Reach,
-  { ids, names, model }: ChosenSources,
+  { ids, names, model, ownModel }: ChosenSources,
 ): Promise<Source[]> => {
   const isNamed = ids.length + names.length > 0
-  if (!isNamed && model !== undefined) return [...(await sourcesOfModel(db, reach, model))]
   const only = onlySource(reach)
+  if (!isNamed && model !== undefined) {
+    const isOptional = model === ownModel || (only !== undefined && !namesSource(model))
+    const chosen = await sourcesOfModel(db, reach, model).catch((error: unknown) => {
+      if (isOptional && isModelUnknown(error)) return []
+      throw error
+    })
+    if (chosen.length > 0) return [...chosen]
+  }
   if (!isNamed && only === undefined) throw refused(400, 'errors.noDataSource')
   const sources = await namedSources(db, reach, isNamed || only === undefined ? { ids, names } : { ids: [only] })
   return sources.map(({ id, name }) => ({ id, name }))

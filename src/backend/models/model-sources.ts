@@ -14,11 +14,17 @@ interface Source {
 export const modelUnknown = (model: string) =>
   refused(404, 'errors.modelUnknown', { translationParameters: { model }, param: 'model' })
 
+export const isModelUnknown = (error: unknown): boolean =>
+  error instanceof Refusal && error.key === 'errors.modelUnknown'
+
 const isUnknown = (error: unknown): boolean => error instanceof Refusal && error.key === 'errors.dataSourceUnknown'
+
+/** Whether a model can only stand for a source here: a client's usual one, such as `gpt-4o`, has no such prefix. */
+export const namesSource = (model: string): boolean => model.trim().toLowerCase().startsWith(modelPrefix)
 
 /** With the prefix the rest is the name; a name that itself begins so is meant when there is no other. */
 const nameCandidates = (model: string): readonly string[] =>
-  model.toLowerCase().startsWith(modelPrefix) ? [model.slice(modelPrefix.length), model] : [model]
+  namesSource(model) ? [model.slice(modelPrefix.length), model] : [model]
 
 /**
  * Resolves a model: one data source, named in any of the ways in which names are accepted, or every repository within

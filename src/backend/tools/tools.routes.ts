@@ -32,7 +32,7 @@ const givenArguments = (body: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'output_format' && !isEmpty(value)))
 
 const answer = async (tool: Tool, body: Readonly<Record<string, unknown>>, call: ToolCall) => {
-  const { output_format: format = 'agentic' } = body
+  const format = isEmpty(body['output_format'] ?? null) ? 'agentic' : body['output_format']
   if (!formats.includes(format)) {
     throw new Mistake('Output_format must be one of agentic, json.', 'Leave output_format out.')
   }

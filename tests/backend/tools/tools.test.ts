@@ -230,6 +230,10 @@ describe('arguments', () => {
     expect(obj.dataSources).toHaveLength(3)
   })
 
+  test.each(['', null])('an output format %j counts as left out', async (output_format) => {
+    expect(await run('get_data_sources', { output_format })).toEqual(await run('get_data_sources', {}))
+  })
+
   test('that a tool does not know are ignored, with a note', async () => {
     const note =
       'Ignored, as this tool does not know them: language, reasoning. It takes question, data_sources, paths, extensions, max_results, exclude_markdown.'
