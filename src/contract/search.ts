@@ -3,6 +3,9 @@ import { endpoints } from './endpoint.ts'
 import { extended, Flag, Id, Repeated, RepeatedPaths, WholeNumber } from './fields.ts'
 import type { LetterCase } from './letter-case.ts'
 
+/** A search for words and meaning together lists the closest results, never more than these. */
+export const maxMergedResults = 30
+
 export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
 
 /** Lines and characters from 1; a range's end is included. */

@@ -1,6 +1,6 @@
 import type { ChatMode } from '#src/contract/chat.ts'
 import { isCaseSensitive, type LetterCase } from '#src/contract/letter-case.ts'
-import type { GrepResult, SearchResult } from '#src/contract/search.ts'
+import { type GrepResult, maxMergedResults, type SearchResult } from '#src/contract/search.ts'
 import type { Database } from '../db/tables.ts'
 import type { Detail } from './artifact.ts'
 import { grep } from './grep.ts'
@@ -19,8 +19,6 @@ interface Request {
   readonly filter: PathFilter
   readonly letterCase: LetterCase
 }
-
-const most = 30
 
 /** What the query looks like: a text as it stands in code, one name, one word of a language, or words that describe something. */
 type Shape = 'code' | 'name' | 'word' | 'words'
@@ -60,8 +58,8 @@ const exactResults = async (
   { detail, filter, letterCase }: Pick<Request, 'detail' | 'filter' | 'letterCase'>,
 ): Promise<SearchResult[]> => {
   const matcher = textMatcher(text, !isCaseSensitive(text, letterCase, false))
-  const found = await grep(db, indexes, { matcher, filter, limit: most })
-  const results = await grepResults(db, found, matcher, { limit: most, detail })
+  const found = await grep(db, indexes, { matcher, filter, limit: maxMergedResults })
+  const results = await grepResults(db, found, matcher, { limit: maxMergedResults, detail })
   return results.map(plain)
 }
 
@@ -112,9 +110,9 @@ export const mergedSearch = async (
   const request = { question, filter, candidates: candidates[mode] }
   const lines = wantsExact ? await exactResults(db, indexes, text, { detail, filter, letterCase }) : []
   const hits = wantsMeaning ? await findByMeaning(db, indexes, request) : []
-  const meant = await meaningResults(db, hits, most, detail)
+  const meant = await meaningResults(db, hits, maxMergedResults, detail)
   return fuse([
     { results: lines, share: wantsExact ? exact : 0 },
     { results: meant, share: wantsMeaning ? meaning : 0 },
-  ]).slice(0, most)
+  ]).slice(0, maxMergedResults)
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { maxMergedResults } from '#src/contract/search.ts'
 import type { Found } from './finding.ts'
 
 const line = css({ display: 'block', minH: '6', mb: '2', textStyle: 'small', color: 'fg.muted' })
 
 /** A search by meaning has no end: the closest are listed, and how many is a choice of ours. */
-const countKeys = { grep: 'results.matches', semantic: 'results.closest', search: 'results.passages' } as const
+const countKeyOf = ({ request: { kind }, results }: Found) => {
+  if (kind === 'grep') return 'results.matches'
+  return kind === 'semantic' || results >= maxMergedResults ? 'results.closest' : 'results.passages'
+}
 
 /** How much was found; said aloud whenever it changes. */
 export function FoundSummary({ found, isSearching }: { found: Found; isSearching: boolean }) {
@@ -13,7 +17,7 @@ export function FoundSummary({ found, isSearching }: { found: Found; isSearching
   const { kind } = found.request
   const count = kind === 'grep' ? found.files.reduce((sum, file) => sum + file.count, 0) : found.results
   const words = t('results.summary', {
-    found: t(countKeys[kind], { count }),
+    found: t(countKeyOf(found), { count }),
     files: t('results.files', { count: found.files.length }),
   })
   return <output className={line}>{isSearching ? t('results.searching') : words}</output>

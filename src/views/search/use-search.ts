@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
+import { maxMergedResults } from '#src/contract/search.ts'
 import { isTooShort, requestOf } from './search-request.ts'
 import type { SearchState } from './search-address.ts'
 import type { Found } from './finding.ts'
@@ -45,6 +46,7 @@ export const useSearch = (state: SearchState, sources: Sources): Search => {
   const request = isWidened ? requestOf(state, { limit: mostResults, endingsOf }) : plain
   const { data: found, error, isValidating, mutate } = useResults(request, indexesOf(sources))
   const limit = isWidened ? mostResults : firstLimit
+  const isMerged = found?.request.kind === 'search'
   const isOld = found !== undefined && JSON.stringify(found.request) !== JSON.stringify(request)
   return {
     found: isTooShort(state) ? undefined : found,
@@ -53,8 +55,8 @@ export const useSearch = (state: SearchState, sources: Sources): Search => {
     mistake: isMistake(error) ? error : null,
     retry: () => void mutate(),
     more: {
-      isFull: found !== undefined && found.request.kind !== 'search' && found.results >= limit,
-      show: isWidened ? undefined : () => setWidened(asked),
+      isFull: found !== undefined && found.results >= (isMerged ? maxMergedResults : limit),
+      show: isWidened || isMerged ? undefined : () => setWidened(asked),
     },
   }
 }

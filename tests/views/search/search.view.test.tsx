@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
+import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/views/ui/violations.ts'
 import { box, cards, furnish, hitsIn, markedIn, openSearch, type Room, widen } from './search-room.tsx'
@@ -17,6 +18,22 @@ beforeEach(() => widen(false))
 const open = (query = '', options = {}) => openSearch(backend, room.person, query, options)
 const paths = () => cards().map((card) => card.getAttribute('aria-label'))
 const status = () => screen.findByText(/ in \d+ files?$/)
+
+describe('the summary', () => {
+  it('of a search for words and meaning says that there are more than are listed', async () => {
+    const files = Array.from({ length: 40 }, (_, part) => plainFile(`src/part${part}.ts`, `const broad = ${part}`))
+    const broad = await furnish(backend, files, { name: 'acme/broad' })
+    await openSearch(backend, broad.person, '?q=broad')
+    expect((await status()).textContent).toBe('30 closest results in 30 files')
+    expect(screen.getByText('These are the first 30 results. Narrow the search to see others.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('of a search for meaning says that the closest are listed', async () => {
+    await open('?mode=meaning&q=exchangeToken')
+    expect((await status()).textContent).toMatch(/^\d+ closest results? in \d+ files?$/)
+  })
+})
 
 describe('typing', () => {
   it('is searched as one pauses, one step of the history, in the address', async () => {
