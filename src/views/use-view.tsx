@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useOverlayFetch } from './overlays/overlay-wishes.ts'
 
 export interface View {
   readonly default: ComponentType
@@ -15,7 +16,8 @@ export const useView = (
 ): ReactNode => {
   const [view, setView] = useState<ReactNode>(null)
   const isMissing = isWanted && view === null
-  const fetchView = useEffectEvent(() => void load().then(({ default: Shown }) => setView(<Shown />), onFailed))
+  const follow = useOverlayFetch()
+  const fetchView = useEffectEvent(() => follow(load().then(({ default: Shown }) => setView(<Shown />), onFailed)))
   useEffect(() => {
     if (!isMissing) return
     const fetchAgain = () => fetchView()

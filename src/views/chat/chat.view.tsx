@@ -20,6 +20,7 @@ import { useListedConversations } from './use-conversations.ts'
 import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
 import { useTellOfChat } from './use-told.ts'
+import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
 
 const Conversations = lazy(() => import('./conversations/conversations.tsx'))
 const ConversationOverlay = lazy(importOverlay)
@@ -110,8 +111,10 @@ function Screen({ actor }: { actor: ConversationActor }) {
           <OpenFile />
         </div>
         <Announcer />
-        <Suspense>{isListOpen && <ConversationDrawer onClose={() => setListOpen(false)} />}</Suspense>
-        <Suspense>{overlays.overlay !== null && <ConversationOverlay />}</Suspense>
+        <Suspense fallback={<OverlayOnItsWay />}>
+          {isListOpen && <ConversationDrawer onClose={() => setListOpen(false)} />}
+        </Suspense>
+        <Suspense fallback={<OverlayOnItsWay />}>{overlays.overlay !== null && <ConversationOverlay />}</Suspense>
       </OverlaysProvider>
     </ArchiveProvider>
   )

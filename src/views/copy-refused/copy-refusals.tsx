@@ -1,18 +1,22 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { CopyRefusedProvider } from '#src/ui/use-copy-text.ts'
+import { useOverlayFetch } from '../overlays/overlay-wishes.ts'
 import { unloadable, useToast } from '../product.ts'
 
 /** Shows what the clipboard did not take, wherever in the page it was to be copied. */
 export function CopyRefusals({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
+  const follow = useOverlayFetch()
   const [shown, setShown] = useState<ReactNode>(null)
   const show = useCallback(
     (text: string) =>
-      void import('./copy-refused.view.tsx').then(
-        ({ default: CopyRefused }) => setShown(<CopyRefused text={text} onClose={() => setShown(null)} />),
-        () => toast(unloadable),
+      follow(
+        import('./copy-refused.view.tsx').then(
+          ({ default: CopyRefused }) => setShown(<CopyRefused text={text} onClose={() => setShown(null)} />),
+          () => toast(unloadable),
+        ),
       ),
-    [toast],
+    [toast, follow],
   )
   return (
     <CopyRefusedProvider value={show}>

@@ -4,6 +4,7 @@ import { link } from '#styled-system/recipes'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
+import { useOverlayFetch } from '../overlays/overlay-wishes.ts'
 import { unloadable, useProduct, useSession, useToast } from '../product.ts'
 import type { LegalDocument } from './legal-documents.ts'
 
@@ -18,13 +19,16 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const useDialog = (document: LegalDocument) => {
   const { needTexts } = useProduct()
   const toast = useToast()
+  const follow = useOverlayFetch()
   const [Dialog, setDialog] = useState<ComponentType<OverlayProps> | null>(null)
   return {
     Dialog,
     open: () =>
-      void Promise.all([fetchDialog(document), needTexts(['legal'])]).then(
-        ([fetched]) => setDialog(() => fetched),
-        () => toast(unloadable),
+      follow(
+        Promise.all([fetchDialog(document), needTexts(['legal'])]).then(
+          ([fetched]) => setDialog(() => fetched),
+          () => toast(unloadable),
+        ),
       ),
     close(then?: () => void) {
       setDialog(null)

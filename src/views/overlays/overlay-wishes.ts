@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const wishes = new Set<object>()
 const listeners = new Set<() => void>()
@@ -24,3 +24,19 @@ export const useOverlayWish = (isWished: boolean): void =>
     change(() => wishes.add(wish))
     return () => change(() => wishes.delete(wish))
   }, [isWished])
+
+/** Stands in the place of an overlay while its part is being fetched. */
+export const OverlayOnItsWay = (): null => {
+  useOverlayWish(true)
+  return null
+}
+
+/** For an overlay that is fetched by hand: what it gives back counts the overlay as open until `work` has ended. */
+export const useOverlayFetch = (): ((work: Promise<unknown>) => void) => {
+  const [underWay, setUnderWay] = useState(0)
+  useOverlayWish(underWay > 0)
+  return useCallback((work) => {
+    setUnderWay((count) => count + 1)
+    void work.finally(() => setUnderWay((count) => count - 1))
+  }, [])
+}

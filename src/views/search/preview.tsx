@@ -9,6 +9,7 @@ import { literalMatches } from './query-marks.ts'
 import type { OpenFile, SearchState } from './search-address.ts'
 import type { Found } from './finding.ts'
 import type { SearchAddress } from './use-search-state.ts'
+import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
 
 const PreviewSheet = lazy(() => import('../code/preview-sheet.tsx'))
 
@@ -73,7 +74,7 @@ export default function Preview({ address, open, found, repositoryName, isBeside
     )
   }
   return (
-    <Suspense>
+    <Suspense fallback={<OverlayOnItsWay />}>
       <PreviewSheet path={open.path} closeLabel={t('code.close')} onClose={onClose}>
         {file}
       </PreviewSheet>

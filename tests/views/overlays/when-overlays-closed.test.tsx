@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { render } from '@testing-library/react'
-import { useOverlayWish } from '#src/views/overlays/overlay-wishes.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { act, render } from '@testing-library/react'
+import { useView, type View } from '#src/views/use-view.tsx'
+import { OverlayOnItsWay, useOverlayWish } from '#src/views/overlays/overlay-wishes.ts'
 import { whenOverlaysClosed } from '#src/views/overlays/when-overlays-closed.ts'
 
 afterEach(() => {
@@ -78,6 +80,43 @@ it('waits for what was opened and is still being fetched', async () => {
   rerender(<Wish isWished={false} />)
   await free
   unmount()
+})
+
+it.each([
+  ['comes', true],
+  ['cannot be had', false],
+])('waits for a view that is being fetched by hand until it %s', async (_, comes) => {
+  let end: (view: View) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const load = () => new Promise<View>((resolve, reject) => ([end, fail] = [resolve, reject]))
+  const Place = () => useView(true, load, () => undefined)
+  const { unmount } = render(<Place />)
+  const { free, isFree } = watched()
+  await heard()
+  expect(isFree()).toBe(false)
+  await act(async () => (comes ? end({ default: () => <div aria-modal="true" /> }) : fail(new Error('no'))))
+  await heard()
+  expect(isFree()).toBe(!comes)
+  unmount()
+  await free
+})
+
+it('waits for a part that React fetches', async () => {
+  let end: (part: { default: () => ReactNode }) => void = () => undefined
+  const Part = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (end = resolve)))
+  const { unmount } = render(
+    <Suspense fallback={<OverlayOnItsWay />}>
+      <Part />
+    </Suspense>,
+  )
+  const { free, isFree } = watched()
+  await heard()
+  expect(isFree()).toBe(false)
+  await act(async () => end({ default: () => <div aria-modal="true" /> }))
+  await heard()
+  expect(isFree()).toBe(false)
+  unmount()
+  await free
 })
 
 it('is called back no more once nobody waits', async () => {

@@ -7,6 +7,7 @@ import { useChatPlace } from '../use-chat-place.ts'
 import { roomBeside, useMedia } from '../use-media.ts'
 import { leavePreview } from './leave-preview.ts'
 import { pane } from './pane.ts'
+import { OverlayOnItsWay } from '../../overlays/overlay-wishes.ts'
 
 const PreviewSheet = lazy(() => import('../../code/preview-sheet.tsx'))
 
@@ -45,7 +46,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
     )
   }
   return (
-    <Suspense>
+    <Suspense fallback={<OverlayOnItsWay />}>
       <PreviewSheet path={open.path} closeLabel={t('citations.closePreview')} onClose={close}>
         {file}
       </PreviewSheet>
