@@ -31,6 +31,7 @@ import {
   type Owner,
 } from './messages.store.ts'
 import { findEarlierTry, toQuestionKey } from './question-key.ts'
+import { countQuestionText } from './question-quota.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
 const questionLimit = { name: 'chat-question', most: 60, within: 60 }
@@ -193,6 +194,7 @@ const begin = async (
 ): Promise<NamedAnswer> => {
   const { answers, db, limiter } = services
   if ('userId' in owner) await limiter.count(questionLimit, owner.userId)
+  await countQuestionText(limiter, owner, requested.content)
   const language = await languageOf(services, owner, acceptedLanguages)
   const question = { ...requested, key, mode: requested.mode ?? (await defaultChatMode(db, owner.organisationId)) }
   const place =

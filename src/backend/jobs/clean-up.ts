@@ -1,6 +1,7 @@
 import { removeExpired } from '../auth/remove-expired.ts'
 import { settleSubscriptions } from '../billing/settle-subscription.ts'
 import { trimCollected } from '../collector/events.store.ts'
+import { trimVisitorConversations } from '../public-chat/trim-conversations.ts'
 import { refreshAutoIndexed } from '../repositories/refresh-auto-indexed.ts'
 import type { Services } from '../services.ts'
 import { creditMonths } from '../stripe-payments/credit-months.ts'
@@ -25,6 +26,7 @@ export const cleanUp = async (services: Services, day: string): Promise<void> =>
   const { clock, config, db } = services
   await removeExpired(services)
   await trimCollected(db, clock(), config.maxCollectedBytes.total)
+  await trimVisitorConversations(db)
   await settleSubscriptions(services)
   await creditMonths(services)
   await refreshAutoIndexed(services)

@@ -17,5 +17,13 @@ export const visitorQuestionLimit: RateLimit = {
   key: 'errors.tooManyQuestions',
 }
 
+/** Characters of the questions of one network, to whichever link. */
+export const visitorTextLimit: RateLimit = {
+  name: 'visitor-text',
+  most: 100_000,
+  within: 60 * 60,
+  key: 'errors.tooManyQuestions',
+}
+
 /** Questions to one link, from everywhere. */
 export const linkQuestionLimit: RateLimit = { name: 'link-question', most: 60, within: 60, key: 'errors.chatLinkBusy' }

@@ -4,13 +4,14 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { deriveSecret, hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
 import { deliverAnswer, toDelivery } from '../chat/answer-calls.ts'
 import { askQuestion, questionTerms, type QuestionTerms } from '../chat/ask-question.ts'
+import { requestedQuestion } from '../chat/requested-question.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { invalid, notFound, refused } from '../http/refusal.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { linkQuestionLimit, visitorQuestionLimit } from './link-limits.ts'
+import { linkQuestionLimit, visitorQuestionLimit, visitorTextLimit } from './link-limits.ts'
 import { visitOpenLink, type VisitedLink } from './visited-link.ts'
 
 type Question = CompletionRequest
@@ -28,9 +29,15 @@ export const visitorOf = (link: VisitedLink, request: Request) => {
   return { linkId: link.id, tokenHash: hashOfSecret(token), ...reachOf(link) }
 }
 
-const countQuestion = async ({ limiter }: Services, link: VisitedLink, { ip }: Origin): Promise<void> => {
+const countQuestion = async (
+  { limiter }: Services,
+  link: VisitedLink,
+  question: Question,
+  { ip }: Origin,
+): Promise<void> => {
   await countByNetwork(limiter, visitorQuestionLimit, ip)
   await limiter.count(linkQuestionLimit, link.id)
+  await countByNetwork(limiter, visitorTextLimit, ip, requestedQuestion(question).content.length)
 }
 
 /** Where nothing is named, all of the link's sources are asked. */
@@ -68,7 +75,7 @@ const askAsVisitor = async (
 ): Promise<Response> => {
   if (question.consumerType !== 'SharedChat') throw refused(400, 'errors.sharedChatOnly')
   const link = await visitOpenLink(services, question.publicChatLink ?? '', origin)
-  await countQuestion(services, link, origin)
+  await countQuestion(services, link, question, origin)
   const terms = questionTerms(request)
   const token = toConversationToken(link, terms)
   const visitor = isGoingOn(question)
