@@ -1,6 +1,7 @@
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { breather } from '../threads/breather.ts'
+import { sortInTurns } from '../threads/sort-in-turns.ts'
 import { MAX_FILE_BYTES } from './classify-content.ts'
 import { classifyPath, type PathVerdict } from './classify-path.ts'
 import { detectLanguage, isProgramming } from './detect-language.ts'
@@ -14,7 +15,10 @@ export interface ListedFile {
   readonly skip: SkipReason | null
 }
 
-interface Found {
+/** Entries of one folder that are read at a time. */
+const DIRECTORY_BUFFER = 256
+
+export interface FoundFile {
   readonly path: string
   readonly bytes: number
   readonly verdict: PathVerdict | null
@@ -25,31 +29,41 @@ interface Found {
  * out without a word; everything else that is not indexed keeps its reason.
  */
 export async function listFiles(folder: string, signal?: AbortSignal): Promise<ListedFile[]> {
-  const found: Found[] = []
+  const found: FoundFile[] = []
   const breathe = breather()
   const pending = ['']
   for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
     await breathe()
     signal?.throwIfAborted()
-    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    for await (const entry of await opendir(join(folder, below), { bufferSize: DIRECTORY_BUFFER })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory() && !isVersionControl(entry.name)) pending.push(path)
       else if (entry.isFile())
         found.push({ path, bytes: (await lstat(join(folder, path))).size, verdict: classifyPath(path) })
     }
   }
-  return judged(found)
+  return judgeFiles(found)
 }
 
 function isVersionControl(name: string): boolean {
   return name === '.git' || name === '.hg' || name === '.svn'
 }
 
-function judged(found: readonly Found[]): ListedFile[] {
-  const hasSources = found.some(({ path, verdict }) => verdict === null && isSource(path))
-  return found
-    .map(({ path, bytes, verdict }) => ({ path, bytes, skip: reasonOf(bytes, verdict, hasSources) }))
-    .toSorted((left, right) => (left.path < right.path ? -1 : 1))
+/** With why each is left out, in the order of the path. */
+export async function judgeFiles(found: readonly FoundFile[]): Promise<ListedFile[]> {
+  const hasSources = await holdsSource(found)
+  const listed = found.map(({ path, bytes, verdict }) => ({ path, bytes, skip: reasonOf(bytes, verdict, hasSources) }))
+  return sortInTurns(listed, (left, right) => (left.path < right.path ? -1 : 1))
+}
+
+async function holdsSource(found: readonly FoundFile[]): Promise<boolean> {
+  const breathe = breather()
+  for (const { path, verdict } of found) {
+    if (verdict === null && isSource(path)) return true
+    const pause = breathe()
+    if (pause !== undefined) await pause
+  }
+  return false
 }
 
 function isSource(path: string): boolean {

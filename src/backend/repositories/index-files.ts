@@ -1,24 +1,13 @@
 import { isFailedReason } from '#src/contract/repositories.ts'
-import { fileImportance } from '../code-index/file-importance.ts'
 import type { IndexWriter } from '../code-index/index-writer.ts'
 import type { SkippedFile } from '../code-index/indexed-file.ts'
 import { analyseFiles } from '../indexing/analysis-pool.ts'
 import type { LeftOutFile } from '../indexing/left-out-file.ts'
-import { listFiles } from '../indexing/list-files.ts'
 import type { PreparedFile } from '../indexing/stored-file.ts'
 import type { Turn } from './analysis-turns.ts'
 import { IndexingRefused } from './indexing-failure.ts'
 import type { ProgressReport } from './progress-report.ts'
-
-const scan = async (folder: string, signal: AbortSignal) => {
-  const listed = await listFiles(folder, signal)
-  const skipped = listed.flatMap(({ path, bytes, skip }) =>
-    skip === null ? [] : [{ path, reason: skip, sizeBytes: bytes }],
-  )
-  const paths = listed.flatMap(({ path, skip }) => (skip === null ? [{ path, weight: fileImportance(path) }] : []))
-  const sizes = new Map(listed.map(({ path, bytes }) => [path, bytes]))
-  return { skipped, sizes, paths: paths.toSorted((one, other) => other.weight - one.weight).map(({ path }) => path) }
-}
+import { scanFolder } from './scan-folder.ts'
 
 const sorted = (files: readonly PreparedFile[]) => ({
   stored: files.filter((file) => file.kind === 'indexed'),
@@ -81,7 +70,7 @@ const analyseInTurn = async (
 export const indexFiles = async (folder: string, indexing: Indexing): Promise<'Alive' | 'Incomplete'> => {
   const { leftOut, writer, report, signal } = indexing
   report.enter('scanning')
-  const { paths, sizes, ...scanned } = await scan(folder, signal)
+  const { paths, sizes, ...scanned } = await scanFolder(folder, signal)
   const skipped = [...leftOut, ...scanned.skipped]
   await writer.writeSkipped(skipped)
   report.skipped(skipped.map(({ reason }) => reason))

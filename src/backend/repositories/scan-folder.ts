@@ -1,0 +1,32 @@
+import { fileImportance } from '../code-index/file-importance.ts'
+import type { SkippedFile } from '../code-index/indexed-file.ts'
+import { listFiles, type ListedFile } from '../indexing/list-files.ts'
+import { breather } from '../threads/breather.ts'
+import { sortInTurns } from '../threads/sort-in-turns.ts'
+
+export interface ScannedFolder {
+  readonly skipped: readonly SkippedFile[]
+  /** Bytes of every file, by path. */
+  readonly sizes: ReadonlyMap<string, number>
+  /** Of the files to be analysed, the important ones first. */
+  readonly paths: readonly string[]
+}
+
+export const orderFiles = async (listed: readonly ListedFile[]): Promise<ScannedFolder> => {
+  const skipped: SkippedFile[] = []
+  const sizes = new Map<string, number>()
+  const weighed: { readonly path: string; readonly weight: number }[] = []
+  const breathe = breather()
+  for (const { path, bytes, skip } of listed) {
+    sizes.set(path, bytes)
+    if (skip === null) weighed.push({ path, weight: fileImportance(path) })
+    else skipped.push({ path, reason: skip, sizeBytes: bytes })
+    const pause = breathe()
+    if (pause !== undefined) await pause
+  }
+  const sorted = await sortInTurns(weighed, (one, other) => other.weight - one.weight)
+  return { skipped, sizes, paths: sorted.map(({ path }) => path) }
+}
+
+export const scanFolder = async (folder: string, signal: AbortSignal): Promise<ScannedFolder> =>
+  orderFiles(await listFiles(folder, signal))
