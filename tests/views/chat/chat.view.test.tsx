@@ -71,11 +71,13 @@ describe('asking without a model', () => {
   it('answers with the cited lines, names the conversation in the address, and says once that there is no model', async () => {
     const { view, chat } = await open()
     await chat.ask('Where is greet?')
+    expect(document.activeElement).toBe(await chat.question())
     const [chip] = await screen.findAllByRole('link', { name: /^Source 1: src\/greeting\.ts/ })
     expect(conversationIn(view)).toMatch(/^[0-9a-f]{24}$/)
     expect(screen.getAllByText(/No language model is configured/)).toHaveLength(1)
     await waitFor(() => expect(chat.listed()).toEqual(['Where is greet?']))
     await waitFor(() => expect(chat.news()).toBe('The answer is complete.'))
+    expect(document.activeElement).toBe(await chat.question())
     if (chip === undefined) throw new Error('no source')
     await view.user.click(chip)
     await waitFor(() => expect(view.address()).toMatch(/&file=src\/greeting\.ts&line=\d/))
