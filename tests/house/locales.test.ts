@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#src/contract/languages.ts'
-import { namespaces } from '#src/contract/namespaces.ts'
+import { inspectNamespaces, namespaces } from '#src/contract/namespaces.ts'
 import { isCapabilityComing } from '#src/views/plans/coming-features.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
@@ -84,3 +84,15 @@ test.runIf(isCapabilityComing('codeReview'))(
     }
   },
 )
+
+test('Spanish speaks to people as tú throughout the product', () => {
+  const formal =
+    /\b(?:usted(?:es)?|Su (?:rol|código|pregunta|conexión|valoración)|Acote|Añada|Busque|Compruebe|Elija|Escriba|Haga|Pida|Pregunte|Recupere|Seleccione|Use|Vea|Vuelva|Puede ver|Podrá preguntar)\b|(?:Pída|Inténte|Desactíve|Acóte|Deténga)(?:sel)?[oa]s?\b/
+  const ofProduct = namespaces.filter((namespace) => !inspectNamespaces.includes(namespace))
+  const found = ofProduct.flatMap((namespace) =>
+    Object.entries(textsOf('es', namespace)).flatMap(([key, text]) =>
+      formal.test(text) ? [`${namespace}:${key}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
+})
