@@ -12,6 +12,7 @@ import { LoadingBar } from '#src/ui/loading-bar.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
 import { useChartLocation, useChartSearch } from './chart-location.ts'
 import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
+import { useTitle } from './use-title.ts'
 
 type ErrorPageType = typeof import('./error-page/error-page.tsx').default
 
@@ -48,6 +49,7 @@ function BareErrorPage() {
   const [isUnreachable, setUnreachable] = useState(false)
   const hasWords = i18n.exists('errorPage.reload')
   const reload = () => void reloadPage(window, () => setUnreachable(true))
+  useTitle(hasWords ? t('errorPage.unloadableTitle') : undefined)
   return (
     <main id={contentId} className={alone}>
       <h1 tabIndex={-1} className={title}>
@@ -82,12 +84,6 @@ function Arrival({ route, onArrive }: ArrivalProps) {
   return null
 }
 
-const useTitle = (title: string | undefined) => {
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${brand}`
-  }, [title])
-}
-
 /** What the navigation chart has settled on; while it waits, what was shown before stays. */
 function Screen() {
   const { t } = useTranslation()
@@ -96,7 +92,9 @@ function Screen() {
   const failure = useSelector(navigation, ({ context }) => context.failure)
   const signedIn = useSession(isSignedIn)
   const onArrive = useArrive()
-  useTitle(shown === null ? undefined : t(`titles.${shown.route}`))
+  const screen = shown === null ? undefined : screenOf(shown.route)
+  // An error page in the place of the screen has a title of its own.
+  useTitle(shown === null || screen === undefined || failure !== null ? undefined : t(`titles.${shown.route}`))
   if (failure !== null)
     return (
       <>
@@ -105,7 +103,6 @@ function Screen() {
       </>
     )
   if (shown === null) return null
-  const screen = screenOf(shown.route)
   const layout = screen?.Frame ?? layoutComponentOf(layoutOf(shown.route, signedIn))
   if (layout === undefined) return screen === undefined ? <ErrorPage status={404} /> : null
   const content =

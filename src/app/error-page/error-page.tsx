@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useProduct } from '#src/views/product.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
+import { useTitle } from '../use-title.ts'
 import { isCrawler } from './is-crawler.ts'
 import { addRescueWords } from './rescue-words.ts'
 
@@ -68,8 +69,9 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
   const isUnloadable = useSelector(navigation, ({ context }) => context.failure?.reason === 'unloadable')
   const [isUnreachable, setUnreachable] = useState(!window.navigator.onLine)
   const [isReloading, setReloading] = useState(false)
-  if (isCrawler(window.navigator.userAgent)) return null
   const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
+  useTitle(t(`errorPage.${what}Title`))
+  if (isCrawler(window.navigator.userAgent)) return null
   const isMissing = what === 'notFound'
   const stay = () => {
     setReloading(false)

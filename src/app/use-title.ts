@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+import { brand } from '#src/lib/brand.ts'
+
+export const useTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${brand}`
+  }, [title])
+}
