@@ -14,7 +14,7 @@ const row = css({
   _phone: { flexDirection: 'column', alignItems: 'stretch', gap: '3' },
 })
 const name = css({ flex: '1', minW: '0' })
-const fromLg = css({ w: '40', lgDown: { display: 'none' } })
+const secondColumn = css({ w: '40', _phone: { display: 'none' } })
 
 const rows = [0, 1, 2, 3, 4, 5]
 
@@ -31,7 +31,7 @@ export function ListSkeleton() {
             <Skeleton width="short" />
           </div>
           <Skeleton width="badge" />
-          <div className={fromLg}>
+          <div className={secondColumn}>
             <Skeleton width="long" />
             <Skeleton width="half" />
           </div>

@@ -226,6 +226,11 @@ describe('by archive', () => {
   it.each([
     [{ requestId: '3f9c' }, 'Failed to upload archive.'],
     [{ requestId: '3f9c', message: 'No room.' }, 'No room.'],
+    [{ detail: 'The disk is full.' }, 'The disk is full.'],
+    [
+      { message: 'No room.', validationErrors: ['1 MB is left.', '3 MB are wanted.'] },
+      'No room. 1 MB is left. 3 MB are wanted.',
+    ],
   ])('that fails with %j says "%s"', async (body, words) => {
     const view = await open()
     view.uploads.isHeld = true

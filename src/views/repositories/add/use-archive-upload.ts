@@ -7,10 +7,19 @@ import { createArchiveUpload } from '#src/actors/archive-upload.actor.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
-import { failureWords } from '../../failure-words.ts'
+import { type AnyT, failureWords } from '../../failure-words.ts'
 import { useProduct } from '../../product.ts'
 
 const hasOwnWords = ({ body }: ApiError): boolean => Boolean(body?.message || body?.errorMessageKey)
+
+/** The server's own words, with what it found wrong; null when it has none. */
+const getWords = (error: unknown, t: AnyT): string | null => {
+  if (!(error instanceof ApiError)) return null
+  const { message, lines } = failureWords(error, t)
+  const isTold = hasOwnWords(error) || error.kind === 'offline'
+  const said = isTold ? message : (error.body?.detail ?? '')
+  return [said, ...lines].filter(Boolean).join(' ') || null
+}
 
 /** One upload for as long as the form is open; `onUploaded` runs with every archive that arrived. */
 export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void) => {
@@ -21,10 +30,7 @@ export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void)
     createArchiveUpload({
       client,
       session: session.port,
-      wordsOf: (error) =>
-        error instanceof ApiError && (hasOwnWords(error) || error.kind === 'offline')
-          ? failureWords(error, t).message
-          : null,
+      wordsOf: (error) => getWords(error, t),
     }),
   )
   const actor = useActorRef(machine, { input: { mostBytes: configuration.maxArchiveBytes } })
