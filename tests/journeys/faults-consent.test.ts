@@ -8,6 +8,7 @@ import { expectNoComplaint, failCalls, type Fault, type FaultyAction, live, quic
 import { faultsRoom } from './support/faults-room.ts'
 import { marketingQuestion } from './support/marketing-question.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
+import { watchRest } from './support/watched-page.ts'
 
 let person: SignedInPerson
 
@@ -61,7 +62,10 @@ it.each(choices.flatMap((choice) => quickFaults.map((fault) => ({ ...choice, fau
     const undecided = await signUpPerson(room.product.backend)
     const page = await room.openUndecided(undecided)
     const { failed, stop } = await failCalls(page, consentCalls, fault)
+    const isAtRest = watchRest(page)
     await page.goto(`${room.product.address}/profile`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await isAtRest()
     await press(page)
     await cookiePage(page).banner.waitFor({ state: 'detached' })
     await page.getByText(waiting).waitFor()
