@@ -5,6 +5,7 @@ import { chatPage } from './support/chat.page.ts'
 import { demoRoom } from './support/product-room.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { findCoveredControls, findLayoutShift, findShownKeys, recordPage, showAt } from './support/screen-guard.ts'
+import { composer } from './support/screen-list.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
 
@@ -22,11 +23,11 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
   await showAt(page, width)
   const found: string[] = []
   let isAsked = false
-  const look = async (step: string) => {
+  const look = async (step: string, inPlace?: string) => {
     await watched.isAtRest()
     if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${width}-${step}.png` })
     const texts = [
-      ...(await findCoveredControls(page, { sizes: [{ width }] })),
+      ...(await findCoveredControls(page, { sizes: [{ width }], inPlace })),
       ...(await findShownKeys(page)).map((key) => `shows ${key}`),
       // An answer grows under the eyes of its reader.
       ...(isAsked ? [] : await findLayoutShift(page)),
@@ -46,11 +47,11 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
   await open('/chat')
   const chat = chatPage(page)
   await chat.picker.waitFor()
-  await look('chat')
+  await look('chat', composer)
   await chat.ask('Where is createClient defined?')
   isAsked = true
   await chat.sources.first().waitFor()
-  await look('answer')
+  await look('answer', composer)
   await chat.sources.first().click()
   await chat.marked.first().waitFor()
   await look('citation')

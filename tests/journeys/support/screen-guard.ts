@@ -30,27 +30,33 @@ const toKeys = (texts: object, prefix = ''): string[] =>
     typeof text === 'object' && text !== null ? toKeys(text as object, `${prefix}${name}.`) : [`${prefix}${name}`],
   )
 
-const messageKeys: ReadonlySet<string> = new Set(
-  readdirSync(english).flatMap((file) => toKeys(JSON.parse(readFileSync(join(english, file), 'utf8')) as object)),
+const keysInFiles = readdirSync(english).flatMap((file) =>
+  toKeys(JSON.parse(readFileSync(join(english, file), 'utf8')) as object),
 )
+
+/** A plural that is not there is shown as its key without the form. */
+const pluralForm = /_(?:zero|one|two|few|many|other)$/
+
+const messageKeys: ReadonlySet<string> = new Set(keysInFiles.flatMap((key) => [key, key.replace(pluralForm, '')]))
 
 interface Recorder {
   recordedTexts: Set<string>
   recordedShifts: { value: number; moved: string }[]
 }
 
-/** Runs before the page's own scripts: keeps every text that looks like a message key, and every shift of the layout. */
+/** Runs before the page's own scripts: keeps every word that looks like a message key, and every shift of the layout. */
 const record = () => {
   const recorder = globalThis as unknown as Recorder
   recorder.recordedTexts = new Set()
   recorder.recordedShifts = []
   const attributes = ['aria-label', 'title', 'placeholder', 'alt']
   const keep = (text: string | null) => {
-    const trimmed = text?.trim() ?? ''
-    if (/^[\w-]+(?:[:.][\w-]+)+$/.test(trimmed)) recorder.recordedTexts.add(trimmed)
+    for (const [word] of text?.matchAll(/(?<![\w-])[\w-]+(?:[:.][\w-]+)+/g) ?? []) recorder.recordedTexts.add(word)
   }
   const read = (node: Node) => {
-    if (node.nodeType === Node.TEXT_NODE) keep(node.textContent)
+    // Style sheets and quoted code, which the demo takes from the product itself, hold words that look like keys.
+    if (node.nodeType === Node.TEXT_NODE && node.parentElement?.closest('pre, code, style, script') === null)
+      keep(node.textContent)
     if (!(node instanceof Element)) return
     for (const name of attributes) keep(node.getAttribute(name))
     for (const child of node.childNodes) read(child)
@@ -99,15 +105,28 @@ export const findLayoutShift = async (page: Page): Promise<string[]> => {
   ]
 }
 
-/** Controls of which the pointer meets something else at their centre: once they are scrolled into view, or, if they match `inPlace`, as they are. */
+/**
+ * Controls of which the pointer meets something else at their centre. Each is scrolled to the middle first, since a page may be
+ * longer than its window; those that match `inPlace` belong to the foot of the window and are met as they stand, too.
+ */
 const findCovered = (inPlace: string | null): string[] => {
-  const controls =
-    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem]'
+  const roles =
+    'button tab option menuitem menuitemradio menuitemcheckbox radio checkbox switch slider combobox treeitem'.split(
+      ' ',
+    )
+  const elements = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
+  const controls = [elements, ...roles.map((role) => `[role=${role}]`)].join()
   const name = (element: Element) =>
     element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 60))
-  const isShown = (element: Element) => {
+  const isTiny = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    if (width < 4 || height < 4 || element.closest('[inert], [aria-hidden=true]') !== null) return false
+    return width < 4 || height < 4
+  }
+  // A switch, a checkbox and a segment are drawn in the label around a hidden input.
+  const drawn = (element: HTMLElement) =>
+    element instanceof HTMLInputElement && isTiny(element) ? (element.closest('label') ?? element) : element
+  const isShown = (element: Element) => {
+    if (isTiny(element) || element.closest('[inert], [aria-hidden=true]') !== null) return false
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
   const belongs = (element: Element, found: Element | null): boolean =>
@@ -115,7 +134,8 @@ const findCovered = (inPlace: string | null): string[] => {
     (element.contains(found) || (element instanceof HTMLInputElement && found.closest('label')?.control === element))
   const covered: string[] = []
   const isFree = (element: HTMLElement) => !element.matches('a[href="#content"]') && isShown(element)
-  const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter(isFree)
+  const all = [...document.querySelectorAll<HTMLElement>(controls)].map((element) => drawn(element))
+  const shown = [...new Set(all)].filter(isFree)
   const standing = inPlace === null ? [] : shown.filter((element) => element.matches(inPlace))
   if (inPlace !== null && standing.length === 0) covered.push(`shows no ${inPlace}`)
   window.scrollTo(0, 0)
