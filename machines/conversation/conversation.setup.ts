@@ -90,7 +90,7 @@ export interface ConversationContext {
   messages: readonly Message[]
   /** Grows with each question, and with each further answer to one. */
   questionNumber: number
-  /** What was taken back last, under its number; the server may have it, since only its answer is known to be lost. */
+  /** The question taken back last, with its number: the server may have it, since only its answer is known to be lost. */
   takenBack: (Asked & { readonly number: number }) | null
   /** The server has named an answer to the last question, perhaps one that was blank and is asked for again. */
   isQuestionKept: boolean

@@ -106,7 +106,7 @@ const contradictsToken = (context: SessionContext, stated: StatedRole): boolean 
 const hasMandate = ({ mandates }: Pick<TokenFacts, 'mandates'>, organisation: string | null): boolean =>
   mandates.some(({ organisationId }) => organisationId === organisation)
 
-/** What was waited for and has not come with these tokens. */
+/** Keeps waiting only for an organisation or role that these tokens lack. */
 const stillAwaited = (
   { awaitedOrganisationId, refreshedFor }: SessionContext,
   tokens: Pick<TokenFacts, 'mandates'>,
@@ -136,7 +136,7 @@ export const sessionSetup = setup({
     isCurrentToken: ({ context }, refused: TokenIdentity) =>
       refused.generation === context.generation && refused.epoch === context.epoch,
     isAnotherRole: ({ context }, stated: StatedRole) => contradictsToken(context, stated),
-    /** What a new token contradicts still is not asked about again at once. */
+    /** A statement that the new token still contradicts starts no further refresh at once. */
     isFurtherRole: ({ context }, stated: StatedRole) =>
       contradictsToken(context, stated) &&
       (stated.role !== context.refreshedFor?.role || stated.organisationId !== context.refreshedFor.organisationId),

@@ -61,7 +61,7 @@ export interface Composition {
  */
 const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-address'])
 
-/** What was to be fetched ahead is fetched when it is needed. */
+/** A failed prefetch is harmless: the file is fetched when it is needed. */
 const ignore = (): void => undefined
 
 /** Makes the actors that live as long as the page and joins them by what they emit. */

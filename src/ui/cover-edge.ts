@@ -1,4 +1,4 @@
-/** What covers the lower edge of the page, in the order in which it came. */
+/** Elements that cover the lower edge of the page, in the order in which they came. */
 const covering = new Set<HTMLElement>()
 
 const heightAboveEdge = (element: HTMLElement): number => Number.parseFloat(getComputedStyle(element).bottom || '0')

@@ -20,7 +20,7 @@ export interface FoundArtifact {
   readonly path: string
   /** In order; more than one where overloads of a symbol share its name. */
   readonly spans: readonly Span[]
-  /** What it stands for: the symbol with its overloads, or the outermost symbols that begin in the file or the chunk. */
+  /** The symbol with its overloads, or the outermost symbols that begin in the file or the chunk. */
   readonly symbols: readonly GraphSymbol[]
   /** The numbers of these and of all that lies in them. */
   readonly within: ReadonlySet<number>
@@ -41,7 +41,7 @@ const fileAt = async (db: Database, indexNo: number, path: string): Promise<Inde
     .select(['file_no as fileNo', 'path', 'line_count as lineCount', 'first_chunk as firstChunk'])
     .executeTakeFirst()
 
-const mostOverloads = 50
+const maxOverloads = 50
 
 const isInside = (inner: GraphSymbol, outer: GraphSymbol): boolean =>
   inner.no >= outer.no && inner.start.line >= outer.start.line && inner.end.line <= outer.end.line
@@ -101,7 +101,7 @@ const symbolOf = async (
   name: string,
 ): Promise<FoundArtifact | undefined> => {
   const all = await symbolsOfFiles(db, index.no, [fileNo])
-  const symbols = outermost(all.filter(({ qualifiedName }) => qualifiedName === name).slice(0, mostOverloads))
+  const symbols = outermost(all.filter(({ qualifiedName }) => qualifiedName === name).slice(0, maxOverloads))
   const [symbol] = symbols
   if (symbol === undefined) return undefined
   return {

@@ -16,7 +16,7 @@ interface ChosenSources {
   readonly names: readonly string[]
   /** Chooses where neither ids nor names do. */
   readonly model?: string | undefined
-  /** What answers call the model where none was named; sent back it names none either. */
+  /** Answers carry this model where the caller named none; sent back, it names no data source either. */
   readonly ownModel?: string | undefined
 }
 

@@ -87,7 +87,7 @@ export const storedFile = (file: IndexedFile): StoredFile => {
   }
 }
 
-/** What an analysis thread hands over: a file in the form that the index keeps, or why it is left out. */
+/** The result of an analysis thread: a file in the form that the index keeps, or why it is left out. */
 export type PreparedFile = SkippedFile | (StoredFile & { readonly kind: 'indexed' })
 
 export const preparedFile = (file: AnalysedFile): PreparedFile =>

@@ -3,7 +3,7 @@ const SIZE_FIELD = 124
 const CHECKSUM_FIELD = 148
 const TYPE_FIELD = 156
 const PAX_HEADER = 'x'.charCodeAt(0)
-/** What stands before an entry and tells of it: pax records, for one or for all, and long names and targets as GNU writes them. */
+/** Headers that only describe an entry: pax records, for one or for all, and GNU's long names and link targets. */
 const MORE_HEADERS = new Set([...'xgLK'].map((type) => type.charCodeAt(0)))
 const MAX_PAX_BYTES = 64 * 1024
 

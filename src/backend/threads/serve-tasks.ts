@@ -45,7 +45,7 @@ export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
   const waiting = new Map<number, Waiting>()
   let lastCall = 0
   const tell = (message: FromThread) => port.postMessage(message)
-  /** What a job leaves running still speaks for that job, and is refused once it has ended. */
+  /** Calls that a job leaves running are still made in its name, and are refused once it has ended. */
   const contextOf = (job: number): TaskContext => {
     const call = (name: string, ...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {

@@ -25,7 +25,7 @@ const merge = async <T>(
   return merged
 }
 
-/** What `toSorted` answers, for lists so long that everything else has to run in between. */
+/** Sorts as `toSorted` does, in turns, so that other work can run in between. */
 export const sortInTurns = async <T extends {}>(items: readonly T[], compare: Compare<T>): Promise<T[]> => {
   const breathe = breather()
   let runs: T[][] = []

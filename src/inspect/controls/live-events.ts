@@ -79,7 +79,7 @@ const isCornerAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) =
 const isPolicyAsked = ({ isChoiceNeeded, isPolicyUpdateShown }: OpenQuestions) => isChoiceNeeded && isPolicyUpdateShown
 const isNot = (isAsked: (questions: OpenQuestions) => boolean) => (questions: OpenQuestions) => !isAsked(questions)
 
-/** What the dialogs about a newer policy learn from the consent chart. */
+/** The events by which the consent chart informs the dialogs about a newer policy. */
 const reConsentEnds: LiveEvents = {
   'grace.ended': ({ live: { questions } }) => (questions.isGraceActive ? 'needsTime' : [{}]),
   'question.answered': whileAsked(({ isReConsentNeeded }) => !isReConsentNeeded),

@@ -17,7 +17,7 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentChoices, noChoices } from '#src/contract/consent-record.ts'
 import type { SnapshotFrom } from 'xstate'
 
-/** What the person is to be asked about cookies now, by the consent chart. */
+/** The question about cookies that the consent chart raises now. */
 export interface OpenQuestions {
   readonly isChoiceNeeded: boolean
   /** Whether that choice belongs to the banner of a newer policy, not to the corner banner. */

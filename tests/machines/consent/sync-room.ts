@@ -20,7 +20,7 @@ interface Given {
   /** What the transport waits for. */
   readonly transport?: Promise<unknown>
   readonly locks?: Pick<LockManager, 'request'> | null
-  /** What the browser's clock shows at first, in milliseconds since 1970. */
+  /** The browser's clock at first, in milliseconds since 1970. */
   readonly from?: number
 }
 
