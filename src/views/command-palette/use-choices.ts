@@ -1,28 +1,24 @@
-import { Building2, Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { Building2, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteList } from '#machines/command-palette/command-palette.selectors.ts'
 import { selectedOrganisationId } from '#machines/session/session.selectors.ts'
+import { themes } from '#src/actors/appearance.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { languages } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { languageNames } from '#src/lib/language-names.ts'
 import { useAppearance, useProduct, useSession } from '../product.ts'
+import { themeIcons } from '../shell/theme-icons.ts'
 import { useSelectOrganisation } from '../shell/use-select-organisation.ts'
 import type { Action } from './command.ts'
-
-const themes = [
-  { theme: 'system', icon: Monitor },
-  { theme: 'light', icon: Sun },
-  { theme: 'dark', icon: Moon },
-] as const
 
 const useThemes = (): readonly Action[] => {
   const { t } = useTranslation('app')
   const { appearance } = useProduct()
   const chosen = useAppearance().theme
-  return themes.map(({ theme, icon }) => ({
+  return themes.map((theme) => ({
     id: `theme.${theme}`,
-    icon,
+    icon: themeIcons[theme],
     label: t(`appearance.${theme}`),
     words: theme,
     isOn: theme === chosen,

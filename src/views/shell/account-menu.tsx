@@ -1,30 +1,17 @@
-import {
-  Command,
-  Cookie,
-  Keyboard,
-  LogOut,
-  Monitor,
-  Moon,
-  Rows3,
-  ScrollText,
-  ShieldCheck,
-  Sun,
-  ToggleLeft,
-} from 'lucide-react'
+import { Command, Cookie, Keyboard, LogOut, Rows3, ScrollText, ShieldCheck, ToggleLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { routeOf } from '#machines/navigation/route-table.ts'
+import { type Preferences, themes } from '#src/actors/appearance.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { useAppearance, useProduct } from '../product.ts'
 import { isApple } from '../shortcuts/apple.ts'
 import type { MenuBehind } from './lazy-menu.tsx'
+import { themeIcons } from './theme-icons.ts'
 import { useAccountPlaces } from './use-account-places.ts'
 
-const themes = { system: Monitor, light: Sun, dark: Moon } as const
-type Theme = keyof typeof themes
-
-const isTheme = (id: string): id is Theme => Object.hasOwn(themes, id)
+const isTheme = (id: string): id is Preferences['theme'] => Object.hasOwn(themeIcons, id)
 
 const useChoices = (): Readonly<Record<string, () => void>> => {
   const { session, appearance, cookieSettings } = useProduct()
@@ -53,10 +40,10 @@ export default function AccountMenu({ trigger }: MenuBehind) {
   const { theme, density, singleKeys } = useAppearance()
   const choices = useChoices()
   const places = useAccountPlaces()
-  const themeEntries = Object.entries(themes).map(([id, icon]) => ({
+  const themeEntries = themes.map((id) => ({
     id,
-    icon,
-    label: t(`appearance.${id as Theme}`),
+    icon: themeIcons[id],
+    label: t(`appearance.${id}`),
     checked: theme === id,
   }))
   return (
