@@ -38,6 +38,9 @@ const objectHead = (type: number, size: number) => {
 }
 const packHead = Buffer.concat([Buffer.from('PACK'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 1])])
 
+/** On a busy machine a host that sends as fast as it can may seem silent for seconds. */
+const patient = { maxSilenceSeconds: 60 }
+
 interface Hostile {
   readonly title: string
   readonly code: string
@@ -57,6 +60,7 @@ const hostile: readonly Hostile[] = [
   {
     title: 'lists branches for ever',
     code: 'tooLarge',
+    limits: patient,
     step: 'listing',
     answer: (response) => {
       let no = 0
@@ -82,6 +86,7 @@ const hostile: readonly Hostile[] = [
   {
     title: 'sends one object that never ends',
     code: 'tooLarge',
+    limits: patient,
     step: 'pack',
     answer: (response) => {
       response.write(packet('packfile\n'))
@@ -93,12 +98,14 @@ const hostile: readonly Hostile[] = [
         length.writeUInt16LE(content.length ^ 0xffff, 2)
         return onBand(1, Buffer.concat([Buffer.from([0]), length, content]))
       }
-      sendForEver(response, stored)
+      // Slower than the disk, so that the size is seen before git meets the system's limit of a file.
+      sendForEver(response, stored, 1)
     },
   },
   {
     title: 'sends a small object that unpacks to gigabytes',
     code: 'tooLarge',
+    limits: patient,
     step: 'pack',
     answer: (response) => {
       response.write(packet('packfile\n'))
