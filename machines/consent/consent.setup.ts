@@ -124,6 +124,10 @@ const recordAfter = ({ record, policy, subject }: ConsentContext, choice: Choice
   return recordOf({ ...choice, at: Math.max(choice.at, earliest) }, policy, subject)
 }
 
+/** The server's time, unless this clock is so far ahead that the choice would be asked for again at once. */
+const timeToKeep = (record: ConsentRecord, policy: ConsentPolicy, at: number, acceptedAt: string): string =>
+  standingOf({ ...record, lastUpdated: acceptedAt }, policy, at) === 'outworn' ? record.lastUpdated : acceptedAt
+
 export const consentSetup = setup({
   types: {} as {
     context: ConsentContext
@@ -175,8 +179,8 @@ export const consentSetup = setup({
       record: recordFor(files),
       at,
     })),
-    markSynced: assign(({ context: { record } }, { acceptedAt }: { acceptedAt: string }) => ({
-      record: record && { ...record, lastUpdated: acceptedAt, syncStatus: 'synced' as const },
+    markSynced: assign(({ context: { record, policy, at } }, { acceptedAt }: { acceptedAt: string }) => ({
+      record: record && { ...record, lastUpdated: timeToKeep(record, policy, at, acceptedAt), syncStatus: 'synced' },
     })),
     beginGrace: assign(({ context: { record, policy, at } }) =>
       record && standingOf(record, policy, at) === 'due' ? { record: withGrace(record, policy, at) } : {},

@@ -327,6 +327,12 @@ describe('two browsers of one person whose clocks differ', () => {
     expect((await reopen(right, noon + 2 * minute)).grants()).toBe('----')
   })
 
+  it('nobody is asked again because a clock is half a year ahead', async () => {
+    const { wrong, reopen } = await openBoth(200 * day)
+    expect(wrong.recordOf('ada')).toMatchObject({ lastUpdated: iso(noon + 200 * day), syncStatus: 'synced' })
+    expect((await reopen(wrong, noon + 200 * day)).grants()).toBe('PSMS')
+  })
+
   it('a withdrawal holds although its own clock is two weeks behind', async () => {
     const { server, wrong, passMinute, reopen } = await openBoth(0)
     passMinute()
