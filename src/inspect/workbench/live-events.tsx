@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { useFigures } from './figures.ts'
+import { startPolling } from './start-polling.ts'
 import { useWorld } from './workbench-world.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -25,7 +26,6 @@ const time = css({ textStyle: 'caption', color: 'fg.muted' })
 const who = css({ fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
 
-const interval = 2_000
 const shown = 12
 
 const keyOf = ({ deviceId, deviceSequence, event, serverTime }: CollectedEvent): string =>
@@ -39,7 +39,7 @@ interface Watched {
 
 const nothing: Watched = { newest: [], fresh: new Set(), isAway: false }
 
-/** Asks the collector now and again; what it did not have at the first look is new. */
+/** Events that the collector did not have at the first look are new. */
 const useWatched = (onNew: () => void): Watched => {
   const { fetchNewest } = useWorld()
   const [watched, setWatched] = useState(nothing)
@@ -48,7 +48,6 @@ const useWatched = (onNew: () => void): Watched => {
     tell.current = onNew
   })
   useEffect(() => {
-    const abort = new AbortController()
     const known = new Set<string>()
     const fresh = new Set<string>()
     let isFirst = true
@@ -60,16 +59,11 @@ const useWatched = (onNew: () => void): Watched => {
       isFirst = false
       setWatched({ newest: newest.slice(0, shown), fresh: new Set(fresh), isAway: false })
     }
-    const look = () =>
-      fetchNewest(abort.signal)
-        .then(note)
-        .catch(() => abort.signal.aborted || setWatched((last) => ({ ...last, isAway: true })))
-    void look()
-    const timer = setInterval(() => void look(), interval)
-    return () => {
-      clearInterval(timer)
-      abort.abort()
-    }
+    return startPolling({
+      ask: fetchNewest,
+      onAnswer: note,
+      onFailed: () => setWatched((last) => ({ ...last, isAway: true })),
+    })
   }, [fetchNewest])
   return watched
 }

@@ -67,6 +67,7 @@ export const workbenchMachine = setup({
     keepFailure: assign((_, { failure }: { failure: LogFailure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
+  delays: { refreshTimeout: 60_000 },
 }).createMachine({
   id: 'workbench',
   context: { origin: null, report: null, wanted: null, progress: nothing, failure: null },
@@ -114,6 +115,7 @@ export const workbenchMachine = setup({
         'log.read': { target: 'shown', actions: { type: 'keepReport', params: ({ event }) => event } },
         'reading.failed': 'shown',
       },
+      after: { refreshTimeout: 'shown' },
     },
     failed: {
       description: 'What was read before is kept, and can be gone back to.',

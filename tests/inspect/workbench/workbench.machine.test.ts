@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { LogReport } from '#src/inspect/funnels/report.ts'
+import { getInvokeBounds } from '#src/inspect/model/invoke-bounds.ts'
 import { type LogOrigin, type ReadingEvent, workbenchMachine } from '#src/inspect/workbench/workbench.machine.ts'
 
 const reportOf = (events: number, problems: LogReport['problems'] = []): LogReport => ({
@@ -30,9 +31,11 @@ const room = () => {
       reading.isStopped = true
     }
   })
-  const actor = createActor(workbenchMachine.provide({ actors: { readLog } })).start()
+  const clock = new SimulatedClock()
+  const actor = createActor(workbenchMachine.provide({ actors: { readLog } }), { clock }).start()
   return {
     actor,
+    clock,
     readings,
     say: (event: ReadingEvent) => readings.at(-1)?.say(event),
     choose: (kind: 'collected' | 'sample') => actor.send({ type: 'log.choose', origin: { kind } }),
@@ -102,6 +105,27 @@ describe('the workbench', () => {
     actor.send({ type: 'log.refresh' })
     say({ type: 'reading.failed', failure: { kind: 'unreachable' } })
     expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(5), failure: null })])
+  })
+
+  it('gives up verifying anew after a minute without an answer, and can begin again', () => {
+    const { choose, say, now, actor, clock, readings } = room()
+    choose('collected')
+    say({ type: 'log.read', report: reportOf(3) })
+    actor.send({ type: 'log.refresh' })
+    clock.increment(59_999)
+    expect(now()[0]).toBe('refreshing')
+    clock.increment(1)
+    expect(now()).toEqual(['shown', expect.objectContaining({ report: reportOf(3) })])
+    expect(readings.at(-1)?.isStopped).toBe(true)
+    actor.send({ type: 'log.refresh' })
+    say({ type: 'log.read', report: reportOf(4) })
+    expect(now()[1].report).toEqual(reportOf(4))
+  })
+
+  it('ends by itself whatever nobody can cancel', () => {
+    const unbounded = getInvokeBounds(workbenchMachine).filter(({ bound }) => bound === null)
+    expect(unbounded.map(({ state }) => state)).toEqual(['workbench.reading'])
+    expect(workbenchMachine.states['reading']?.on).toHaveProperty(['reading.cancel'])
   })
 
   it('turns to another log while one is read', () => {
