@@ -45,7 +45,8 @@ const frames = (window: Window) =>
 
 /**
  * When the element that has the focus goes or can have it no more, as a deleted row or a disabled field, and nothing else
- * takes the focus, the nearest one gets it; in the last resort the heading. Otherwise the keyboard would start at the top. Returns what ends it.
+ * takes the focus, the nearest one gets it; in the last resort the heading. Otherwise the keyboard would start at the top.
+ * Returns what ends it.
  */
 export const keepFocus = (document: Document, window: Window): (() => void) => {
   let last: Trail = []

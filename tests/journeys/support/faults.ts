@@ -105,7 +105,7 @@ export const failCalls = async (page: Page, call: string, fault: Fault) => {
   }
 }
 
-/** Fails for anything the browser complained about besides the calls that were made to fail. Call it once the page is closed. */
+/** For closed pages: fails for anything the browser complained about besides the calls that were made to fail. */
 export const expectNoComplaint = () => expect(takeComplaints().filter(isReported)).toEqual([])
 
 const isReported = (complaint: string) => !complaint.includes('Failed to load resource')

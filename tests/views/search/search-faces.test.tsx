@@ -19,6 +19,21 @@ beforeEach(() => widen(false))
 
 const open = (query = '', options = {}) => openSearch(backend, room.person, query, options)
 
+/** Searches in a repository of which this much was indexed. */
+const openWhileIndexing = async (progress: { stage: string; filesDone: number; filesTotal: number }) => {
+  const person = await signUpPerson(backend)
+  const { db } = backend.services
+  const id = await addRepository(db, person.organisationId, 'acme/new')
+  const started = { startedAt: '2026-01-05T09:00:00.000Z', filesPerSecond: 60, skipped: {} }
+  await db
+    .updateTable('repositories')
+    .set({ status: 'Processing', progress: JSON.stringify({ ...started, ...progress }) })
+    .where('id', '=', id)
+    .execute()
+  await openSearch(backend, person, '?q=freshly&in=acme/new')
+  return { person, id }
+}
+
 it('tells a guest that the role does not include search, and asks the server for nothing', async () => {
   const guest = await signUpPerson(backend, { role: 'Guest', organisation: room.person.organisationId })
   const { network } = await openSearch(backend, guest, '?q=exchangeToken')
@@ -121,35 +136,17 @@ describe('what there is to search', () => {
   })
 
   it('a repository that is being indexed: how far it is; then the results by themselves', async () => {
-    const person = await signUpPerson(backend)
-    const { db } = backend.services
-    const id = await addRepository(db, person.organisationId, 'acme/new')
-    const progress = { stage: 'analysing', filesDone: 1204, filesTotal: 4816, filesPerSecond: 60, skipped: {} }
-    await db
-      .updateTable('repositories')
-      .set({ status: 'Processing', progress: JSON.stringify({ ...progress, startedAt: '2026-01-05T09:00:00.000Z' }) })
-      .where('id', '=', id)
-      .execute()
-    await openSearch(backend, person, '?q=freshly&in=acme/new')
+    const { person, id } = await openWhileIndexing({ stage: 'analysing', filesDone: 1204, filesTotal: 4816 })
     await screen.findByRole('heading', { name: /still being indexed/ })
     await screen.findByText('1,204 of 4,816 files')
     expect(screen.getByText('Analysing')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'acme/new' }).getAttribute('value')).toBe('0.25')
-    await buildIndex(db, person.organisationId, id, [plainFile('a.ts', 'const freshly = 1')])
+    await buildIndex(backend.services.db, person.organisationId, id, [plainFile('a.ts', 'const freshly = 1')])
     await waitFor(() => expect(cards()).toHaveLength(1), { timeout: 10_000 })
   })
 
   it('a repository whose files are being looked through: no share of a number that still grows', async () => {
-    const person = await signUpPerson(backend)
-    const { db } = backend.services
-    const id = await addRepository(db, person.organisationId, 'acme/new')
-    const progress = { stage: 'scanning', filesDone: 12, filesTotal: 40, filesPerSecond: 0, skipped: {} }
-    await db
-      .updateTable('repositories')
-      .set({ status: 'Processing', progress: JSON.stringify({ ...progress, startedAt: '2026-01-05T09:00:00.000Z' }) })
-      .where('id', '=', id)
-      .execute()
-    await openSearch(backend, person, '?q=freshly&in=acme/new')
+    await openWhileIndexing({ stage: 'scanning', filesDone: 12, filesTotal: 40 })
     await screen.findByText('Looking through the files')
     expect(screen.getByRole('progressbar', { name: 'acme/new' }).getAttribute('value')).toBeNull()
   })
