@@ -20,7 +20,7 @@ const limit = 240_000
 const interval = 200
 
 /** Resolves when the demo's repository can be searched. */
-const waitForIndex = async ({ call }: Awaited<ReturnType<typeof signInAsDemo>>): Promise<void> => {
+export const waitForIndex = async ({ call }: Awaited<ReturnType<typeof signInAsDemo>>): Promise<void> => {
   const end = Date.now() + limit
   while ((await call<Repository[]>('/api/repositories'))[0]?.status !== indexed) {
     if (Date.now() > end) throw new Error('The demo was not indexed in time.')
