@@ -7,9 +7,10 @@ export const pageHeaderRecipe = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '2', mb: '6' },
     row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '4' },
-    words: { flex: '1', minW: '60' },
+    // On a phone actions always have a row of their own: beside the words, a font that comes late would move them.
+    words: { flex: '1', minW: '60', _phone: { minW: 'full' } },
     title: { textStyle: 'heading', _phone: { textStyle: 'title' } },
     text: { mt: '1', color: 'fg.muted', maxW: 'reading', textWrap: 'pretty' },
-    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _empty: { display: 'none' } },
   },
 })

@@ -25,7 +25,16 @@ export const quiet = css({
   cursor: 'pointer',
   _hover: { color: 'fg.default' },
 })
-const end = css({ display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' })
+/** On a phone always a row of its own, so that a way that comes with the configuration begins no further one. */
+const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2',
+  ms: 'auto',
+  _phone: { w: 'full' },
+})
+const mailbox = css({ me: 'auto' })
 
 const way = (path: string, words: string) => (
   <Link key={path} href={path} className={quiet}>
@@ -47,8 +56,10 @@ export function QuietFooter({ children }: { children?: ReactNode }) {
         {t('shell.cookieSettings')}
       </button>
       {children ?? [way('/privacy', t('titles.privacy')), way('/terms', t('titles.terms'))]}
-      {isHydrated && configuration.hasLocalMailbox && way('/dev/mailbox', t('shell.mailbox'))}
       <div className={end}>
+        {isHydrated && configuration.hasLocalMailbox && (
+          <span className={mailbox}>{way('/dev/mailbox', t('shell.mailbox'))}</span>
+        )}
         <LanguageSelect />
         <ThemeButton />
       </div>
