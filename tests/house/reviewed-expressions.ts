@@ -140,7 +140,7 @@ export const reviewedExpressions: readonly ReviewedExpression[] = [
   },
   {
     file: 'src/inspect/funnels/plain-line.ts',
-    expression: String.raw`/,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"([ !#-[\]-\uffff]{24})","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y`,
+    expression: String.raw`/,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y`,
     why: 'Sticky; each repetition ends at a quote that it cannot match.',
   },
   {

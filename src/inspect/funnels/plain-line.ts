@@ -3,8 +3,9 @@ import { isFarAhead, momentOf } from './moment.ts'
 /** The beginning of a line as the collector writes it, if no text in it needs an escape. */
 export const head =
   /\{"event":"([ !#-[\]-\uffff]+)","distinctId":"([ !#-[\]-\uffff]+)","sessionId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceId":(?:null|"([ !#-[\]-\uffff]*)"),"deviceSequence":(0|[1-9]\d{0,14}),"properties":(?=\{)/y
-/** The end of such a line, which is always as long. */
-export const times = /,"clientTime":"[ !#-[\]-\uffff]{24}","serverTime":"[ !#-[\]-\uffff]{24}"\}/y
+/** The end of such a line, which is always as long. Times in any other form are read whole, where they may be doubted. */
+export const times =
+  /,"clientTime":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","serverTime":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"\}/y
 export const timesLength = ',"clientTime":"2026-01-05T08:00:00.000Z","serverTime":"2026-01-05T08:00:00.000Z"}'.length
 
 /** What all events have, as the product writes it after what is an event's own; no chart says anything of these. */
@@ -19,7 +20,7 @@ export const commonMembers = [
   '$window_id',
 ] as const
 const common =
-  /,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"([ !#-[\]-\uffff]{24})","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y
+  /,"source":"[ !#-[\]-\uffff]*","isAuthenticated":(?:true|false),"organizationId":(?:null|"[ !#-[\]-\uffff]*"),"timestamp":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","deviceSequence":(?:0|[1-9]\d{0,14}),"\$device_id":"[ !#-[\]-\uffff]*","\$session_id":"[ !#-[\]-\uffff]*","\$window_id":"([ !#-[\]-\uffff]+)"\}/y
 
 /** By the clock of the server, of a line that ends as `times` says. */
 export const serverTimeAt = (text: string, end: number): number => momentOf(text.slice(end - 26, end - 2))

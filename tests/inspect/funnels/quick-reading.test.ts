@@ -82,4 +82,12 @@ describe('a line that is read quickly', () => {
       { numRuns: 5_000 },
     )
   })
+
+  it.each(['timestamp', 'clientTime'])('is read whole where its %s names no zone', (member) => {
+    const line = lines.find(isWhole) ?? ''
+    const unzoned = line.replace(new RegExp(`("${member}":"[^"]*)Z"`), (_, time: string) => `${time}0"`)
+    expect(unzoned).not.toBe(line)
+    expect(readQuickly(unzoned, 0, unzoned.length, 1)).toBeNull()
+    expectSame(unzoned)
+  })
 })
