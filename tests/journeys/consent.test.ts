@@ -94,7 +94,7 @@ describe('a choice', () => {
     await watched.close()
   })
 
-  it('of one’s own is made in the preferences, and taken back where it was given (C02, C2)', async () => {
+  it('of one’s own is made in the preferences, and taken back where it was given (C02)', async () => {
     const watched = await visit()
     const { cookies, page } = watched
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -195,7 +195,7 @@ describe('the banner (C24)', () => {
     }
   })
 
-  it.each([320, 1280])('has toasts above it, at %d px (C16)', async (width) => {
+  it.each([320, 1280])('has toasts above it, at %d px', async (width) => {
     const watched = await visit({ width })
     const { cookies, page } = watched
     await cookies.banner.waitFor()

@@ -255,7 +255,7 @@ describe('how it looks', () => {
     }
   })
 
-  it('stays in use at 200 %, moves nothing under reduced motion, and has toasts above it (C16, C24)', async () => {
+  it('stays in use at 200 %, moves nothing under reduced motion, and has toasts above it (C24)', async () => {
     const watched = await comeBack({ width: 320 })
     const { page, again } = watched
     await again.banner.waitFor()

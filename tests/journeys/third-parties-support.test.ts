@@ -62,7 +62,7 @@ describe('the support widget', () => {
     expect(await visitor.axe()).toEqual([])
   })
 
-  it.each([320, 1280])('is lifted by what covers the lower edge, and fits %d px (C16)', async (width) => {
+  it.each([320, 1280])('is lifted by what covers the lower edge, and fits %d px', async (width) => {
     await arriveWith('Support')
     await visitor.frames.waitFor()
     await visitor.page.setViewportSize({ width, height: 600 })

@@ -87,13 +87,13 @@ afterAll(() => {
 })
 
 it.each(Object.keys(bombs).filter((title) => title.startsWith('a million')))(
-  '%s are refused within two seconds of work',
+  'B18 %s are refused within two seconds of work',
   (title) => {
     expect(probes.get(title)?.cpuMilliseconds).toBeLessThan(MAX_CPU_MS)
   },
 )
 
-it.each(Object.entries(bombs).map(([title, [code]]) => [title, code] as const))('%s ends as %s', (title, code) => {
+it.each(Object.entries(bombs).map(([title, [code]]) => [title, code] as const))('B18 %s ends as %s', (title, code) => {
   const probe = probes.get(title)
   if (probe === undefined) throw new Error('not probed')
   expect({ outcome: probe.outcome, leftOver: probe.leftOver }).toEqual({ outcome: code, leftOver: [] })

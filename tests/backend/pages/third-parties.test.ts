@@ -24,7 +24,7 @@ const everyService = {
 const named = (environment: Record<string, string>, collectorKey?: string) =>
   runtimeConfigurationOf(readConfig(environment), collectorKey).thirdParties
 
-describe('which services a page hears of (decisions D4, A1)', () => {
+describe('which services a page hears of', () => {
   it('on a fresh machine the installation’s own collector, and nothing else', () => {
     expect(named({}, 'phc_own')).toEqual({
       analytics: { key: 'phc_own', host: '/collect' },
@@ -66,7 +66,7 @@ describe('which services a page hears of (decisions D4, A1)', () => {
     if (configuration?.thirdParties !== null) expect(read(ThirdParties, configuration?.thirdParties)).not.toBeNull()
   })
 
-  it('test users by the endings of the configuration (C14)', () => {
+  it('test users by the endings of the configuration (C25)', () => {
     const environment = { ...everyService, TEST_USER_DOMAINS: '.invalid, @qa.example' }
     expect(named(environment)).toMatchObject({ testUserDomains: ['.invalid', '@qa.example'] })
   })

@@ -10,7 +10,7 @@ describe('the funnels and journeys of the product', () => {
 
   it('have nothing wrong with them', () => expect(mistakes).toEqual([]))
 
-  it('announce ten milestones that nothing tracks yet (A4)', () => {
+  it('announce ten milestones that nothing tracks yet', () => {
     expect(announced.map(({ journeyId, milestoneId }) => `${journeyId}: ${milestoneId}`)).toEqual([
       'new_user_activation: skip_email_verification',
       'new_user_activation: explore_public_repos',

@@ -210,7 +210,7 @@ describe('recording', () => {
 })
 
 describe('what the charts hold', () => {
-  it('is no secret and nothing of a person but an id (S2)', async () => {
+  it('is no secret and nothing of a person but an id', async () => {
     const { actor, consent, recording } = openCapture({ userId: 'ada' })
     await consent('consent.given')
     expect(actor.getSnapshot().context).toEqual({ selfHosted: false, configured: true, userId: 'ada', attempts: 1 })

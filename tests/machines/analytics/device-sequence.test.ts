@@ -28,7 +28,7 @@ const createLateStorage = () => {
   }
 }
 
-it('A3 two tabs never use one number twice, even while neither sees what the other has written', () => {
+it('two tabs never use one number twice, even while neither sees what the other has written', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'deliver'), { maxLength: 200 }), (moves) => {
       const storage = createLateStorage()
@@ -48,7 +48,7 @@ it('A3 two tabs never use one number twice, even while neither sees what the oth
   )
 })
 
-it('A3 what a tab does after it has seen another’s number has a higher one', () => {
+it('what a tab does after it has seen another’s number has a higher one', () => {
   const storage = createLateStorage()
   const [one, other] = [createSequence(storage.window(), 5), createSequence(storage.window(), 2)]
   const before = [one(), one(), one()]

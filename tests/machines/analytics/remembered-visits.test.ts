@@ -21,7 +21,7 @@ const pass = async ({ world }: UsageTab, milliseconds: number) => {
 }
 const hour = 3_600_000
 
-describe('visits (C4)', () => {
+describe('visits', () => {
   it('are remembered of someone who is signed in and has agreed, a second after both', async () => {
     const tab = openTab()
     tab.agree(true)

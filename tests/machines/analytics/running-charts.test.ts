@@ -63,7 +63,7 @@ describe('M05 an id that nobody knows', () => {
     expect([said, JSON.stringify(positions())]).toEqual([[], before])
   })
 
-  it('is not what comes too late or again: that is silent (A2)', () => {
+  it('is not what comes too late or again: that is silent', () => {
     const { said, funnels, journeys } = follow()
     funnels.reach('onboarding', 'email_confirmed', 1)
     journeys.reach('new_user_activation', 'email_verified', 1)

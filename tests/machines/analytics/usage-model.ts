@@ -17,7 +17,7 @@ const critical = new Map<string, readonly string[]>(
   [newUserActivation, teamOnboarding].map(({ id, criticalPath }) => [id, criticalPath]),
 )
 
-/** What one person's way through funnels and journeys comes to, in as few lines as it can be said: `decisions.md` A2. */
+/** What one person's way through funnels and journeys comes to, in as few lines as it can be said. */
 export const createUsageModel = () => {
   let positions = new Map<string, number>()
   let reached = new Set<string>()

@@ -283,7 +283,7 @@ describe('a newer policy', () => {
   })
 })
 
-describe('Global Privacy Control (C07, C22)', () => {
+describe('Global Privacy Control (C22)', () => {
   it('is what keeps them off until a choice is made, and gives way to an explicit yes', () => {
     const { actor, now } = keep({ gpc: true })
     expect([isGlobalPrivacyHonoured(now()), inShort(now().context.grants)]).toEqual([true, '----'])

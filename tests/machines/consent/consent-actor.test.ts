@@ -13,7 +13,7 @@ import { everyChoice, inShort } from './consent-room.ts'
 import { openTab } from './consent-tab.ts'
 
 describe('before a choice', () => {
-  it('nothing is stored and nothing may run (C01, C4)', () => {
+  it('nothing is stored and nothing may run (C01)', () => {
     const { banner, browser, isAsking, mayRun, openPreferences, preferences } = openTab()
     banner.send({ type: 'banner.minimise' })
     banner.send({ type: 'banner.reopen' })

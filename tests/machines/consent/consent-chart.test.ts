@@ -188,7 +188,7 @@ describe('what may run (C26)', () => {
     expect(heldBack.filter((id) => snapshots.some((snapshot) => mayServiceRun(snapshot, id)))).toEqual(heldBack)
   }, 120_000)
 
-  it('is always what one signs in or pays with (C13)', () => {
+  it('is always what one signs in or pays with', () => {
     const { starts } = walkChart(consentMachine, { ...consentPlan, inputs: [start] })
     const snapshot = starts[0]?.after as ConsentSnapshot
     expect(serviceIds.filter((id) => mayServiceRun(snapshot, id))).toEqual(['oauthSession', 'cardPayment'])

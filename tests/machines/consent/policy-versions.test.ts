@@ -120,7 +120,7 @@ describe('how a record stands', () => {
     expect(standingOf(record, secondPolicy, noon + ms)).toBe(standing)
   })
 
-  it('lets everything go on in the grace period, and only what did not change after it (C9)', () => {
+  it('lets everything go on in the grace period, and only what did not change after it', () => {
     const record = recordOf({ preferences: true, statistics: true, support: true })
     const shortly = (standing: Parameters<typeof grantsOf>[1]) => inShort(grantsOf(record, standing, secondPolicy))
     expect([shortly('current'), shortly('due'), shortly('deferred')]).toEqual(['PS-S', 'PS-S', 'PS-S'])

@@ -12,7 +12,7 @@ const copyOf = (given: Partial<ConsentRecord>) => {
   return { preferences, statistics, marketing, support, consentVersion, versionAcceptedAt: lastUpdated }
 }
 
-describe('signing in with a choice made while signed out (C5, C10)', () => {
+describe('signing in with a choice made while signed out (C10)', () => {
   const receipt = recordOf({ statistics: true })
 
   it('makes it the own choice, with its own time, still to be sent', () => {
@@ -76,7 +76,7 @@ describe('signing out (C12)', () => {
   })
 })
 
-describe("the server's copy (C6, C11)", () => {
+describe("the server's copy (C11)", () => {
   const signedIn = (own: ConsentRecord | null) => keep({ userId: 'ann', own })
 
   it('is taken when it is newer', () => {

@@ -165,13 +165,13 @@ describe('where one is sent', () => {
   it.each([
     ['a role that does not suffice', '/api-keys', {}, { to: '/repositories', replace: false, reason: 'role' }],
     [
-      'a feature that is missing: by replace (N4)',
+      'a feature that is missing: by replace',
       '/pull-requests',
       {},
       { to: '/repositories', replace: true, reason: 'feature' },
     ],
     [
-      'an alias: by replace, with its query (N6)',
+      'an alias: by replace, with its query',
       '/monitoring/metrics',
       { search: '?from=1' },
       { to: '/monitoring/usage?from=1', replace: true, reason: 'alias' },
@@ -189,8 +189,8 @@ describe('where one is sent', () => {
       {},
       { to: '/repositories', replace: false, reason: 'signedInAlready' },
     ],
-    ['signed in, the index (N1)', '/', {}, { to: '/repositories', replace: false, reason: 'signedInAlready' }],
-    ['signed out, the index (N1)', '/', { signedIn: false }, { to: '/login', replace: false, reason: 'signInFirst' }],
+    ['signed in, the index', '/', {}, { to: '/repositories', replace: false, reason: 'signedInAlready' }],
+    ['signed out, the index', '/', { signedIn: false }, { to: '/login', replace: false, reason: 'signInFirst' }],
     [
       'self-hosted has no referrals',
       '/referrals',
@@ -201,13 +201,13 @@ describe('where one is sent', () => {
     expect(ask(path, given)).toEqual({ kind: 'redirect', ...expected })
   })
 
-  it('hands /swagger to the server with its query and its slash (N5)', () => {
+  it('hands /swagger to the server with its query and its slash', () => {
     expect(ask('/swagger/', { search: '?x=1', signedIn: false })).toEqual({ kind: 'leave', url: '/swagger/?x=1' })
     expect(ask('//swagger')).toEqual({ kind: 'leave', url: '/swagger' })
   })
 })
 
-describe('rules of the installation (N9, F08)', () => {
+describe('rules of the installation (F08)', () => {
   const allowedOrigins = ['https://docs.example.com']
   const rule = (target: string) => ask('/help', { routeRules: { '/help': target }, allowedOrigins })
 

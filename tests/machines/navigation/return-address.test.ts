@@ -62,7 +62,7 @@ const accepted = [
   ['https://quarry.example\\@evil.net', '/@evil.net'],
 ]
 
-describe('the address to come back to (N3, F07)', () => {
+describe('the address to come back to (F07)', () => {
   it.each(payloads)('does not lead away: %j', (payload) => {
     expect(resolveReturnAddress(payload, origin)).toBe(null)
   })
@@ -105,7 +105,7 @@ describe('an address in its parts', () => {
   ])('%j', (address, parts) => expect(splitAddress(address)).toEqual(parts))
 })
 
-describe('secrets in an address (N8, F09)', () => {
+describe('secrets in an address (F09)', () => {
   it.each([
     ['/invitation/accept/tok%2Fen', '/invitation/accept', { token: 'tok/en' }],
     ['/reset-password?token=t&email=a%40b.c#x', '/reset-password', { token: 't', email: 'a@b.c' }],

@@ -225,7 +225,7 @@ describe('since when someone is here', () => {
   ])('%s with the id %s: %s', (createdAt, id, seconds) => expect(creationTime(createdAt, id)).toBe(seconds))
 })
 
-describe('who is a test user (C14)', () => {
+describe('who is a test user (C25)', () => {
   it.each([
     ['ada@quarry.test', true],
     ['ada@my.example', true],

@@ -89,7 +89,7 @@ describe('the banner', () => {
     expect(focused()).toBe('Minimise')
   })
 
-  it('tells how much of the page it covers, and no longer once it is gone (C16)', async () => {
+  it('tells how much of the page it covers, and no longer once it is gone', async () => {
     const observed = vi.spyOn(ResizeObserver.prototype, 'observe')
     const { user } = await openPage()
     const card = await banner()
@@ -142,7 +142,7 @@ describe('the preferences', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('list the services of each group, and which are needed all the same (C13)', async () => {
+  it('list the services of each group, and which are needed all the same', async () => {
     const { user } = await openPage()
     await user.click(await button('Manage preferences'))
     await dialog()
