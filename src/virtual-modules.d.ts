@@ -6,7 +6,7 @@ declare module 'virtual:message-versions' {
   export default versions
 }
 
-/** Whether this is the QA build (`decisions.md` D4b). */
+/** Whether this is the QA build (`src/README.md`, D4b). */
 declare const __QA__: boolean
 
 /** Which build the page belongs to. */

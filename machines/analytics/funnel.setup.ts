@@ -31,7 +31,7 @@ export type FunnelNotice = AnalyticsEvent<
   'conversion_funnel' | 'funnel_next_stage_available' | 'funnel_completed' | 'funnel_drop_off'
 >
 
-/** What is remembered of one person's way, for as long as the page lives (specification, section 4). */
+/** What is remembered of one person's way, for as long as the page lives. */
 export interface FunnelContext {
   /** The stages that were heard of and when, in their order. */
   readonly reached: readonly { readonly stageId: string; readonly at: number }[]
@@ -45,7 +45,7 @@ export const percentOf = (part: number, whole: number): number => Math.round((pa
 /**
  * The vocabulary of the four funnels: a funnel is an ordered list of stages, and a stage is a state whose name and event are
  * its id. A later stage is reached by skipping those between; whoever is first heard of in the middle joins there; an earlier
- * or repeated stage finds no transition (`decisions.md` A2). `reach` is what happens on entering a stage.
+ * or repeated stage finds no transition (`machines/README.md`, A2). `reach` is what happens on entering a stage.
  */
 export const funnelSetup = <StageId extends string>(funnel: Funnel<StageId>) => {
   const order = Object.keys(funnel.stages)

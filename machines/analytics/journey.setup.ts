@@ -7,7 +7,7 @@ export interface Milestone {
   readonly description: string
   readonly requiredActions: readonly string[]
   readonly optionalActions?: readonly string[]
-  /** Some are announced and not tracked yet (`decisions.md` A4). */
+  /** Some are announced and not tracked yet (`machines/README.md`, A4). */
   readonly nextMilestones: readonly string[]
   /** Milliseconds in which it is expected to follow on the milestone before. */
   readonly timeToComplete?: number
@@ -32,7 +32,7 @@ export type JourneyNotice = AnalyticsEvent<
   'user_journey_milestone' | 'journey_timing_measurement' | 'journey_critical_path_progress' | 'journey_user_stuck'
 >
 
-/** What is remembered of one person's way, for as long as the page lives (specification, section 4). */
+/** What is remembered of one person's way, for as long as the page lives. */
 export interface JourneyContext {
   /** The milestones that were heard of and when, in the order in which they were. */
   readonly reached: readonly { readonly milestoneId: string; readonly at: number }[]

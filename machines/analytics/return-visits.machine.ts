@@ -3,7 +3,7 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import { type Visits, type WeighedVisit, weighVisit } from './visits.ts'
 
 export type ReturnVisitsEvent =
-  /** Someone is signed in and has said yes to statistics: only then is anything of their visits kept (`decisions.md` C4). */
+  /** Someone is signed in and has said yes to statistics: only then is anything of their visits kept (`machines/README.md`, C4). */
   { type: 'visits.allowed' } | { type: 'visits.forbidden' }
 
 export type ReturnVisitsNotice =

@@ -35,7 +35,7 @@ export const countActiveDays = ({ history }: Visits): number =>
 const hundredths = (number: number): number => Math.round(number * 100) / 100
 
 /**
- * What being here at `at` means (specification, section 4). A moment that has not come yet was noted by a clock that was
+ * What being here at `at` means. A moment that has not come yet was noted by a clock that was
  * wrong and counts as never.
  */
 export const weighVisit = (known: Visits, at: number): WeighedVisit => {

@@ -21,7 +21,7 @@ export interface Choice {
   readonly at: number
 }
 
-/** By which name a choice is logged (`decisions.md` C10); `former` is the record that was in force, if any was. */
+/** By which name a choice is logged (`machines/README.md`, C10); `former` is the record that was in force, if any was. */
 export const actionOf = (choices: ConsentChoices, former: ConsentRecord | null): ConsentAct['action'] => {
   if (consentCategories.every((category) => choices[category])) return 'AcceptAll'
   const wasOn = former !== null && consentCategories.some((category) => former[category])
@@ -94,7 +94,7 @@ export const isReceiptClaimed = ({ userId, own, receipt }: Files): boolean =>
   receipt.claimedBy === null &&
   (own === null || isNewer(receipt, own))
 
-/** The record that holds for a person, or for the browser when nobody is signed in (`decisions.md` C5, C12). */
+/** The record that holds for a person, or for the browser when nobody is signed in (`machines/README.md`, C5, C12). */
 export const recordFor = (files: Files): ConsentRecord | null => {
   if (files.userId === null) return files.receipt
   return files.receipt && isReceiptClaimed(files)
@@ -102,7 +102,7 @@ export const recordFor = (files: Files): ConsentRecord | null => {
     : files.own
 }
 
-/** The newer `versionAcceptedAt` wins; when they are equal, what is here (`decisions.md` C6). */
+/** The newer `versionAcceptedAt` wins; when they are equal, what is here (`machines/README.md`, C6). */
 export const isCopyNewer = (copy: CookiePreferences | null, record: ConsentRecord | null): boolean =>
   copy !== null && (!record?.isConsentGiven || Date.parse(copy.versionAcceptedAt) > Date.parse(record.lastUpdated))
 

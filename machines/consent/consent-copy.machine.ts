@@ -31,7 +31,7 @@ interface ConsentCopyContext {
 
 const timeOf = ({ versionAcceptedAt }: CookiePreferences): number => Date.parse(versionAcceptedAt)
 
-/** The newer `versionAcceptedAt` wins; when they are equal, what was chosen here (`decisions.md` C6). */
+/** The newer `versionAcceptedAt` wins; when they are equal, what was chosen here (`machines/README.md`, C6). */
 const winnerOf = (pending: CookiePreferences | null, copy: CookiePreferences | null): CookiePreferences | null =>
   pending !== null && copy !== null && timeOf(copy) > timeOf(pending) ? null : pending
 

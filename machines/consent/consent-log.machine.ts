@@ -24,7 +24,7 @@ export type ConsentLogEvent =
   | { type: 'entry.queued'; queued: QueuedConsent }
   /** Another tab has seen to it. */
   | { type: 'entry.gone'; key: string }
-  /** Someone takes for their own what was chosen up to a moment while nobody was signed in (`decisions.md` C5). */
+  /** Someone takes for their own what was chosen up to a moment while nobody was signed in (`machines/README.md`, C5). */
   | { type: 'entries.claimed'; userId: string; until: string }
   | { type: 'person.arrived'; userId: string }
   | { type: 'person.left' }

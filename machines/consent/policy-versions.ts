@@ -19,7 +19,7 @@ export interface ConsentPolicy {
   readonly policyUpdateBanner: boolean
 }
 
-/** Constants of the specification, section 9, and of `decisions.md` C1, C3, C8. */
+/** Constants of `machines/README.md`, C1, C3, C8. */
 export const consentPolicy: ConsentPolicy = {
   currentVersion: '1.1.0',
   history: [

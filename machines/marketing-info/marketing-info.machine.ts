@@ -32,7 +32,6 @@ export type MarketingInfoEvent =
 
 export type MarketingInfoNotice = { type: 'marketing.provided' } | { type: 'marketing.failed'; error: unknown }
 
-/** Specification, section 9. */
 const skipLasts = 24 * 60 * 60_000
 
 /** A clock that was set back since makes no skip longer. */

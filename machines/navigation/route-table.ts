@@ -7,7 +7,7 @@ export interface Route {
   readonly path: `/${string}`
   /** `open`: also without sign-in; `unguarded`: no rule of navigation applies; `index`: never shown itself. */
   readonly access: 'open' | 'signedIn' | 'unguarded' | 'index'
-  /** All of them must be satisfied (`decisions.md` N2). */
+  /** All of them must be satisfied (`machines/README.md`, N2). */
   readonly roles?: readonly Role[]
   /** Left out: authorized when signed in, unauthorized otherwise. */
   readonly layout?: Layout
@@ -17,7 +17,7 @@ export interface Route {
   readonly missingWhenSelfHosted?: true
   /** The path that shows the same screen and is the one in the address bar. */
   readonly aliasOf?: `/${string}`
-  /** What stands in path and query is secret: it is lifted out before the address is shown (`decisions.md` N8). */
+  /** What stands in path and query is secret: it is lifted out before the address is shown (`machines/README.md`, N8). */
   readonly hasSecrets?: true
 }
 
@@ -69,10 +69,10 @@ export type RouteName = Exclude<keyof typeof routes, 'index' | 'usageAlias'>
 
 export const routeOf = (name: keyof typeof routes): Route => routes[name]
 
-/** Whatever begins so is the server's own and is handed over with a full page load (`decisions.md` N5). */
+/** Whatever begins so is the server's own and is handed over with a full page load (`machines/README.md`, N5). */
 export const serverPrefix = '/swagger'
 
-/** What the organisation must have for any path that begins so (specification, section 2). */
+/** What the organisation must have for any path that begins so. */
 export const guardedPrefixes = [
   { prefix: '/pull-requests', planFeature: codeReviewFeature },
   { prefix: '/settings/llm', feature: customModelsFeature },

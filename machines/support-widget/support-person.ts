@@ -15,6 +15,6 @@ const secondsOf = (time: unknown): number | null => {
 export const creationTime = (createdAt: unknown, userId: string): number | null =>
   secondsOf(createdAt) ?? (id.test(userId) ? Number.parseInt(userId.slice(0, 8), 16) : null)
 
-/** By the endings of the installation's configuration (`decisions.md` C14). */
+/** By the endings of the installation's configuration (`machines/README.md`, C14). */
 export const isTestUser = (email: string, domains: readonly string[]): boolean =>
   domains.some((domain) => domain !== '' && email.trim().toLowerCase().endsWith(domain.toLowerCase()))

@@ -1,4 +1,4 @@
-/** How long each kind stays, in milliseconds (specification, section 9). */
+/** How long each kind stays, in milliseconds. */
 export const toastDurations = {
   success: 3_000,
   error: 5_000,

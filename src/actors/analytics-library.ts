@@ -37,7 +37,7 @@ export interface LibraryWorld {
 /** The library's key is public, and long enough to look like a secret; snapshots are masked where they are taken. */
 const untouched: ReadonlySet<string> = new Set(['token', '$snapshot_data'])
 
-/** Events keep nothing secret, carry what all of them carry, and are numbered on this device (`decisions.md` A3). */
+/** Events keep nothing secret, carry what all of them carry, and are numbered on this device (`machines/README.md`, A3). */
 const finishing = ({ window, facts }: LibraryWorld, tab: number): BeforeSend => {
   const next = createSequence(window, tab)
   return (event) => {

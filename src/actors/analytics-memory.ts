@@ -58,7 +58,7 @@ export const tabNumberOf = (window: Window): Promise<number> => {
 }
 
 /**
- * Numbers the events of this device, over all its tabs, in the order in which they happen (`decisions.md` A3). No lock is
+ * Numbers the events of this device, over all its tabs, in the order in which they happen (`machines/README.md`, A3). No lock is
  * waited for, since one storage is not seen by two processes at the same moment, lock or no lock: each tab counts on from the
  * highest number it knows, and its own number is the remainder, so that two of them never come to the same.
  */

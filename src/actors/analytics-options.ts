@@ -13,7 +13,7 @@ const maskedAttribute = (name: string, value: string): string => {
   return addresses.test(name) ? withoutSecrets(value) : value
 }
 
-/** Of a session no text and no input is recorded, only that there was some (specification, section 5). */
+/** Of a session no text and no input is recorded, only that there was some. */
 export const recordingOptions: Recording = {
   maskAllInputs: true,
   maskTextSelector: '*',

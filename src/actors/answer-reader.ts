@@ -56,7 +56,7 @@ const collectText = (onText: (text: string) => void, onNextFrame: OnNextFrame) =
 }
 
 /**
- * Turns the frames of an answer (`wire-contract.md`, "Chat") into what the chart is told: pieces of text come together, once
+ * Turns the frames of an answer (`src/backend/README.md`, "Chat") into what the chart is told: pieces of text come together, once
  * for each frame of the screen, and always before whatever follows them.
  */
 export const createAnswerReader = (report: (what: AnswerReport) => void, onNextFrame: OnNextFrame) => {

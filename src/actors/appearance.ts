@@ -12,7 +12,7 @@ const Preferences = object({
   singleKeys: optional(flag, true),
 })
 
-/** What the preference cookie holds (`decisions.md` D9h); never a token. */
+/** What the preference cookie holds (`src/README.md`, D9h); never a token. */
 export type Preferences = Read<typeof Preferences>
 
 const cookieName = 'ca_pref'

@@ -45,7 +45,7 @@ export interface Consent {
     readonly subscribe: (listener: () => void) => () => void
   }
   readonly now: () => number
-  /** Brings the preferences back with what holds now (`decisions.md` C2). */
+  /** Brings the preferences back with what holds now (`machines/README.md`, C2). */
   readonly openPreferences: () => void
   /** Asked before anything of a third party is brought in. */
   readonly mayRun: (service: ConsentServiceId) => boolean

@@ -3,7 +3,7 @@ import { type ConsentRecord, readConsentRecord } from '#src/contract/consent-rec
 const receiptKey = 'consent'
 const keyOf = (subject: string | null): string => (subject === null ? receiptKey : `${receiptKey}:${subject}`)
 
-/** Records are filed by whose they are, so that nobody inherits one; they outlive a sign-out (`decisions.md` S6, C12). */
+/** Records are filed by whose they are, so that nobody inherits one; they outlive a sign-out (`machines/README.md`, S6, C12). */
 export const isConsentKey = (key: string): boolean => key === receiptKey || key.startsWith(`${receiptKey}:`)
 
 export interface ConsentStore {

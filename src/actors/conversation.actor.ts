@@ -75,7 +75,7 @@ const keptAnswer = async (
   return messages.find(({ id }) => id === messageId) ?? null
 }
 
-/** The chart of a conversation on the real server. Leaving a stream stops nothing there (`decisions.md` B0). */
+/** The chart of a conversation on the real server. Leaving a stream stops nothing there (`src/backend/README.md`, B0). */
 export const createConversation = (world: ConversationWorld) => {
   const { calls } = world
   const keyPrefix = crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -32,7 +32,7 @@ const mostReports = { count: 30, within: 60_000 } as const
 
 type StackParser = Extract<NonNullable<BrowserOptions['stackParser']>, (...given: never[]) => unknown>
 
-/** Lines of more than 1024 characters are skipped, and of the rest 50 frames are kept (specification, section 9). */
+/** Lines of more than 1024 characters are skipped, and of the rest 50 frames are kept. */
 const parseStack: StackParser = (stack, skipped, popped) =>
   defaultStackParser(
     stack

@@ -27,7 +27,7 @@ export const loadProfile = async (client: Client, scope: string): Promise<void> 
   }
 }
 
-/** How long features and plan may be shown without asking again (specification, section 9). */
+/** How long features and plan may be shown without asking again. */
 const freshFor = 300_000
 export const featuresKey = 'organisation-features'
 

@@ -10,7 +10,7 @@ interface World {
   readonly session: Session
   readonly client: Client
   readonly memory: FeatureMemory
-  /** A failure here is only told to whoever reads logs (specification, section 4). */
+  /** A failure here is only told to whoever reads logs. */
   readonly report: (error: unknown) => void
 }
 

@@ -27,7 +27,7 @@ const readVisits = (memory: Memory): Visits => ({
   history: readJson(list(finite), memory.read(visitHistoryKey)) ?? [],
 })
 
-/** The chart of return visits on what this browser remembers of them, which it does only with consent to statistics (`decisions.md` C4). */
+/** The chart of return visits on what this browser remembers of them, which it does only with consent to statistics (`machines/README.md`, C4). */
 export const createReturnVisits = ({ memory, now, clock }: World): ReturnVisits => {
   const actor = createActor(
     returnVisitsMachine.provide({

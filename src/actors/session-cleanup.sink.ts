@@ -11,7 +11,7 @@ export interface LeftBehind {
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | null
   readonly databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'> | null
   readonly document: { cookie: string }
-  /** Keys of either storage that outlive a session that ended so (`decisions.md` S6): language, theme, the anonymous receipt. */
+  /** Keys of either storage that outlive a session that ended so (`machines/README.md`, S6): language, theme, the anonymous receipt. */
   readonly survives: (key: string, reason: EndReason) => boolean
 }
 

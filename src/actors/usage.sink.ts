@@ -36,7 +36,7 @@ const tickPause = 60_000
 
 const places: Readonly<Record<UsageFact['type'], TrackedPlace>> = trackedPlaces
 
-/** What stages and milestones tell besides, where the specification says so. */
+/** Further properties of stages and milestones. */
 export const detailsOf = (fact: UsageFact): { readonly stage?: StageDetails; readonly milestone?: StageDetails } => {
   if (fact.type === 'visit.returned') {
     const { hoursSinceLastVisit, daysSinceFirstVisit } = fact
@@ -115,7 +115,7 @@ const followVisits = (
 
 /**
  * Moves the funnels and journeys by what is told, and tells what they say. They go on in memory whether or not anything may be
- * sent (`decisions.md` A2, M08); with a sign-out they begin anew.
+ * sent (`machines/README.md`, A2); with a sign-out they begin anew.
  */
 export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
   const { usage, session } = world

@@ -37,7 +37,7 @@ export type RequestOf<E extends Endpoint> = Terms &
 export type RequestArgument<E extends Endpoint> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
-/** The headers that every call carries (specification, section 7), without the content type. */
+/** The headers that every call carries, without the content type. */
 export const headersFor = (
   { accessToken, organisationId }: Captured,
   language: string | null,

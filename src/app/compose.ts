@@ -56,7 +56,7 @@ export interface Composition {
 }
 
 /**
- * Besides the consent receipt: choices of the device, and where to go after the next sign-in (`decisions.md` S6, N3). The link
+ * Besides the consent receipt: choices of the device, and where to go after the next sign-in (`machines/README.md`, S6, N3). The link
  * this tab was opened with survives a session that turns out to be over, and no sign-out.
  */
 const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-address'])

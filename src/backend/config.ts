@@ -79,7 +79,7 @@ const listenHost = v.pipe(
 /** Fit for a header. */
 const word = v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/)))
 
-/** The server's environment; README, "Configuration", lists each variable. An empty value counts as unset. */
+/** The server's environment; `src/backend/README.md`, "Configuration", lists each variable. An empty value counts as unset. */
 const Environment = v.object({
   PORT: whole('4173', 65_535),
   HOST: v.optional(listenHost, '127.0.0.1'),

@@ -5,7 +5,7 @@ import { consoleLog } from './log.ts'
 import { allRoutes } from './routes.ts'
 import { startServices } from './start-services.ts'
 
-/** Prints which calls of the specification are not served yet, our additions, and the count. */
+/** Prints which calls of the contract are not served yet, our additions, and the count. */
 const services = await startServices(readConfig({}), await openDatabase({ memory: true }), Date.now, consoleLog)
 const served = new Set(allRoutes(services).map(({ endpoint }) => endpoint))
 await services.close()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 
-/** Calls of our own that no other client relies on (`decisions.md` D9, D9i). Those of `wire-contract.md` are with their resource. */
+/** Calls of our own that no other client relies on (`src/README.md`, D9; `src/backend/README.md`, D9i). */
 export const fileEndpoints = endpoints({
   /** One indexed file, whole, as the preview beside results and citations shows it. */
   read: {

@@ -54,7 +54,7 @@ const MilestoneReached = v.object(
   }),
 )
 
-/** Every event of the product (specification, section 7) and what it says, besides what every event carries. */
+/** Every event of the product and what it says, besides what every event carries. */
 export const analyticsEvents = {
   feature_interaction: v.object({ feature: Name, action: Name }),
   user_journey_milestone: MilestoneReached,
@@ -119,7 +119,7 @@ export type AnalyticsEvent<Name extends AnalyticsEventName = AnalyticsEventName>
 /** What a caller may tell of a stage or milestone besides that it was reached. */
 export type StageDetails = Pick<AnalyticsProperties<'conversion_funnel'>, keyof typeof details>
 
-/** What every event carries besides its own (specification, section 7; the sequence: `decisions.md` A3). */
+/** What every event carries besides its own (the sequence: `machines/README.md`, A3). */
 export const CommonProperties = v.object({
   timestamp: v.pipe(v.string(), v.isoTimestamp()),
   source: Name,

@@ -35,7 +35,7 @@ const noChoices = v.tuple([])
 const chunk = v.literal('chat.completion.chunk')
 
 /**
- * The events of an answer's stream, each beside `[DONE]` as JSON; `wire-contract.md`, "Chat". An event named `error` carries a
+ * The events of an answer's stream, each beside `[DONE]` as JSON; `src/backend/README.md`, "Chat". An event named `error` carries a
  * problem instead and is the last one.
  */
 export const AnswerEvent = v.variant('type', [

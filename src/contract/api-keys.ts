@@ -61,7 +61,7 @@ export const ApiKeyDraft = v.object({
   expiresAt: v.optional(v.nullable(TimeOfChoice)),
 })
 
-/** The specification, sections 6 and 7. Keys are taken by the calls that are marked with `takesApiKeys`. */
+/** Keys are taken by the calls that are marked with `takesApiKeys`. */
 export const apiKeyEndpoints = endpoints({
   list: { method: 'GET', path: '/api/api-keys', access: 'Administrator', reply: v.array(ApiKey) },
   issue: { method: 'POST', path: '/api/api-keys', access: 'Administrator', body: ApiKeyDraft, reply: IssuedApiKey },

@@ -68,7 +68,7 @@ export const ArtifactRelationships = v.object({
 })
 export type ArtifactRelationships = v.InferOutput<typeof ArtifactRelationships>
 
-/** `wire-contract.md`, "Search": what a search found, read whole, and what it is related to. */
+/** `src/backend/README.md`, "Search": what a search found, read whole, and what it is related to. */
 export const artifactEndpoints = endpoints({
   fetch: {
     method: 'POST',

@@ -46,7 +46,7 @@ export const gitlabSignInEndpoints = endpoints(oauth('gitlab'))
 
 export const authEndpoints = endpoints({
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone', body: Credentials, reply: SessionTokens },
-  /** Answers alike for a known and an unknown address; tokens come with the confirmation (`decisions.md` S5). */
+  /** Answers alike for a known and an unknown address; tokens come with the confirmation (`machines/README.md`, S5). */
   signUp: {
     method: 'POST',
     path: '/api/auth/signup',

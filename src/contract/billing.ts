@@ -9,7 +9,7 @@ export type OfferedPlan = (typeof offeredPlans)[number]
 export const paidPlans = ['hobby', 'startup'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
-/** What a plan allows (the specification, section 6). */
+/** What a plan allows. */
 export const planCapabilities = ['codeReview', 'archiveUpload', 'autoIndexing', 'referrals'] as const
 export type PlanCapability = (typeof planCapabilities)[number]
 

@@ -141,7 +141,7 @@ export const Completion = v.object({
 })
 export type Completion = v.InferOutput<typeof Completion>
 
-/** Not shown by the specification (`decisions.md` D9, B0); frames in `wire-contract.md`, "Chat". */
+/** Stopping and resuming: `src/backend/README.md`, B0; the frames of an answer: "Chat" there. */
 export const answerEndpoints = endpoints({
   complete: {
     method: 'POST',

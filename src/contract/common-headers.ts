@@ -1,4 +1,4 @@
-/** Every call may name the version of the API it was written for (`decisions.md` D6). */
+/** Every call may name the version of the API it was written for (`src/README.md`, D6). */
 export const versionHeader = ['CodeAlive-Version', '2025-04-17'] as const
 
 /** The organisation that a call is about. */

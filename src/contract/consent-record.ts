@@ -44,7 +44,7 @@ const PendingChange = object({
 })
 export type PendingChange = Read<typeof PendingChange>
 
-/** What this browser remembers of a person's choice (specification, section 3). */
+/** What this browser remembers of a person's choice. */
 const ConsentRecord = object({
   preferences: flag,
   statistics: flag,

@@ -49,7 +49,7 @@ export const systemEndpoints = endpoints({
   },
 })
 
-/** The newer name of `alive` (`wire-contract.md`, "Data sources"). */
+/** The newer name of `alive` (`src/backend/README.md`, "Data sources"). */
 export const readyEndpoints = endpoints({
   ready: {
     method: 'GET',

@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly takesSlashes?: true
   /** Answers API keys as well; every other call refuses them. */
   readonly takesApiKeys?: true
-  /** Not a call of the specification's section 7, but ours (`decisions.md` D9, `wire-contract.md`). */
+  /** A call of our own, which no other client relies on (`src/README.md`, D9). */
   readonly addition?: true
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** 24 hex characters; the first 8 are seconds since 1970 (`decisions.md` D7). */
+/** 24 hex characters; the first 8 are seconds since 1970 (`src/README.md`, D7). */
 export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
 
 /** ISO 8601 in UTC. */

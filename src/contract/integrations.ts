@@ -44,7 +44,7 @@ export const llmSettingsEndpoints = endpoints({
   health: { method: 'GET', path: '/api/settings/llm/health', access: 'Administrator' },
   validate: { method: 'POST', path: '/api/settings/llm/validate', access: 'Administrator' },
   enableEmbeddingModel: { method: 'PUT', path: '/api/settings/llm/embedding-model/enabled', access: 'Administrator' },
-  /** The specification spells these three with another prefix. */
+  /** These three have another prefix; other clients rely on it. */
   updateModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
   removeModel: { method: 'DELETE', path: '/api/organisations/settings/llm/models/:id', access: 'Administrator' },
   enableModel: { method: 'PUT', path: '/api/organisations/settings/llm/models/:id/enabled', access: 'Administrator' },

@@ -1,4 +1,4 @@
-/** The interface languages of the specification, section 1, in the order of its list. */
+/** The interface languages, in the order in which they are offered. */
 export const languages = ['en', 'ru', 'uk', 'be', 'kk', 'de', 'fr', 'es'] as const
 
 export type Language = (typeof languages)[number]

@@ -26,7 +26,7 @@ const fields = {
   joinedAt: Timestamp,
   /** Their last call in this organisation, to within five minutes; absent when none is known. */
   lastActiveAt: v.optional(Timestamp),
-  /** Sign-in is refused until then (`decisions.md` D9i). */
+  /** Sign-in is refused until then (`src/backend/README.md`, D9i). */
   lockedUntil: v.optional(Timestamp),
   /** `unconfirmed`: the address is not confirmed yet; `disabled`: sign-in is switched off. Neither can sign in. */
   standing: v.picklist(['active', 'unconfirmed', 'disabled']),

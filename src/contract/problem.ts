@@ -38,7 +38,7 @@ const ProblemShape = object({
 
 type Members = Read<typeof ProblemShape>
 
-/** The body of every failed call: RFC 9457 and the specification's section 3 in one (`decisions.md` D8). */
+/** The body of every failed call: RFC 9457 and the product's own members in one (`src/README.md`, D8). */
 export type Problem = { -readonly [Name in keyof Members]?: Members[Name] }
 
 /** Null for a body that is no problem document. */

@@ -102,7 +102,7 @@ export const RepositoryDraft = v.object({
   ]),
 })
 
-/** A call that needs the person's word comes back with `confirmed: true` (`decisions.md` D9e). */
+/** A call that needs the person's word comes back with `confirmed: true` (`src/README.md`, D9e). */
 export const Confirmation = v.optional(v.object({ confirmed: v.optional(v.boolean()) }), {})
 
 const ReviewConfig = v.record(v.string(), v.unknown())

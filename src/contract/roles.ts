@@ -1,4 +1,4 @@
-/** Role levels of the specification, section 6. A person holds a role when their level is at least as high. */
+/** A person holds a role when their level is at least as high. */
 export const roleLevels = {
   System: 100,
   Administrator: 90,

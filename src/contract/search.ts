@@ -55,7 +55,7 @@ const Case = (usual: LetterCase) => v.optional(v.pipe(v.string(), v.regex(/^(sma
 const MaxResults = v.optional(WholeNumber(1, 500))
 const places = { Names: v.optional(Repeated), Paths: v.optional(RepeatedPaths), Extensions: v.optional(RepeatedPaths) }
 
-/** `wire-contract.md`, "Search": additions to the specification's calls. */
+/** Rules that the shapes do not show: `src/backend/README.md`, "Search". */
 export const searchEndpoints = endpoints({
   search: {
     method: 'GET',

@@ -6,7 +6,7 @@ export const ThirdParties = object({
   analytics: nullable(object({ key: filledText, host: filledText })),
   errorReporting: nullable(object({ dsn: filledText })),
   supportWidget: nullable(object({ id: filledText })),
-  /** Endings of the addresses of test users (`decisions.md` C14). */
+  /** Endings of the addresses of test users (`machines/README.md`, C14). */
   testUserDomains: list(filledText),
 })
 

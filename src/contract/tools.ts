@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 
 /**
- * `wire-contract.md`, "Tools": arguments in snake_case by the tool; `output_format` says how `rendered` is written. A
+ * `src/backend/README.md`, "Tools": arguments in snake_case by the tool; `output_format` says how `rendered` is written. A
  * mistake in the arguments is a 200 with `obj.error`.
  */
 export const toolEndpoints = endpoints({

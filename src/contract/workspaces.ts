@@ -15,7 +15,7 @@ const members = {
   repositoryIds: v.array(Id),
   pickedIds: v.array(Id),
   rule: v.optional(WorkspaceRule),
-  /** From those of its repositories. PartiallyAlive: some of them are Alive (`decisions.md` D9f). */
+  /** From those of its repositories. PartiallyAlive: some of them are Alive (`src/README.md`, D9f). */
   status: v.picklist(dataSourceStatuses),
   /** How many of its repositories are so. */
   health: v.object({ alive: v.number(), processing: v.number(), failed: v.number(), new: v.number() }),

@@ -29,7 +29,7 @@ const wordsOf = (text: FailureText, t: AnyT): string => {
   return textOfKeyOr(text.key, text.parameters, '', t) || wordsOf(text.otherwise, t)
 }
 
-/** A failed call in the person's language (specification, section 8). */
+/** A failed call in the person's language. */
 export const failureWords = (error: unknown, t: AnyT): FailureWords => {
   const { message, lines, requestId } = describeFailure(error)
   return { message: wordsOf(message, t), lines, requestId }

@@ -31,7 +31,7 @@ export interface Product {
   /** Where views say what happened. */
   readonly usage: Usage
   readonly configuration: RuntimeConfiguration
-  /** Brings the consent preferences back, wherever someone is (`decisions.md` C2). */
+  /** Brings the consent preferences back, wherever someone is (`machines/README.md`, C2). */
   readonly cookieSettings: { readonly open: () => void }
   /** Fetches the chunk and the messages of a screen before someone goes there. */
   readonly preload: (route: RouteName) => void

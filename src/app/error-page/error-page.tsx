@@ -61,7 +61,7 @@ function Frame({ isInShell, children }: { readonly isInShell: boolean; readonly 
   )
 }
 
-/** 404, or anything else that stands in place of a page. Crawlers get none (specification, section 8). */
+/** 404, or anything else that stands in place of a page. Crawlers get none. */
 export default function ErrorPage({ status = 500, message, isInShell = false }: ErrorPageProps) {
   const { t, i18n } = useTranslation()
   useState(() => addRescueWords(i18n))

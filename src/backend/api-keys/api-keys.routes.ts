@@ -8,7 +8,7 @@ import { presentApiKey, sourcesById } from './api-key.present.ts'
 import { findApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from './api-keys.store.ts'
 import { changeApiKey, issueApiKey } from './change-api-key.ts'
 
-/** A key used within this time is still needed, as far as one can tell, in milliseconds (`decisions.md` D9e). */
+/** A key used within this time is still needed, as far as one can tell, in milliseconds (`src/README.md`, D9e). */
 const stillUsed = 24 * 60 * 60_000
 
 const rowOf = async (db: Handle, organisationId: string, id: string): Promise<ApiKeyRow> => {

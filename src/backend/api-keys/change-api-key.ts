@@ -32,7 +32,7 @@ const futureOf = (expiresAt: string, now: number): Date => {
   return date
 }
 
-/** Limiting keys to some data sources is a feature of the organisation (the specification's flag LimitedApiKeys). */
+/** Limiting keys to some data sources is a feature of the organisation, LimitedApiKeys. */
 const requireLimitedKeys = async ({ config }: Services, db: Handle, organisationId: string): Promise<void> => {
   const features = featuresOf(await readOrganisation(db, organisationId), config)
   if (!features.includes('LimitedApiKeys')) throw refused(403, 'errors.apiKeyScopeNotAvailable')

@@ -2,7 +2,7 @@ import { newSecret } from '../auth/secret-tokens.ts'
 
 const format = /^ca_[0-9]{10,16}_[A-Za-z0-9_-]{43}$/
 
-/** 32 random bytes behind the time of issue (`wire-contract.md`, "Common"). */
+/** 32 random bytes behind the time of issue (`src/backend/README.md`, "Common"). */
 export const newApiKey = (now: number): string => `ca_${now}_${newSecret()}`
 
 /** Whether a bearer token is meant to be a key: no other token of ours begins so. */

@@ -11,7 +11,7 @@ export interface ReferenceOptions {
 }
 
 /**
- * The reference of the API (`decisions.md` D10). Whatever begins with `/swagger` is the server's (N5) and answered here.
+ * The reference of the API (`src/backend/README.md`, D10). Whatever begins with `/swagger` is the server's (N5) and answered here.
  * A start does not wait for it: it is made when it is first asked for.
  */
 export const serveReference = (options: ReferenceOptions): Hono<{ Bindings: Bindings }> => {

@@ -33,7 +33,7 @@ const described = (Object.entries(members) as [ProblemMember, JsonSchema][]).map
   { ...schema, description: words.problem[name] },
 ])
 
-/** The body of every failed call (`decisions.md` D8). */
+/** The body of every failed call (`src/README.md`, D8). */
 export const problemSchema: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(described),

@@ -140,7 +140,7 @@ const indexesNamed = (indexes: readonly SearchedIndex[], name: string): readonly
 
 /**
  * What an identifier means among `indexes`; nothing when it is unknown, a 409 when it lies in more than one data source
- * (`wire-contract.md`, "Search").
+ * (`src/backend/README.md`, "Search").
  */
 export const findArtifact = async (
   db: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 
-/** `decisions.md` D9i. */
+/** `src/backend/README.md`, D9i. */
 export const mostFailures = 5
 export const lockDuration = 15 * 60_000
 

@@ -14,13 +14,13 @@ interface Installation {
 
 export const offeredPlanOf = (level: string): OfferedPlan | undefined => offeredPlans.find((plan) => plan === level)
 
-/** Custom plans, self-hosted installations and every level but the free one (specification, section 6). */
+/** Custom plans, self-hosted installations and every level but the free one. */
 export const mayUploadArchives = (
   { plan_level, is_plan_custom }: Pick<Plan, 'plan_level' | 'is_plan_custom'>,
   { isSelfHosted }: Installation,
 ): boolean => isSelfHosted || is_plan_custom || plan_level !== 'free'
 
-/** Free, hobby and startup plans, not where people host it themselves (specification, section 6). */
+/** Free, hobby and startup plans, not where people host it themselves. */
 export const hasReferrals = ({ plan_level }: Pick<Plan, 'plan_level'>, { isSelfHosted }: Installation): boolean =>
   !isSelfHosted && offeredPlanOf(plan_level) !== undefined
 

@@ -102,7 +102,7 @@ const script = (key: string) => (config: object) =>
     headers: { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' },
   })
 
-/** Takes in what the analytics library of this installation's pages sends, in that library's own protocol (`decisions.md` A1). */
+/** Takes in what the analytics library of this installation's pages sends, in that library's own protocol (`machines/README.md`, A1). */
 export const createCollector = (services: Services, key: string): Hono<{ Bindings: Bindings }> => {
   const { limiter, log } = services
   const collector = new Hono<{ Bindings: Bindings }>()

@@ -43,7 +43,7 @@ interface AccountTables {
     is_auto_indexing_allowed: boolean
     /** Codes of the plan's features, such as `code-review`. */
     plan_features: JSONColumnType<string[], string, string>
-    /** Feature flags of the specification, section 3. */
+    /** Codes of features, as the contract lists them. */
     features: JSONColumnType<string[], string, string>
     created_at: Date
     /** From 1; grows with every change of name and metadata. */

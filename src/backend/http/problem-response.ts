@@ -14,7 +14,7 @@ const refusalOf = (error: unknown, requestId: string): Refusal => {
   return refused(500, 'errors.internal', { translationParameters: { requestId } })
 }
 
-/** The one place where a failed call becomes an answer (`decisions.md` D8). Of an unexpected error only the request id leaves. */
+/** The one place where a failed call becomes an answer (`src/README.md`, D8). Of an unexpected error only the request id leaves. */
 export const problemResponse = (error: unknown, requestId: string, log: Log): Response => {
   const refusal = refusalOf(error, requestId)
   if (refusal.key === 'errors.internal') log.error('request failed', { requestId, error })

@@ -55,6 +55,6 @@ export const notFound = () => refused(404, 'errors.notFound')
 export const tooMany = (seconds: number, key: ErrorKey = 'errors.tooMany') =>
   refused(429, key, { translationParameters: { seconds }, retryable: true }, { 'Retry-After': String(seconds) })
 
-/** Asks for the person's word; the caller repeats the call with `confirmed: true` (`decisions.md` D9e). */
+/** Asks for the person's word; the caller repeats the call with `confirmed: true` (`src/README.md`, D9e). */
 export const needsConfirmation = (key: ErrorKey, message: string, parameters: Record<string, string | number> = {}) =>
   new Refusal(409, key, message, { requiresConfirmation: true, translationParameters: parameters })

@@ -21,7 +21,7 @@ type Who = Pick<Caller, 'organisationId' | 'userId'>
 const nameOf = (row: MemberRow): string => `${row.first_name} ${row.last_name}`
 const roleOf = (row: MemberRow): Role => (isRole(row.role) ? row.role : 'Unknown')
 
-/** Nobody touches, or makes, what stands above themselves (specification, section 6). */
+/** Nobody touches, or makes, what stands above themselves. */
 export const requireReach = (own: Role, ...touched: readonly Role[]): void => {
   if (!touched.every((role) => roleAtLeast(own, role))) throw refused(403, 'errors.roleAboveOwn')
 }
@@ -62,7 +62,7 @@ export const changeRole = ({ clock, db }: Services, who: Who, id: string, { role
     await setRole(transaction, who.organisationId, id, role)
   })
 
-/** Going needs the person's word, and tells what becomes of what they made (`decisions.md` D9e). */
+/** Going needs the person's word, and tells what becomes of what they made (`src/README.md`, D9e). */
 const requireConsent = async (db: Handle, { organisationId, userId }: Who, row: MemberRow): Promise<void> => {
   const parameters = { name: nameOf(row), ...(await countWorks(db, organisationId, row.id)) }
   const key = row.id === userId ? 'errors.leavingOrganisation' : 'errors.removingMember'

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { chatModeOf } from './default-chat-mode.ts'
 import type { OrganisationRow } from './organisations.store.ts'
 
-/** The configuration alone decides about self-hosting; flag and plan mirror it (`decisions.md` C15). */
+/** The configuration alone decides about self-hosting; flag and plan mirror it (`machines/README.md`, C15). */
 export const featuresOf = (row: OrganisationRow, { isSelfHosted }: Config): string[] => [
   ...(isSelfHosted ? ['SelfHosted'] : []),
   ...row.features.filter((code) => code !== 'SelfHosted'),

@@ -6,7 +6,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import { termsOf } from '../billing/plan-rules.ts'
 import type { Handle } from '../db/tables.ts'
 
-/** What a new organisation starts with, so that every screen can be tried (`decisions.md` D9c). */
+/** What a new organisation starts with, so that every screen can be tried (`src/backend/README.md`, D9c). */
 const startingPlan = {
   ...termsOf('startup'),
   plan_features: JSON.stringify(termsOf('startup').plan_features),

@@ -5,7 +5,7 @@ import type { SearchedIndex } from './search-scope.ts'
 
 type Repository = SearchedIndex['repository']
 
-/** `wire-contract.md`, "Search": `{owner/repo}::{path}`, then the symbol or the four digits of a chunk. */
+/** `src/backend/README.md`, "Search": `{owner/repo}::{path}`, then the symbol or the four digits of a chunk. */
 export const fileIdentifier = (repository: Repository, path: string): string => `${repository.name}::${path}`
 
 export const symbolIdentifier = (repository: Repository, path: string, symbol: ReadSymbol): string =>

@@ -71,7 +71,7 @@ const reopen = async (db: Handle, userId: string): Promise<void> => {
   await db.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute()
 }
 
-/** The demo account exists while the server is for its own machine only (`decisions.md` D3). */
+/** The demo account exists while the server is for its own machine only (`src/backend/README.md`, D3). */
 const openOrClose = async ({ clock, config, db }: Services): Promise<void> => {
   const userId = await demoUserId(db)
   if (userId === undefined) return

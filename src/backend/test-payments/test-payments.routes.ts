@@ -10,7 +10,7 @@ import { testPaymentsPath } from './tickets.ts'
 const mostBytes = 4096
 
 /**
- * Stands in for the pages of a payment provider where none is configured (`decisions.md` B4): a test checkout, a portal and
+ * Stands in for the pages of a payment provider where none is configured (`src/backend/README.md`, B4): a test checkout, a portal and
  * the invoices. `folder`: of the browser build, whose fonts the pages take.
  */
 export const createTestPayments = (services: Services, folder?: string): Hono<{ Bindings: Bindings }> => {

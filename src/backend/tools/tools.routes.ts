@@ -9,7 +9,7 @@ import { grepSearch, semanticSearch } from './search-tools.ts'
 import { getDataSources, getFileTree, getRepositoryOntology } from './source-tools.ts'
 import { Mistake, mistakeOf, type Tool, type ToolCall } from './tool.ts'
 
-/** `wire-contract.md`, "Tools". */
+/** `src/backend/README.md`, "Tools". */
 const tools: ReadonlyMap<string, Tool> = new Map([
   ['get_data_sources', getDataSources],
   ['semantic_search', semanticSearch],

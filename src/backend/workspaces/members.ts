@@ -41,7 +41,7 @@ export const healthOf = (members: readonly Member[]): Workspace['health'] => {
 /** The most telling of what is left when none is alive. */
 const byWeight = ['Processing', 'Scheduled', 'Failed', 'New'] as const
 
-/** Of a workspace, by those of its members (`decisions.md` D9f). */
+/** Of a workspace, by those of its members (`src/README.md`, D9f). */
 export const statusOf = (members: readonly Member[]): DataSourceStatus => {
   const statuses = new Set(members.map(({ status }) => status))
   const { alive } = healthOf(members)

@@ -35,7 +35,7 @@ const usesOf = async (db: Handle, organisationId: string, id: string) => ({
   apiKeys: await countKeysOf(db, organisationId, id),
 })
 
-/** Deleting what keys were given, links answer from or conversations ask about needs the person's word (`decisions.md` D9e). */
+/** Deleting what keys were given, links answer from or conversations ask about needs the person's word (`src/README.md`, D9e). */
 const requireConsent = async (db: Handle, { id, name, organisation_id: organisationId }: WorkspaceRow) => {
   const { apiKeys: keys, conversations, links } = await usesOf(db, organisationId, id)
   if (keys > 0) {

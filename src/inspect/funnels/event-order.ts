@@ -100,7 +100,7 @@ const remember = (device: Device, sequence: number, fingerprint: number): void =
 }
 
 /**
- * Events of each device in the order of their numbers (`decisions.md` A3), never of their times.
+ * Events of each device in the order of their numbers (`machines/README.md`, A3), never of their times.
  *
  * Of a log that is not in order an event waits until those before it have come: a round of numbers follows on the round
  * before, whichever tab it is of. At most 64 events of a device wait, and 50,000 of all: then whatever is missing counts as

@@ -8,7 +8,7 @@ export interface Example {
 
 export type DeviationKind = 'skipped' | 'repeated' | 'unknown' | 'outOfOrder'
 
-/** How people went another way than the chart's: `decisions.md` A2. */
+/** How people went another way than the chart's: `machines/README.md`, A2. */
 export interface Deviation {
   readonly kind: DeviationKind
   readonly severity: Severity

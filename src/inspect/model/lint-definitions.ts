@@ -16,7 +16,7 @@ export interface Mistake {
   readonly says: string
 }
 
-/** A milestone that another one leads to and that nothing tracks yet (`decisions.md` A4). */
+/** A milestone that another one leads to and that nothing tracks yet (`machines/README.md`, A4). */
 export interface Announced {
   readonly journeyId: string
   readonly milestoneId: string

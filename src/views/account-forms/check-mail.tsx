@@ -17,7 +17,7 @@ interface CheckMailProps {
   readonly onBack: () => void
 }
 
-/** A message is on its way, or would be if the address had an account: the words are the same (`decisions.md` S5). */
+/** A message is on its way, or would be if the address had an account: the words are the same (`machines/README.md`, S5). */
 export function CheckMail({ kind, email, onBack }: CheckMailProps) {
   const { t } = useTranslation('auth')
   const { configuration } = useProduct()

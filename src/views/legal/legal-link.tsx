@@ -46,7 +46,7 @@ interface LegalLinkProps {
   readonly inPlace?: boolean
 }
 
-/** Whoever is signed in has no page of the document to go to: it opens over theirs (`decisions.md` N7). */
+/** Whoever is signed in has no page of the document to go to: it opens over theirs (`machines/README.md`, N7). */
 export function LegalLink({ to, children, className, inPlace = false }: LegalLinkProps) {
   const { t } = useTranslation()
   const { navigation } = useProduct()

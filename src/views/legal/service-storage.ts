@@ -7,7 +7,7 @@ export interface ServiceStorage {
   readonly items: readonly [StoredItem, ...StoredItem[]]
 }
 
-/** What each service leaves in a browser, once it may run (specification, section 9). */
+/** What each service leaves in a browser, once it may run. */
 export const serviceStorage = {
   oauthSession: {
     holder: { names: 'GitHub, GitLab' },

@@ -1,6 +1,6 @@
 import { offeredPlans } from '#src/contract/billing.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 
-/** Free, hobby and startup plans (specification, section 6). */
+/** Free, hobby and startup plans. */
 export const hasReferrals = ({ plan: { planLevel } }: Organisation): boolean =>
   offeredPlans.some((plan) => plan === planLevel)

@@ -127,7 +127,7 @@ describe('who may call', () => {
     expect('403' in operation.responses || !needsRole).toBe(true)
   })
 
-  it('the version is the one of the contract, and the calls of section 7 that take a key say so', () => {
+  it('the version is the one of the contract, and the calls that take a key say so', () => {
     expect(shared['Version']).toMatchObject({ name: 'CodeAlive-Version', schema: { const: '2025-04-17' } })
     expect(namesOf(operationOf('consent.log'), 'header')).toContain('Idempotency-Key')
     expect(namesOf(operationOf('user.update'), 'header')).not.toContain('Idempotency-Key')

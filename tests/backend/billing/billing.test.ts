@@ -125,7 +125,7 @@ describe('POST /api/billing/create-checkout-session', () => {
   })
 })
 
-test('a plan that is paid for brings what section 6 says, and its invoice', async () => {
+test('a plan that is paid for brings what it allows, and its invoice', async () => {
   const ada = await signUpPerson(backend)
   await subscribe(backend, ada, 'hobby')
   const { plan } = await ada.read<Organisation>('/api/organization')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The body of the specification's section 3, and nothing of what is inside. */
+/** The body of a failed call (`src/README.md`, D8), and nothing of what is inside. */
 export const expectProblem = ({ headers, status }: Response, text: string, label: string): void => {
   expect([label, Math.floor(status / 100)]).toEqual([label, 4])
   expect(headers.get('content-type')).toBe('application/problem+json')

@@ -5,7 +5,7 @@ import { drawForReadme, pictureFolder, readmePictures } from '#src/inspect/cli/c
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
 import { chartNamed } from './chart-named.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const readme = readFileSync(join(import.meta.dirname, '../../../machines/README.md'), 'utf8')
 
 it.each(readmePictures)(
   '$chart in the README is the chart of today: `npm run charts` draws it again',
@@ -15,12 +15,12 @@ it.each(readmePictures)(
   },
 )
 
-it('are those that the README shows', () => {
-  const shown = [...readme.matchAll(/\]\(src\/inspect\/charts\/pictures\/(\w+)\.svg\)/g)].map(([, name]) => name)
+it('are those that the README of the charts shows', () => {
+  const shown = [...readme.matchAll(/\]\(\.\.\/src\/inspect\/charts\/pictures\/(\w+)\.svg\)/g)].map(([, name]) => name)
   expect(shown).toEqual(readmePictures.map(({ chart }) => chart))
   expect(readdirSync(pictureFolder).toSorted()).toEqual(shown.map((name) => `${name}.svg`).toSorted())
 })
 
-it('are some of as many charts as the README says there are', async () => {
-  expect(readme).toContain(`written as ${(await findCharts()).length} statecharts`)
+it('are some of as many charts as their README says there are', async () => {
+  expect(readme).toContain(`all ${(await findCharts()).length} statecharts`)
 })

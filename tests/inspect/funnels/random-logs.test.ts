@@ -6,7 +6,7 @@ import { foundIn, newBrowser, openPage, textOf, verifyEvents, verifyText } from 
 
 type Counts = Record<string, number>
 
-/** What the specification says of a person's stages over all their pages, in ten lines. */
+/** The rules for a person's stages over all their pages, in ten lines. */
 const reference = (stages: readonly number[]): Counts => {
   const counts: Counts = { skipped: 0, outOfOrder: 0, repeated: 0, joined: 0, reached: 0 }
   const add = (kind: string) => void (counts[kind] = (counts[kind] ?? 0) + 1)

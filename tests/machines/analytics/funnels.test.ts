@@ -43,7 +43,7 @@ const stageEvents = (said: readonly FunnelNotice[]) =>
 
 const types = (said: readonly FunnelNotice[]) => said.map(({ type }) => type)
 
-describe('the specification’s list', () => {
+describe('the list of funnels', () => {
   it('is the charts', () => {
     const listed = all.map(([{ id, targetConversionRate, valueMetric, stages }]) => [
       id,

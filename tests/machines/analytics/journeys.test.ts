@@ -35,7 +35,7 @@ const told = <Type extends JourneyNotice['type']>(said: readonly JourneyNotice[]
 const subsetsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((__, at) => (bits >> at) % 2 === 1))
 
-describe('the specification’s list', () => {
+describe('the list of journeys', () => {
   it('is the charts', () => {
     const listed = all.map(([{ id, expectedDuration, milestones }, machine]) => [
       id,

@@ -18,7 +18,7 @@ const flagged: ConsentPolicy = {
 }
 
 describe('the policy', () => {
-  it('has the constants of the specification', () => {
+  it('has the constants of the product', () => {
     expect(consentPolicy).toMatchObject({
       currentVersion: '1.1.0',
       graceDays: 14,

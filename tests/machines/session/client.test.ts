@@ -63,7 +63,7 @@ const json =
     new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
 describe('a call', () => {
-  it('carries the headers of the specification', async () => {
+  it('carries the version, the token and the organisation in headers', async () => {
     const { client, sent } = recording(json(['a']), portOf(), () => 'de')
     await client.call(calls.list, { query: { type: 'x' } })
     expect(sent[0]?.headers).toEqual({

@@ -87,7 +87,7 @@ describe('how long a toast stays', () => {
     expect(words()).toEqual([])
   })
 
-  it('is what the specification says', () => {
+  it('is what the product promises', () => {
     expect(toastDurations).toEqual({ success: 3_000, error: 5_000, detailedError: 7_000, info: 3_000, warning: 4_000 })
   })
 

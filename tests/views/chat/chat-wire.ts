@@ -35,7 +35,7 @@ const refusal = { status: 500, message: 'It broke.', requestId: 'req-7', choices
 export const failure = () => Response.json(refusal, { status: 500 })
 
 /**
- * The calls of the chat as the test answers them, frame by frame and when it likes (`wire-contract.md`, "Chat"), where the real
+ * The calls of the chat as the test answers them, frame by frame and when it likes (`src/backend/README.md`, "Chat"), where the real
  * server would answer at once; every other call goes there.
  */
 export class ChatWire {

@@ -17,7 +17,7 @@ import { forgetDraft } from './kept-draft.ts'
 import { type AddForm, useAddForm } from './use-add-form.ts'
 import { type ArchiveUpload, useArchiveUpload } from './use-archive-upload.ts'
 
-/** Custom plans, self-hosted ones and every level but free (specification, section 6). */
+/** Custom plans, self-hosted ones and every level but free. */
 const hasArchives = ({ plan }: Organisation): boolean => plan.isCustom || plan.planLevel !== 'free'
 
 interface SourceFormProps {
