@@ -11,7 +11,7 @@ export const integrityOf = (folder: string, file: string): string =>
 
 const address = /(?:src|href)="\/([^"]+\.(?:js|css))"/
 
-/** Every script and style tag of a built page says what it must be (`front-end-security`, F01). */
+/** Every script and style tag of a built page says what it must be (`tests/scenarios/front-end-security.md`, F01). */
 const withIntegrity = (html: string, folder: string): string =>
   html.replace(/<(?:script|link)\b[^>]*>/g, (tag) => {
     const file = address.exec(tag)?.[1]
