@@ -9,19 +9,24 @@ export type MilestoneWatchEvent =
   /** Something was done that may have reached a milestone, or the page is shown again. */
   | { type: 'look.wanted' }
 
+export interface TakenMilestone extends Omit<ReachedMilestone, 'age'> {
+  /** When it was reached, by the clock of the page, in milliseconds since 1970; left out where it is not known. */
+  readonly at?: number | undefined
+}
+
 export interface MilestonesReached {
   readonly type: 'milestones.reached'
   /** In the order in which they are told. */
-  readonly milestones: readonly ReachedMilestone[]
+  readonly milestones: readonly TakenMilestone[]
 }
 
 export interface TakenMilestones {
-  readonly milestones: readonly ReachedMilestone[]
+  readonly milestones: readonly TakenMilestone[]
   /** A repository of this person is being indexed for the first time. */
   readonly isIndexing: boolean
 }
 
-const toName = ({ kind, subjectId }: ReachedMilestone): MilestoneName => ({ kind, subjectId })
+const toName = ({ kind, subjectId }: TakenMilestone): MilestoneName => ({ kind, subjectId })
 
 export const milestoneWatchMachine = setup({
   types: {} as {

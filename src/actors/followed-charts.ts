@@ -10,6 +10,8 @@ export interface FollowedChart {
 export interface FollowedCharts {
   /** Says what there is none of, if anything: then nothing happened. What is repeated or comes too late is silent. */
   readonly reach: (chartId: string, stepId: string, at: number, details?: StageDetails) => 'chart' | 'step' | null
+  /** Whether the next tick tells of somebody who has waited too long. */
+  readonly isOverdue: (at: number) => boolean
   /** Who has waited too long is told of. */
   readonly tick: (at: number) => void
   /** Where this person is, by chart. */
@@ -50,6 +52,7 @@ export const followCharts = (
       send(actors.get(chartId), { type: stepId, at, ...(details === undefined ? {} : { details }) })
       return null
     },
+    isOverdue: (at) => [...actors.values()].some((actor) => actor.getSnapshot().can({ type: 'clock.ticked', at })),
     tick(at) {
       for (const actor of actors.values()) send(actor, { type: 'clock.ticked', at })
     },

@@ -1,5 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
-import { milestoneWatchMachine, type TakenMilestones } from '#machines/analytics/milestone-watch.machine.ts'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import {
+  milestoneWatchMachine,
+  type TakenMilestone,
+  type TakenMilestones,
+} from '#machines/analytics/milestone-watch.machine.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import type { MilestoneKind, MilestoneName, ReachedMilestone } from '#src/contract/milestones.ts'
@@ -16,11 +20,19 @@ export interface MilestoneWatchDeps {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
   readonly clock: Clock
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export interface MilestoneWatch {
+  /** Settles when all that the server knows is told, or cannot be asked for; it is asked even by a hidden page. */
+  readonly takeMilestones: () => Promise<void>
+  readonly stop: () => void
 }
 
 const nothing: TakenMilestones = { milestones: [], isIndexing: false }
 
-const facts: { readonly [Kind in MilestoneKind]: (milestone: ReachedMilestone) => UsageFact } = {
+const facts: { readonly [Kind in MilestoneKind]: (milestone: TakenMilestone) => UsageFact } = {
   questionAnswered: () => ({ type: 'question.answered' }),
   repositoryIndexed: ({ subjectId, sourceType = 'Unspecified' }) => ({
     type: 'repository.indexed',
@@ -43,26 +55,61 @@ const causes: ReadonlySet<UsageFact['type']> = new Set<UsageFact['type']>([
   'answer.cutShort',
 ])
 
-/** A hidden page leaves what there is to one that is seen, unless it has something to report. */
-const createTake = ({ client, document, session }: MilestoneWatchDeps) => {
+/** The clocks of page and server may differ: when it was reached is counted back from when the page asked. */
+const toTaken =
+  (askedAt: number) =>
+  ({ age, ...milestone }: ReachedMilestone): TakenMilestone =>
+    age === undefined ? milestone : { ...milestone, at: askedAt - age }
+
+type Take = (told: readonly MilestoneName[]) => Promise<TakenMilestones>
+
+const createTake = ({ client, session, now }: MilestoneWatchDeps): Take => {
   const calls = () => import('#src/contract/milestones.ts').then(({ milestoneEndpoints }) => milestoneEndpoints)
-  return async ({ told }: { readonly told: readonly MilestoneName[] }): Promise<TakenMilestones> => {
+  return async (told) => {
     const { organisationId } = session.actor.getSnapshot().context
-    if (organisationId === null || (document.visibilityState === 'hidden' && told.length === 0)) return nothing
-    return client.call((await calls()).take, { body: { organisationId, told: [...told] } })
+    if (organisationId === null) return nothing
+    const { take } = await calls()
+    const askedAt = now()
+    const { milestones, ...rest } = await client.call(take, { body: { organisationId, told: [...told] } })
+    return { ...rest, milestones: milestones.map(toTaken(askedAt)) }
   }
 }
 
-/** Tells what the server knows this person has reached, on whatever screen they are; gives back how to stop. */
-export const startMilestoneWatch = (deps: MilestoneWatchDeps): (() => void) => {
+type WatchActor = ActorRefFrom<typeof milestoneWatchMachine>
+
+/** Whoever waits for a look: one that begins now, not one that is under way. */
+const createWaiting = (actor: WatchActor) => {
+  const waiting = new Set<() => void>()
+  const { unsubscribe } = actor.subscribe((snapshot) => {
+    if (snapshot.matches({ allowed: 'looking' })) return
+    for (const settle of waiting) settle()
+    waiting.clear()
+  })
+  return {
+    unsubscribe,
+    isEmpty: () => waiting.size === 0,
+    wait: () => new Promise<void>((resolve) => waiting.add(resolve)),
+  }
+}
+
+/** Tells what the server knows this person has reached, on whatever screen they are. */
+export const startMilestoneWatch = (deps: MilestoneWatchDeps): MilestoneWatch => {
   const { usage, session, consent, window, document, clock } = deps
   const take = createTake(deps)
+  /** A hidden page leaves what there is to one that is seen, unless it has something to report or somebody waits for it. */
+  const isLeft = (told: readonly MilestoneName[]) =>
+    document.visibilityState === 'hidden' && told.length === 0 && waiting.isEmpty()
   const actor = createActor(
-    milestoneWatchMachine.provide({ actors: { takeMilestones: fromPromise(({ input }) => take(input)) } }),
+    milestoneWatchMachine.provide({
+      actors: {
+        takeMilestones: fromPromise(async ({ input: { told } }) => (isLeft(told) ? nothing : take(told))),
+      },
+    }),
     { systemId: 'milestoneWatch', clock },
   )
+  const waiting = createWaiting(actor)
   actor.on('milestones.reached', ({ milestones }) => {
-    for (const milestone of milestones) usage.tell(facts[milestone.kind](milestone))
+    for (const milestone of milestones) usage.tell(facts[milestone.kind](milestone), milestone.at)
   })
   const follow = () => {
     const isAllowed = consent.mayRun('analytics') && isSignedIn(session.actor.getSnapshot())
@@ -76,11 +123,19 @@ export const startMilestoneWatch = (deps: MilestoneWatchDeps): (() => void) => {
   const { unsubscribe } = session.actor.subscribe(follow)
   const stopReading = usage.read(({ fact }) => causes.has(fact.type) && actor.send({ type: 'look.wanted' }))
   follow()
-  return () => {
-    window.removeEventListener('consent-updated', followSoon)
-    document.removeEventListener('visibilitychange', look)
-    unsubscribe()
-    stopReading()
-    actor.stop()
+  return {
+    async takeMilestones() {
+      const settled = waiting.wait()
+      actor.send({ type: 'look.wanted' })
+      await settled
+    },
+    stop() {
+      window.removeEventListener('consent-updated', followSoon)
+      document.removeEventListener('visibilitychange', look)
+      unsubscribe()
+      stopReading()
+      waiting.unsubscribe()
+      actor.stop()
+    },
   }
 }

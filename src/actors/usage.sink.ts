@@ -22,6 +22,8 @@ export interface UsageSinkWorld {
   readonly memory: Memory
   readonly clock: Clock
   readonly now: () => number
+  /** Settles when all that the server knows this person has reached is told. Left out: the server knows nothing of it. */
+  readonly takeMilestones?: (() => Promise<void>) | undefined
 }
 
 export interface UsageSink {
@@ -113,6 +115,34 @@ const followVisits = (
   }
 }
 
+interface TickedCharts {
+  readonly isOverdue: (at: number) => boolean
+  readonly tick: () => void
+}
+
+/** Before anybody is told to have waited too long, the server is asked once more: they may have arrived unnoticed. */
+const followClock = (world: UsageSinkWorld, { isOverdue, tick }: TickedCharts): (() => void) => {
+  let isAsking = false
+  let isStopped = false
+  const clock = createClock({ ...world, every: tickPause })
+  const askAndTick = async (takeMilestones: () => Promise<void>) => {
+    isAsking = true
+    await takeMilestones()
+    isAsking = false
+    if (!isStopped) tick()
+  }
+  clock.on('clock.ticked', ({ at }) => {
+    if (isAsking) return
+    if (world.takeMilestones === undefined || !isOverdue(at)) tick()
+    else void askAndTick(world.takeMilestones)
+  })
+  clock.start()
+  return () => {
+    isStopped = true
+    clock.stop()
+  }
+}
+
 /**
  * Moves the funnels and journeys by what is told, and tells what they say. They go on in memory whether or not anything may be
  * sent (`machines/README.md`, A2); with a sign-out they begin anew.
@@ -127,6 +157,12 @@ export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
   }
   const funnels = createFunnels(say)
   const journeys = createJourneys(say)
+  const isOverdue = (at: number) => funnels.isOverdue(at) || journeys.isOverdue(at)
+  const tick = () => {
+    cause = usage.moment()
+    funnels.tick(cause.at)
+    journeys.tick(cause.at)
+  }
   const stopReading = usage.read((told) => {
     cause = told
     const { stages, milestones } = places[told.fact.type]
@@ -136,13 +172,7 @@ export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
     for (const [journeyId, milestoneId] of Object.entries(milestones))
       journeys.reach(journeyId, milestoneId, told.at, milestone)
   })
-  const clock = createClock({ ...world, every: tickPause })
-  clock.on('clock.ticked', ({ at }) => {
-    cause = { ...usage.moment(), at }
-    funnels.tick(at)
-    journeys.tick(at)
-  })
-  clock.start()
+  const stopTicks = followClock(world, { isOverdue, tick })
   const ended = session.actor.on('session.ended', () => {
     funnels.restart()
     journeys.restart()
@@ -159,7 +189,7 @@ export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
       stopReading()
       stopVisits()
       stopPowerUse()
-      clock.stop()
+      stopTicks()
       ended.unsubscribe()
       funnels.stop()
       journeys.stop()

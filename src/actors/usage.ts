@@ -81,7 +81,8 @@ interface World {
 }
 
 export interface Usage {
-  readonly tell: (fact: UsageFact) => void
+  /** Told as of now, or as of the moment `at` at which it happened. */
+  readonly tell: (fact: UsageFact, at?: number) => void
   /** For what follows from something told before, and happened at the same moment. */
   readonly pass: (told: Told) => void
   /** Now, as it is noted with whatever is told now. */
@@ -116,7 +117,7 @@ export const createUsage = ({ now, circumstances, mayBeSent }: World): Usage => 
   return {
     pass,
     moment,
-    tell: (fact) => pass({ fact, ...moment() }),
+    tell: (fact, at = now()) => pass({ fact, ...moment(), at }),
     read(reader) {
       for (const told of kept) reader(told)
       readers.add(reader)

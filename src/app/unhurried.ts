@@ -11,9 +11,11 @@ import { keepFocus } from './keep-focus.ts'
 export const startUnhurried = ({ window, fetch, session: { clock, now } }: World, composition: Composition): void => {
   const { client, product, messages } = composition
   keepFocus(window.document, window)
-  startUsageSink({ ...product, window, memory: createMemory(() => window.localStorage), clock, now })
-  if (!product.configuration.isSelfHosted)
-    startMilestoneWatch({ ...product, client, window, document: window.document, clock })
+  const watch = product.configuration.isSelfHosted
+    ? undefined
+    : startMilestoneWatch({ ...product, client, window, document: window.document, clock, now })
+  const memory = createMemory(() => window.localStorage)
+  startUsageSink({ ...product, window, memory, clock, now, takeMilestones: watch?.takeMilestones })
   const { look } = watchBuilds({
     running: __BUILD__,
     fetch,

@@ -27,6 +27,8 @@ export const ReachedMilestone = v.object({
   ...MilestoneName.entries,
   /** Of the repository. */
   sourceType: v.optional(v.picklist(sourceTypes)),
+  /** How long ago it was reached, in milliseconds: an index may have been completed long before a page asks. */
+  age: v.optional(v.number()),
 })
 export type ReachedMilestone = v.InferOutput<typeof ReachedMilestone>
 

@@ -22,6 +22,7 @@ interface Row {
   readonly kind: string
   readonly subject_id: string
   readonly source_type: string | null
+  readonly reached_at: Date | null
 }
 
 /** All that a person has reached since they agreed to statistics. */
@@ -33,34 +34,34 @@ const findReached = async (
 ): Promise<readonly Row[]> => {
   const weekAgo = usageDay(now - 6 * day)
   const { rows } = await sql<Row>`
-    select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type
+    select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type, r.first_indexed_at as reached_at
       from repositories r
       where r.organisation_id = ${organisationId} and r.added_by = ${userId} and r.first_indexed_at >= ${since}
-    union all select 'repositoryQueried', '', null where exists (
+    union all select 'repositoryQueried', '', null, null where exists (
       select 1 from asked_sources a join repositories r on r.id = a.source_id and r.added_by = a.user_id
       where a.organisation_id = ${organisationId} and a.user_id = ${userId} and r.current_index is not null)
-    union all select 'repositoryActivelyUsed', '', null where exists (
+    union all select 'repositoryActivelyUsed', '', null, null where exists (
       select 1 from asked_sources a join repositories r on r.id = a.source_id and r.added_by = a.user_id
       where a.organisation_id = ${organisationId} and a.user_id = ${userId} and a.day >= ${weekAgo}
       group by a.source_id having sum(a.questions) >= ${minQuestionsPerWeek})
-    union all select 'workspaceUsed', '', null where exists (
+    union all select 'workspaceUsed', '', null, null where exists (
       select 1 from asked_sources a join workspaces w on w.id = a.source_id and w.created_by = a.user_id
       where a.organisation_id = ${organisationId} and a.user_id = ${userId})
-    union all select 'memberJoined', '', null where exists (
+    union all select 'memberJoined', '', null, null where exists (
       select 1 from invitations v where v.organisation_id = ${organisationId} and v.invited_by = ${userId}
       and v.ended_as = 'accepted' and v.ended_at >= ${since})
-    union all select 'teamActivated', '', null where exists (
+    union all select 'teamActivated', '', null, null where exists (
       select 1 from invitations v join users u on u.email_key = v.email_key
       join asked_sources a on a.organisation_id = v.organisation_id and a.user_id = u.id and a.source_id = ''
       where v.organisation_id = ${organisationId} and v.invited_by = ${userId} and v.ended_as = 'accepted'
       and v.ended_at >= ${since})
-    union all select 'workspaceShared', '', null where exists (
+    union all select 'workspaceShared', '', null, null where exists (
       select 1 from workspaces w
       join asked_sources a on a.organisation_id = w.organisation_id and a.source_id = w.id
       join asked_sources b on b.organisation_id = w.organisation_id and b.source_id = w.id
         and b.user_id <> a.user_id and b.day between a.day and a.day + 6
       where w.organisation_id = ${organisationId} and w.created_by = ${userId})
-    union all select 'questionAnswered', '', null where exists (
+    union all select 'questionAnswered', '', null, null where exists (
       select 1 from conversations c join chat_messages m on m.conversation_id = c.id
       where c.organisation_id = ${organisationId} and c.user_id = ${userId} and m.role = 'assistant'
       and m.state = 'complete' and m.created_at >= ${since})
@@ -129,11 +130,15 @@ const offer = async (
   return new Set(offered.map(toKey))
 }
 
-const present = ({ kind, subject_id: subjectId, source_type: type }: Row): ReachedMilestone[] => {
-  const known = milestoneKinds.find((each) => each === kind)
-  const sourceType = sourceTypes.find((each) => each === type)
-  return known === undefined ? [] : [{ kind: known, subjectId, ...(sourceType && { sourceType }) }]
-}
+const present =
+  (now: number) =>
+  ({ kind, subject_id: subjectId, source_type: type, reached_at: at }: Row): ReachedMilestone[] => {
+    const known = milestoneKinds.find((each) => each === kind)
+    if (known === undefined) return []
+    const sourceType = sourceTypes.find((each) => each === type)
+    const age = at === null ? {} : { age: Math.max(0, now - at.getTime()) }
+    return [{ kind: known, subjectId, ...(sourceType && { sourceType }), ...age }]
+  }
 
 const getPlace = ({ kind }: Row): number => milestoneKinds.findIndex((each) => each === kind)
 
@@ -150,7 +155,7 @@ export const takeReached = async (
     .toSorted((one, other) => getPlace(one) - getPlace(other))
     .slice(0, maxTakenMilestones)
   const offered = await offer(db, person.userId, next, now)
-  return next.filter((row) => offered.has(toKey(row))).flatMap(present)
+  return next.filter((row) => offered.has(toKey(row))).flatMap(present(now))
 }
 
 /** Whether a repository that this person added waits for its first index. */

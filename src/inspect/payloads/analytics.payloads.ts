@@ -96,10 +96,15 @@ export const recordingPayloads = payloadsOf(
   {},
 )
 
+const TakenMilestone = v.strictObject({
+  ...v.omit(ReachedMilestone, ['age']).entries,
+  at: v.optional(Moment),
+})
+
 export const milestoneWatchPayloads = payloadsOf(
   milestoneWatchMachine,
   { 'watch.allowed': nothing, 'watch.forbidden': nothing, 'look.wanted': nothing },
-  { takeMilestones: v.strictObject({ milestones: v.array(ReachedMilestone), isIndexing: v.boolean() }) },
+  { takeMilestones: v.strictObject({ milestones: v.array(TakenMilestone), isIndexing: v.boolean() }) },
 )
 
 const moment = v.nullable(Moment)

@@ -1,6 +1,6 @@
-import type { ReachedMilestone } from '#src/contract/milestones.ts'
+import type { TakenMilestone } from '#machines/analytics/milestone-watch.machine.ts'
 
-export const indexed: ReachedMilestone = {
+export const indexed: TakenMilestone = {
   kind: 'repositoryIndexed',
   subjectId: '0123456789abcdef01234567',
   sourceType: 'PublicHttp',

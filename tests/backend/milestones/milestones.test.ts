@@ -107,9 +107,10 @@ describe('a repository', () => {
     await db.updateTable('repositories').set({ status: 'Processing' }).where('id', '=', id).execute()
     expect(await take(lead)).toEqual({ milestones: [], isIndexing: true })
     await index(lead, id)
+    backend.advance(40_000)
     expect(await take(other)).toEqual({ milestones: [], isIndexing: false })
     expect(await take(lead)).toEqual({
-      milestones: [{ kind: 'repositoryIndexed', subjectId: id, sourceType: expect.any(String) }],
+      milestones: [{ kind: 'repositoryIndexed', subjectId: id, sourceType: expect.any(String), age: 40_000 }],
       isIndexing: false,
     })
   })

@@ -14,6 +14,7 @@ interface Given {
   readonly locks?: Pick<LockManager, 'request'>
   readonly isSelfHosted?: boolean
   readonly isConfigured?: boolean
+  readonly takeMilestones?: () => Promise<void>
 }
 
 /** Locks by name, each with one holder; who asks for one that is held goes without it. */
@@ -59,6 +60,7 @@ export const openUsageTab = ({
   locks = createNamedLocks(),
   isSelfHosted = false,
   isConfigured = true,
+  takeMilestones,
 }: Given = {}) => {
   const session = world.open()
   const { window: events, storage } = session.tab
@@ -105,7 +107,7 @@ export const openUsageTab = ({
     const completed = remembered.userId === userId ? remembered.funnels : []
     personAtMoment.set(each, { userId, completed })
   })
-  const sink = startUsageSink({ usage, session, consent, window, memory, clock, now })
+  const sink = startUsageSink({ usage, session, consent, window, memory, clock, now, takeMilestones })
   const told: Told[] = []
   usage.read((each) => void told.push(each))
   return {
@@ -114,6 +116,7 @@ export const openUsageTab = ({
     session,
     consent,
     usage,
+    now,
     sent,
     told,
     /** The person at the tab when the fact was told. */
