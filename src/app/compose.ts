@@ -21,7 +21,7 @@ import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.
 import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
 import type { Client } from '#src/api/client.ts'
-import { languageNames } from '#src/lib/language-names.ts'
+import { languageNames } from '#src/contract/language-names.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { createLazyClient } from '#src/api/lazy-client.ts'
 import type { Language } from '#src/contract/languages.ts'

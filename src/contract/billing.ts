@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
+import type { PlanLevel } from './organisation.ts'
 
 /** Those one can choose by oneself, from the smallest to the largest. */
-export const offeredPlans = ['free', 'hobby', 'startup'] as const
+export const offeredPlans = ['free', 'hobby', 'startup'] as const satisfies readonly PlanLevel[]
 export type OfferedPlan = (typeof offeredPlans)[number]
 
 export const paidPlans = ['hobby', 'startup'] as const

@@ -9,6 +9,7 @@ export type ChatMode = (typeof chatModes)[number]
 export const consumerTypes = ['ApiChat', 'WebChat', 'Playground', 'SharedChat'] as const
 
 export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const
+export type MessageState = (typeof messageStates)[number]
 
 export const ChatMessage = v.object({
   id: Id,

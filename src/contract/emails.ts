@@ -50,6 +50,7 @@ export const Email = v.object(logged)
 export type Email = v.InferOutput<typeof Email>
 
 export const emailEvents = ['written', 'failed', 'sent', 'resent'] as const
+export type EmailEvent = (typeof emailEvents)[number]
 
 /** Why a mail is not sent again; a refusal names it in its `details`. */
 export const resendRefusals = [
@@ -95,6 +96,7 @@ export const EmailDetails = v.object(
 export type EmailDetails = v.InferOutput<typeof EmailDetails>
 
 export const emailSorts = ['written', 'to', 'subject', 'status'] as const
+export type EmailSort = (typeof emailSorts)[number]
 
 export const emailPageSize = 50
 

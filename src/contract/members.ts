@@ -2,13 +2,20 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { extended, Flag, Id, Timestamp, WholeNumber } from './fields.ts'
 import { Confirmation } from './repositories.ts'
-import { roles } from './roles.ts'
+import { type Role, roles } from './roles.ts'
 
 /** What a person can be made, from the most to the least; System is the operator's own. */
-export const assignableRoles = ['Administrator', 'Manager', 'User', 'ReadOnly', 'Guest'] as const
+export const assignableRoles = [
+  'Administrator',
+  'Manager',
+  'User',
+  'ReadOnly',
+  'Guest',
+] as const satisfies readonly Role[]
 export type AssignableRole = (typeof assignableRoles)[number]
 
 export const memberSorts = ['name', 'email', 'role', 'joined', 'active'] as const
+export type MemberSort = (typeof memberSorts)[number]
 export const directions = ['ascending', 'descending'] as const
 
 export const membersPageSize = 50

@@ -5,10 +5,12 @@ import { Id, Line, Version } from './fields.ts'
 import { languages } from './languages.ts'
 
 export const featureFlags = ['SelfHosted', 'CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys'] as const
+export type FeatureFlag = (typeof featureFlags)[number]
 /** What a call was for: asked in the product itself, for tickets, for reviews, or with a key. */
 export const usagePurposes = ['Search', 'IssueEnrichment', 'CodeReview', 'Api'] as const
 export type UsagePurpose = (typeof usagePurposes)[number]
 export const planLevels = ['free', 'hobby', 'startup', 'selfhosted'] as const
+export type PlanLevel = (typeof planLevels)[number]
 
 const Metadata = v.object({
   industry: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120)))),

@@ -10,6 +10,9 @@ const ShortCode = v.pipe(v.string(), v.trim(), v.regex(shortCodePattern))
 export const linkStates = ['live', 'paused', 'noSources', 'expired'] as const
 export type LinkState = (typeof linkStates)[number]
 
+/** An expired link is not found. */
+const shownStates = ['live', 'paused', 'noSources'] as const satisfies readonly LinkState[]
+
 const sourceTypes = ['Repository', 'Workspace'] as const
 
 export const PublicChatLink = v.object({
@@ -66,7 +69,7 @@ export const PublicChat = v.object({
   organisation: v.object({ name: v.string() }),
   dataSources: v.array(v.object({ name: v.string(), type: v.picklist(sourceTypes) })),
   /** Questions are taken while it is `live`. */
-  state: v.picklist(['live', 'paused', 'noSources']),
+  state: v.picklist(shownStates),
   /** Names in the indexed code, to begin with, and the kinds of symbol that bear them. */
   topics: v.array(v.object({ name: v.string(), kind: v.string() })),
 })

@@ -7,6 +7,7 @@ import type { LetterCase } from './letter-case.ts'
 export const maxMergedResults = 30
 
 export const resultKinds = ['Symbol', 'File', 'Chunk', 'Folder', 'Repository'] as const
+export type ResultKind = (typeof resultKinds)[number]
 
 /** Lines and characters from 1; a range's end is included. */
 const Position = v.object({ line: v.number(), character: v.number() })

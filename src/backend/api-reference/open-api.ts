@@ -1,3 +1,5 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+
 /** As much of JSON Schema as the contract's schemas become. */
 export interface JsonSchema {
   readonly $ref?: string
@@ -77,7 +79,7 @@ export interface Operation {
   readonly 'x-not-served'?: true
 }
 
-export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>>
+export type PathItem = Readonly<Partial<Record<Lowercase<Endpoint['method']>, Operation>>>
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.1'

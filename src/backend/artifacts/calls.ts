@@ -7,12 +7,20 @@ import {
   type GraphSymbol,
 } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
+import type { SymbolKind } from '../indexing/symbols/code-symbol.ts'
 import type { FoundArtifact } from './find-artifact.ts'
 import { byName, collectRelated, meantIn, type Related } from './relation.ts'
 
-const neverCalled: readonly string[] = ['namespace', 'module', 'interface', 'type', 'trait', 'enum']
+const neverCalled: ReadonlySet<string> = new Set<SymbolKind>([
+  'namespace',
+  'module',
+  'interface',
+  'type',
+  'trait',
+  'enum',
+])
 
-const isCallable = ({ kind }: GraphSymbol): boolean => !neverCalled.includes(kind)
+const isCallable = ({ kind }: GraphSymbol): boolean => !neverCalled.has(kind)
 
 /** What the artifact calls outside itself, as far as the index holds it. */
 export const outgoingCalls = async (db: Database, artifact: FoundArtifact): Promise<Related[]> => {

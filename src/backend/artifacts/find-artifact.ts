@@ -1,3 +1,4 @@
+import type { ResultKind } from '#src/contract/search.ts'
 import { indexFacts } from '../code-index/index-facts.ts'
 import { symbolsOfFiles, type GraphSymbol } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
@@ -15,7 +16,7 @@ interface Span {
 export interface FoundArtifact {
   readonly index: SearchedIndex
   readonly identifier: string
-  readonly kind: 'File' | 'Chunk' | 'Symbol'
+  readonly kind: Exclude<ResultKind, 'Folder' | 'Repository'>
   readonly fileNo: number
   readonly path: string
   /** In order; more than one where overloads of a symbol share its name. */

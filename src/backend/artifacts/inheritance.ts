@@ -1,11 +1,20 @@
 import { heirsOf, symbolsByName, type GraphSymbol } from '../code-index/symbol-graph.ts'
 import type { Database } from '../db/tables.ts'
+import type { SymbolKind } from '../indexing/symbols/code-symbol.ts'
 import type { FoundArtifact } from './find-artifact.ts'
 import { byName, collectRelated, meantIn, type Related } from './relation.ts'
 
-const inherited: readonly string[] = ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'module']
+const inherited: ReadonlySet<string> = new Set<SymbolKind>([
+  'class',
+  'interface',
+  'struct',
+  'trait',
+  'enum',
+  'type',
+  'module',
+])
 
-const isInherited = ({ kind }: GraphSymbol): boolean => inherited.includes(kind)
+const isInherited = ({ kind }: GraphSymbol): boolean => inherited.has(kind)
 
 const siteOf = ({ fileNo, start }: GraphSymbol) => ({ fileNo, line: start.line })
 

@@ -6,7 +6,8 @@ import { inBilling } from './in-billing.ts'
 import { settleIn } from './settle-subscription.ts'
 import { readSubscription, requireTested, setPlan, setSubscriptionState } from './subscriptions.store.ts'
 
-export type SubscriptionChange = 'end' | 'resume' | 'toFree'
+export const subscriptionChanges = ['end', 'resume', 'toFree'] as const
+export type SubscriptionChange = (typeof subscriptionChanges)[number]
 
 const changes: Readonly<Record<SubscriptionChange, (db: Handle, organisationId: string) => Promise<unknown>>> = {
   end: (db, id) => setSubscriptionState(db, id, 'ending'),

@@ -1,6 +1,6 @@
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import type { Handle } from '../db/tables.ts'
+import type { Handle, Tables } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { type BillingRoom, inBilling } from './in-billing.ts'
@@ -42,7 +42,7 @@ const openOne = (db: Handle, organisationId: string) =>
     .selectAll()
     .executeTakeFirst()
 
-const setState = (db: Handle, id: string, state: 'paid' | 'left' | 'replaced') =>
+const setState = (db: Handle, id: string, state: Exclude<Tables['checkouts']['state'], 'open'>) =>
   db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '=', 'open').execute()
 
 /** The one open payment of the organisation, for this plan: begun now, or gone on with. */

@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '#src/contract/invitations.ts'
 import type { AssignableRole } from '#src/contract/members.ts'
 
 export interface InvitationTables {
@@ -17,7 +18,7 @@ export interface InvitationTables {
     created_at: Date
     expires_at: Date
     /** Null while it is open, and after it ran out unnoticed; at most one such for each address. */
-    ended_as: 'accepted' | 'rejected' | 'revoked' | 'replaced' | 'expired' | null
+    ended_as: Exclude<InvitationStatus, 'pending'> | 'replaced' | null
     ended_at: Date | null
   }
   /** The links that confirm an address and accept an invitation at once. */

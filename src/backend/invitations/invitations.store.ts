@@ -3,9 +3,9 @@ import type { InvitationStatus } from '#src/contract/invitations.ts'
 import type { AssignableRole } from '#src/contract/members.ts'
 import { hashOfSecret } from '../auth/secret-tokens.ts'
 import { holdingWords } from '../db/holding-words.ts'
-import type { Handle } from '../db/tables.ts'
+import type { Handle, Tables } from '../db/tables.ts'
 
-type Ended = 'accepted' | 'rejected' | 'revoked' | 'replaced'
+type Ended = Exclude<Tables['invitations']['ended_as'], 'expired' | null>
 
 /** What it is now: it stands only as long as whoever invited may still invite. */
 const statusAt = (now: Date) => sql<InvitationStatus | 'replaced'>`case

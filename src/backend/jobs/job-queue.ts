@@ -5,7 +5,8 @@ import type { Log } from '../log.ts'
 import { Bell } from './bell.ts'
 import { queueDatabase } from './queue-database.ts'
 
-export type QueueName = 'index-repository' | 'send-mail' | 'clean-up'
+export const queueNames = ['index-repository', 'send-mail', 'clean-up'] as const
+export type QueueName = (typeof queueNames)[number]
 
 /** A job is a queue and a key, such as the id of a row; what is to be done is written in the row. */
 export interface QueueDefinition {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { removeUnusedUploads } from '../uploads/remove-unused.ts'
 import { deleteUnfinished } from '../uploads/uploads.store.ts'
 import { cleanUp, dayOf } from './clean-up.ts'
-import type { QueueDefinition } from './job-queue.ts'
+import { type QueueDefinition, type QueueName, queueNames } from './job-queue.ts'
 import { deliverMail, resumeMail } from './mail-delivery.ts'
 
 const seconds = 1000
@@ -16,21 +16,20 @@ const minutes = 60 * seconds
 const silence = 45 * seconds
 const lookAround = 15 * seconds
 
-const queuesOf = (services: Services): QueueDefinition[] => {
+const queuesOf = (services: Services): Readonly<Record<QueueName, Omit<QueueDefinition, 'name'>>> => {
   const worker = newObjectId(services.clock())
   const turns = new AnalysisTurns()
-  return [
-    {
-      name: 'index-repository',
+  return {
+    'index-repository': {
       retryLimit: 0,
       retryDelay: 30,
       expiresAfter: 12 * 60 * 60,
       choose: (underWay) => chooseRepository(services.db, underWay),
       run: (id, signal) => indexRepository(services, worker, id, turns, signal),
     },
-    { name: 'send-mail', retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
-    { name: 'clean-up', retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
-  ]
+    'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
+    'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
+  }
 }
 
 /**
@@ -44,7 +43,8 @@ export const startJobs = async (services: Services, isAlone: boolean): Promise<v
     await queueWaiting(services)
   }
   await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silence))
-  await jobs.start(queuesOf(services))
+  const queues = queuesOf(services)
+  await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
   mailer.dispatchThrough((id) => jobs.send('send-mail', id))
   await queueWaiting(services)
   await resumeMail(services)

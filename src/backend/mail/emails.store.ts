@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type EmailStatus, type emailEndpoints, emailStatuses } from '#src/contract/emails.ts'
+import { type EmailSort, type EmailStatus, type emailEndpoints, emailStatuses } from '#src/contract/emails.ts'
 import type { ParsedQueryOf } from '#src/contract/endpoint.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
@@ -26,7 +26,7 @@ const asked = (mails: Mails, { from, kind, q = '', until }: Asked): Mails =>
 const mailsOf = (db: Handle, organisationId: string): Mails =>
   db.selectFrom('emails').where('organisation_id', '=', organisationId)
 
-const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+const columns: Readonly<Record<EmailSort, RawBuilder<unknown>>> = {
   written: sql`created_at`,
   to: sql`lower(to_address)`,
   subject: sql`lower(subject)`,
@@ -52,7 +52,7 @@ export const listEmails = (db: Handle, organisationId: string, query: Asked) => 
   return asked(mailsOf(db, organisationId), query)
     .$if(query.status !== undefined, (found) => found.where(status, '=', query.status ?? 'sent'))
     .select([...listed, status.as('status')])
-    .orderBy(sql`${columns[sort.replace('-', '')] ?? sql`created_at`} ${direction}`)
+    .orderBy(sql`${columns[sort.replace('-', '') as EmailSort]} ${direction}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

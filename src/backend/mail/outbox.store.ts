@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { EmailEvent } from '#src/contract/emails.ts'
 import type { Database, Handle, Tables } from '../db/tables.ts'
 import type { DeliveryFailure } from './delivery-failure.ts'
 
@@ -60,7 +61,7 @@ export const noteAttempt = (db: Database, id: string, { at, failure }: Attempt):
 
 interface MailEvent {
   readonly at: Date
-  readonly kind: 'failed' | 'sent' | 'resent'
+  readonly kind: Exclude<EmailEvent, 'written'>
   readonly reason?: string | null
   readonly code?: string | null
   readonly userId?: string

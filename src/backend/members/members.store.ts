@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MemberSort } from '#src/contract/members.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { roleLevels } from '#src/contract/roles.ts'
 import { holdingWords } from '../db/holding-words.ts'
@@ -44,7 +45,7 @@ export interface MemberFilter {
 }
 
 export interface MemberOrder {
-  readonly sort: 'name' | 'email' | 'role' | 'joined' | 'active'
+  readonly sort: MemberSort
   readonly direction: 'ascending' | 'descending'
 }
 

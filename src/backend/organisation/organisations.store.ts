@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { ChatMode } from '#src/contract/chat.ts'
 import type { Language } from '#src/contract/languages.ts'
+import type { FeatureFlag } from '#src/contract/organisation.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { termsOf } from '../billing/plan-rules.ts'
 import type { Handle } from '../db/tables.ts'
 
+const startingFeatures: readonly FeatureFlag[] = ['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']
 /** What a new organisation starts with, so that every screen can be tried (`src/backend/README.md`, D9c). */
 const startingPlan = {
   ...termsOf('startup'),
   plan_features: JSON.stringify(termsOf('startup').plan_features),
-  features: JSON.stringify(['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']),
+  features: JSON.stringify(startingFeatures),
 }
 
 export const insertOrganisation = async (db: Handle, name: string, now: number): Promise<string> => {

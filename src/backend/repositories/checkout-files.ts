@@ -6,7 +6,7 @@ import { readLastCommit, type Commit } from '../indexing/git-history.ts'
 import { IndexingRefused } from './indexing-failure.ts'
 
 const packageName = 'quarry'
-const outputFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']
+const skippedFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']
 const mostFiles = 20_000
 
 const nameOfPackage = (folder: string): string => {
@@ -37,7 +37,7 @@ const ignoredNames = async (root: string): Promise<Set<string>> => {
     () => [],
   )
   const plain = lines.map((line) => line.trim().replace(/^\/|\/$/g, '')).filter((line) => /^[\w./-]+$/.test(line))
-  return new Set([...outputFolders, ...plain])
+  return new Set([...skippedFolders, ...plain])
 }
 
 /** A checkout without git: everything but what is built, installed or ignored by name. */

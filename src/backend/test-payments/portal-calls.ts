@@ -1,5 +1,5 @@
 import { stateOf } from '../billing/billing.present.ts'
-import { changeSubscription, type SubscriptionChange } from '../billing/change-subscription.ts'
+import { changeSubscription, type SubscriptionChange, subscriptionChanges } from '../billing/change-subscription.ts'
 import { requirePayable } from '../billing/checkout.ts'
 import { findInvoice, type InvoiceRow, listInvoices } from '../billing/invoices.store.ts'
 import { offeredPlanOf } from '../billing/plan-rules.ts'
@@ -14,9 +14,8 @@ import type { PaymentContext } from './payment-context.ts'
 import { type PortalState, portalPage } from './portal-page.tsx'
 import { testPaymentsPath, type Ticket, ticketUrl } from './tickets.ts'
 
-const changes: readonly SubscriptionChange[] = ['end', 'resume', 'toFree']
-
-const changeOf = (asked: unknown): SubscriptionChange | undefined => changes.find((change) => change === asked)
+const changeOf = (asked: unknown): SubscriptionChange | undefined =>
+  subscriptionChanges.find((change) => change === asked)
 
 const invoicesOf = (
   services: Services,

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { parentPort } from 'node:worker_threads'
-import type { QueryOutcome } from '../db/connection.ts'
+import type { EmbeddedConnection, QueryOutcome } from '../db/connection.ts'
 import { ConnectionTurns, embeddedDialect } from '../db/embedded-dialect.ts'
 import type { Database, Tables } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -53,7 +53,7 @@ export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
         waiting.set(id, { resolve, reject })
         tell({ kind: 'call', id, job, name, args })
       })
-    const connection = {
+    const connection: EmbeddedConnection = {
       query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
       execute: () => Promise.reject(new Error('a thread runs one statement at a time')),
       close: () => Promise.resolve(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { consentCategories } from '#src/contract/consent-record.ts'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import type { Handle } from '../db/tables.ts'
 
@@ -30,11 +31,7 @@ export const readStatisticsSince = async (db: Handle, userId: string): Promise<D
 /** A clock that is ahead makes no choice newer than those to come; another choice is newer than the last by any clock. */
 const timeKept = (now: Date) => {
   const chosen = (table: string) =>
-    sql.join(
-      ['preferences', 'statistics', 'marketing', 'support', 'consent_version'].map((name) =>
-        sql.ref(`${table}.${name}`),
-      ),
-    )
+    sql.join([...consentCategories, 'consent_version'].map((name) => sql.ref(`${table}.${name}`)))
   const last = sql.ref('cookie_preferences.version_accepted_at')
   return sql<Date>`least(${now}, greatest(excluded.version_accepted_at, case
     when (${chosen('excluded')}) = (${chosen('cookie_preferences')}) then ${last}

@@ -33,13 +33,13 @@ const kinds: Readonly<Record<DataSourceStatus, keyof Workspace['health']>> = {
 }
 
 export const healthOf = (members: readonly Member[]): Workspace['health'] => {
-  const health = { alive: 0, processing: 0, failed: 0, new: 0 }
+  const health: Workspace['health'] = { alive: 0, processing: 0, failed: 0, new: 0 }
   for (const { status } of members) health[kinds[status]] += 1
   return health
 }
 
 /** The most telling of what is left when none is alive. */
-const byWeight = ['Processing', 'Scheduled', 'Failed', 'New'] as const
+const byWeight = ['Processing', 'Scheduled', 'Failed', 'New'] as const satisfies readonly DataSourceStatus[]
 
 /** Of a workspace, by those of its members (`src/README.md`, D9f). */
 export const statusOf = (members: readonly Member[]): DataSourceStatus => {

@@ -2,12 +2,11 @@ import {
   type EmailKind,
   emailKinds,
   emailPageSize,
+  type EmailSort,
   emailSorts,
   type EmailStatus,
   emailStatuses,
 } from '#src/contract/emails.ts'
-
-type SortColumn = (typeof emailSorts)[number]
 
 /** What of the log is shown; all of it stands in the address. */
 export interface EmailFilter {
@@ -17,7 +16,7 @@ export interface EmailFilter {
   /** Days such as 2026-11-22, of the person's own clock, both included; empty for no bound. */
   readonly from: string
   readonly to: string
-  readonly sort: SortColumn
+  readonly sort: EmailSort
   readonly direction: 'ascending' | 'descending'
   /** From 1. */
   readonly page: number

@@ -1,21 +1,19 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { densities, themes } from '#src/actors/appearance.ts'
 import { languages } from '#src/contract/languages.ts'
-import { languageNames } from '#src/lib/language-names.ts'
+import { languageNames } from '#src/contract/language-names.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useAppearance, useProduct } from '../product.ts'
+import { themeIcons } from '../shell/theme-icons.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: 'reading' })
 const row = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const label = css({ textStyle: 'label' })
-
-const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const
 
 /** Language, looks and keys; each takes effect at once. */
 export function PreferencesCard() {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { css } from '#styled-system/css'
 import type { languageMachine } from '#machines/language/language.machine.ts'
 import { languages } from '#src/contract/languages.ts'
-import { languageNames } from '#src/lib/language-names.ts'
+import { languageNames } from '#src/contract/language-names.ts'
 
 const look = css({
   h: 'control.sm',

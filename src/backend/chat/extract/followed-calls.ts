@@ -1,11 +1,19 @@
 import type { Database } from '../../db/tables.ts'
+import type { SymbolKind } from '../../indexing/symbols/code-symbol.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
 import { importedNames } from './imported-names.ts'
 import { readLines } from './quote.ts'
 
 /** Kinds of symbols that cannot be called. */
-const notCalled: readonly string[] = ['interface', 'type', 'enum', 'namespace', 'module', 'property']
+const notCalled: ReadonlySet<string> = new Set<SymbolKind>([
+  'interface',
+  'type',
+  'enum',
+  'namespace',
+  'module',
+  'property',
+])
 const headLines = 60
 /** A name that is called more often than this is likelier a method of the platform than the one definition it has. */
 const seldom = 15
@@ -80,7 +88,7 @@ export const followedCalls = async (
   const index = indexes.filter(({ no }) => no === caller.indexNo)
   const calls = await callsIn(db, caller)
   const names = calls.map(({ callee }) => callee)
-  const known = (await definitionsNamed(db, index, names, 400)).filter(({ kind }) => !notCalled.includes(kind))
+  const known = (await definitionsNamed(db, index, names, 400)).filter(({ kind }) => !notCalled.has(kind))
   const imports = importedNames(await headOf(db, caller))
   const steps = calls.flatMap((call) => {
     const candidates = known.filter(({ name, no }) => name === call.callee && no !== caller.no)

@@ -1,7 +1,7 @@
-import { readQuestion, toReadableQuestion } from '../../search/question.ts'
+import { type Intent, readQuestion, toReadableQuestion } from '../../search/question.ts'
 
 /** What kind of answer a question calls for. */
-export type QuestionKind = 'where' | 'callers' | 'how' | 'other'
+export type QuestionKind = Exclude<Intent, 'any'> | 'other'
 
 export interface QuestionShape {
   readonly kind: QuestionKind

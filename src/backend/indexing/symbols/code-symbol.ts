@@ -1,18 +1,8 @@
-export type SymbolKind =
-  | 'class'
-  | 'interface'
-  | 'struct'
-  | 'enum'
-  | 'trait'
-  | 'method'
-  | 'function'
-  | 'module'
-  | 'namespace'
-  | 'property'
-  | 'macro'
-  | 'type'
-  | 'constant'
-  | 'variable'
+/** Of two kinds found for one definition, the one named earlier is the better. */
+export const symbolKinds = [
+  'class', 'interface', 'struct', 'enum', 'trait', 'method', 'function', 'module', 'namespace', 'property', 'macro', 'type', 'constant', 'variable',
+] as const // prettier-ignore
+export type SymbolKind = (typeof symbolKinds)[number]
 
 /** Lines count from 1, characters from 0 in UTF-16 units; the end is the place after the last character. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { CodeSymbol, FileSymbols, SymbolKind } from './code-symbol.ts'
+import { type CodeSymbol, type FileSymbols, type SymbolKind, symbolKinds } from './code-symbol.ts'
 import { docCommentAbove, docString } from './doc-comment.ts'
 import type { Grammar } from './grammar.ts'
 import type { LineTable } from './line-table.ts'
@@ -23,10 +23,6 @@ const HOLDERS: readonly (SymbolKind | null)[] = ['class', 'interface', 'struct',
 /** A `typedef struct` or a macro surrounds a definition without being where it lives. */
 const TRANSPARENT: readonly (SymbolKind | null)[] = ['namespace', 'type', 'macro']
 const CODE: readonly (SymbolKind | null)[] = ['function', 'method']
-/** Of two kinds found for one definition, the one named earlier is the better. */
-const PRECEDENCE: readonly SymbolKind[] = [
-  'class', 'interface', 'struct', 'enum', 'trait', 'method', 'function', 'module', 'namespace', 'property', 'macro', 'type', 'constant', 'variable',
-] // prettier-ignore
 
 interface Definition extends FoundDefinition {
   readonly kind: SymbolKind | null
@@ -118,7 +114,7 @@ function withoutDoubles(found: readonly FoundDefinition[]): FoundDefinition[] {
 }
 
 function rank(kind: SymbolKind | null): number {
-  return kind === null ? -1 : PRECEDENCE.indexOf(kind)
+  return kind === null ? -1 : symbolKinds.indexOf(kind)
 }
 
 /** `Queue<T>::push` and a Go receiver name the type a method belongs to from outside. */

@@ -1,5 +1,6 @@
 import type { Problem } from '#src/contract/problem.ts'
 import type { Chapter } from '../../chapters.ts'
+import type { Parameter } from '../../open-api.ts'
 import type { Status } from '../../statuses.ts'
 
 /** What the reference says around the names of the API. `{name}` in braces is filled in. */
@@ -30,7 +31,7 @@ export interface ReferenceWords {
   readonly addition: { readonly label: string; readonly text: string }
   readonly parts: Readonly<Record<'parameters' | 'body' | 'reply' | 'refusals' | 'example' | 'schemas', string>>
   readonly columns: Readonly<Record<'name' | 'place' | 'type' | 'meaning', string>>
-  readonly places: Readonly<Record<'path' | 'query' | 'header', string>>
+  readonly places: Readonly<Record<Parameter['in'], string>>
   readonly facts: Readonly<Record<Fact, string>>
   readonly statuses: Readonly<Record<Status | 'failed', string>>
   readonly problem: Readonly<Record<ProblemMember, string>>

@@ -1,5 +1,7 @@
+import type { Language } from './languages.ts'
+
 /** Each language in its own words, so that someone who reads no other finds it. */
-export const languageNames = {
+export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
   uk: 'Українська',
@@ -8,4 +10,4 @@ export const languageNames = {
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
-} as const
+}
