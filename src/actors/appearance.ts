@@ -2,6 +2,9 @@ import { secureAttribute } from '#src/lib/secure-cookie.ts'
 import { flag, nullable, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+/** What a button that turns through the themes leads to. */
+export const nextThemes = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
 export const densities = ['comfortable', 'compact'] as const
 
 const Preferences = object({

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { liftSecrets } from '#machines/navigation/address.ts'
-import type { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import type { navigationMachine, Writing } from '#machines/navigation/navigation.machine.ts'
 import type { Memory } from './memory.ts'
 
 const returnKey = 'return-address'
@@ -45,7 +45,7 @@ export const connectNavigation = (
   window: Bar,
   memory: Memory,
 ): void => {
-  const write = (address: string, manner: 'push' | 'replace' | 'none') => {
+  const write = (address: string, manner: Writing) => {
     if (manner === 'push') window.history.pushState(null, '', address)
     else if (manner === 'replace') window.history.replaceState(null, '', address)
   }

@@ -79,3 +79,6 @@ export const palette = {
     950: '#291210',
   },
 } as const
+
+/** Colours that say how something went. */
+export type StatusColour = Exclude<keyof typeof palette, 'neutral' | 'accent'>

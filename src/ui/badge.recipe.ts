@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev'
+import type { StatusColour } from '../styles/palette.ts'
 
-const tone = (name: 'info' | 'success' | 'warning' | 'danger') =>
-  ({ color: `${name}.fg`, bg: `${name}.bg`, borderColor: `${name}.border` }) as const
+const tone = (name: StatusColour) => ({ color: `${name}.fg`, bg: `${name}.bg`, borderColor: `${name}.border` }) as const
 
 export const badgeRecipe = defineRecipe({
   className: 'badge',

@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { badge, type BadgeVariantProps } from '#styled-system/recipes'
+import { badge } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
 
-type Tone = NonNullable<BadgeVariantProps['tone']>
+export type Tone = (typeof badge)['variantMap']['tone'][number]
+
+export type StatusLook = { readonly tone: Tone; readonly icon: LucideIcon }
 
 export function Badge({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
   return <span className={badge({ tone })}>{children}</span>
 }
 
-type StatusBadgeProps = {
-  tone: Tone
-  icon: LucideIcon
+type StatusBadgeProps = StatusLook & {
   /** Only while the work is really running. */
   spinning?: boolean | undefined
   children: ReactNode

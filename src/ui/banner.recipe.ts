@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import type { StatusColour } from '../styles/palette.ts'
 
-const tone = (name: 'info' | 'success' | 'warning' | 'danger') =>
+const tone = (name: StatusColour) =>
   ({ root: { bg: `${name}.bg`, borderColor: `${name}.border` }, icon: { color: `${name}.fg` } }) as const
 
 export const bannerRecipe = defineSlotRecipe({

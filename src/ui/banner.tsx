@@ -1,16 +1,23 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { banner } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
 
+export type BannerTone = (typeof banner)['variantMap']['tone'][number]
+
 type BannerProps = {
-  tone: 'info' | 'success' | 'warning' | 'danger'
+  tone: BannerTone
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
-const shapes = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+const shapes: Readonly<Record<BannerTone, LucideIcon>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+}
 
 /** A message in the flow of the page. A danger is announced at once, the rest when the reader pauses. */
 export function Banner({ tone, title, children, actions }: BannerProps) {

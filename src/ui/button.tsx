@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariantProps['variant'] | undefined
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: ButtonVariantProps['size'] | undefined
   wide?: boolean | undefined
   icon?: LucideIcon | undefined
   /** What is happening, in words, while the command runs. The button keeps its focus and ignores presses. */

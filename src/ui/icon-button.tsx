@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
   label: string
   variant?: ButtonVariantProps['variant'] | undefined
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: ButtonVariantProps['size'] | undefined
   /** The key that does the same, as it is printed on the keyboard. */
   shortcut?: string | undefined
 }

@@ -18,7 +18,7 @@ export function Link({ look, className, children, ...rest }: LinkProps) {
 
 type ButtonLinkProps = ComponentProps<'a'> & {
   variant?: ButtonVariantProps['variant'] | undefined
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: ButtonVariantProps['size'] | undefined
   icon?: LucideIcon | undefined
 }
 

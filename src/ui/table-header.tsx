@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cx } from '#styled-system/css'
 import { table } from '#styled-system/recipes'
 import { Icon } from './icon.tsx'
+import type { PhonePlace } from './table-row.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
@@ -11,7 +12,7 @@ type TableHeaderProps = {
   header: string
   sortable?: boolean | undefined
   align?: 'end' | undefined
-  onPhone?: 'head' | 'corner' | 'wide' | undefined
+  onPhone?: PhonePlace | undefined
   className?: string | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined

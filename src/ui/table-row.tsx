@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from '#styled-system/css'
 import { table } from '#styled-system/recipes'
 
+/** On a phone a cell stands beside its header, except the one that heads the card, one that takes the whole width
+ * and the one in the corner, whose header is never shown, only spoken. */
+export type PhonePlace = 'head' | 'corner' | 'wide'
+
 export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean | undefined
   align?: 'end' | undefined
-  /** On a phone a cell stands beside its header, except the one that heads the card, one that takes the whole width
-   * and the one in the corner, whose header is never shown, only spoken. */
-  onPhone?: 'head' | 'corner' | 'wide' | undefined
+  onPhone?: PhonePlace | undefined
   /** Of the header and the cells: how wide, from which screen on. */
   className?: string | undefined
 }

@@ -1,19 +1,27 @@
 import { ToastActionTrigger, ToastCloseTrigger, ToastRoot, ToastTitle } from '@ark-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { toast } from '#styled-system/recipes'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
+type Kind = (typeof toast)['variantMap']['kind'][number]
+
 export type ToastContent = {
   id: string
-  kind: 'success' | 'error' | 'detailed' | 'info' | 'warning'
+  kind: Kind
   title: string
   lines?: readonly string[] | undefined
   action?: { label: string; onPress: () => void } | undefined
 }
 
-const shapes = { success: CircleCheck, error: CircleAlert, detailed: CircleAlert, info: Info, warning: TriangleAlert }
+const shapes: Readonly<Record<Kind, LucideIcon>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  detailed: CircleAlert,
+  info: Info,
+  warning: TriangleAlert,
+}
 
 export function Toast({ kind, title, lines, action, closeLabel }: ToastContent & { closeLabel: string }) {
   const styles = toast({ kind })

@@ -1,11 +1,12 @@
 import { createMemory } from '#src/actors/memory.ts'
 import { dictionary, readJson, text } from '#src/lib/shape.ts'
+import type { AccountField } from './account-problems.ts'
 
 export const draftKey = 'account-draft'
 const sentToKey = 'sign-up-sent-to'
 
 /** What a reload must not lose of a form; never a password. */
-const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as const
+const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as const satisfies readonly AccountField[]
 
 const longest = 254
 

@@ -1,10 +1,13 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 import { banner } from '#styled-system/recipes'
+import type { BannerTone } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-const shapes = { danger: CircleAlert, info: Info, success: CircleCheck } as const
+const shapes = { danger: CircleAlert, info: Info, success: CircleCheck } as const satisfies Partial<
+  Record<BannerTone, LucideIcon>
+>
 const list = css({ listStyle: 'disc', ps: '4', mt: '1' })
 const more = css({ mt: '3', mb: '1' })
 

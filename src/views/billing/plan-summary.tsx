@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { featureFlags } from '#src/contract/organisation.ts'
-import type { Billing } from '#src/contract/billing.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import type { Billing, BillingState } from '#src/contract/billing.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { oneStop } from '#src/lib/one-stop.ts'
@@ -17,7 +17,7 @@ const quiet = css({ color: 'fg.muted', mt: '1' })
 const flags = css({ display: 'flex', flexWrap: 'wrap', gap: '2', p: '0', m: '0', mt: '2', listStyle: 'none' })
 const flag = css({ '& > span': { h: 'auto', minH: '5', whiteSpace: 'normal' } })
 
-const tones = {
+const tones: Readonly<Record<BillingState, Tone>> = {
   trial: 'info',
   free: 'neutral',
   active: 'success',
@@ -25,7 +25,7 @@ const tones = {
   pastDue: 'danger',
   custom: 'neutral',
   selfHosted: 'neutral',
-} as const
+}
 
 function Features({ features }: Pick<Billing, 'features'>) {
   const { t } = useTranslation('billing')

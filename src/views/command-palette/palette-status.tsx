@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { FoundKind } from './use-found.ts'
 import type { PaletteContent } from './use-palette-content.ts'
 
 const line = css({
@@ -21,7 +22,7 @@ const sentences = {
   repositories: 'palette.notRepositories',
   workspaces: 'palette.notWorkspaces',
   conversations: 'palette.notConversations',
-} as const
+} as const satisfies Record<FoundKind, string>
 
 /** What is still on its way, what could not be read, and, for those who hear it, how much there is. */
 export function PaletteStatus({ groups, found: { isLooking, failures } }: PaletteContent) {

@@ -14,7 +14,7 @@ import { rankMatches } from './rank-matches.ts'
 const mostFound = 5
 
 const kinds = ['repositories', 'workspaces', 'conversations'] as const
-type Kind = (typeof kinds)[number]
+export type FoundKind = (typeof kinds)[number]
 
 /** The palette says itself what could not be read. */
 const quietly = { onError: () => undefined }
@@ -31,14 +31,14 @@ export interface Found {
   /** The search for the text itself, if there is one and it may be made. */
   readonly searchFor: readonly Action[]
   readonly isLooking: boolean
-  readonly failures: readonly { readonly of: Kind; readonly retry: () => void }[]
+  readonly failures: readonly { readonly of: FoundKind; readonly retry: () => void }[]
 }
 
 const isWaiting = ({ data, isValidating }: Answer<unknown>): boolean => data === undefined && isValidating
 const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
   data === undefined && error !== undefined && !isValidating
 
-const failuresOf = (answers: Readonly<Record<Kind, Answer<unknown>>>): Found['failures'] =>
+const failuresOf = (answers: Readonly<Record<FoundKind, Answer<unknown>>>): Found['failures'] =>
   kinds.filter((of) => hasFailed(answers[of])).map((of) => ({ of, retry: () => void answers[of].mutate() }))
 
 /** Those whose names hold what is typed. */

@@ -1,10 +1,10 @@
-import { type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
+import { Minus, Pencil, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { type ConsentServiceId, consentServices } from '#machines/consent/consent-services.ts'
 import type { ConsentCategory, PendingChange } from '#src/contract/consent-record.ts'
-import { Badge, StatusBadge } from '#src/ui/badge.tsx'
+import { Badge, StatusBadge, type StatusLook } from '#src/ui/badge.tsx'
 
 const group = css({ mt: '5', _first: { mt: '0' } })
 const heading = css({ textStyle: 'label', fontSize: 'md' })
@@ -22,7 +22,7 @@ const entry = css({
 const quiet = css({ textStyle: 'caption', color: 'fg.muted' })
 const affected = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', mt: '2' })
 
-const kinds: Readonly<Record<PendingChange['type'], { icon: LucideIcon; tone: 'success' | 'danger' | 'info' }>> = {
+const kinds: Readonly<Record<PendingChange['type'], StatusLook>> = {
   added: { icon: Plus, tone: 'success' },
   removed: { icon: Minus, tone: 'danger' },
   modified: { icon: Pencil, tone: 'info' },

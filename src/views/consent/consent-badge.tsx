@@ -1,16 +1,16 @@
-import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
-import { badge, type BadgeVariantProps } from '#styled-system/recipes'
+import { badge } from '#styled-system/recipes'
 import type { ConsentBadgeStatus } from '#machines/consent/pending-changes.selectors.ts'
+import type { StatusLook } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-const looks: Readonly<Record<ConsentBadgeStatus, { icon: LucideIcon; tone: NonNullable<BadgeVariantProps['tone']> }>> =
-  {
-    current: { icon: CircleCheck, tone: 'success' },
-    gracePeriod: { icon: Clock, tone: 'warning' },
-    outdated: { icon: TriangleAlert, tone: 'danger' },
-  }
+const looks: Readonly<Record<ConsentBadgeStatus, StatusLook>> = {
+  current: { icon: CircleCheck, tone: 'success' },
+  gracePeriod: { icon: Clock, tone: 'warning' },
+  outdated: { icon: TriangleAlert, tone: 'danger' },
+}
 
 const sizes = {
   xs: css({ h: '4', px: '1' }),

@@ -1,14 +1,9 @@
-import { CircleAlert, CircleCheck, Clock3, Inbox, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock3, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Email, type EmailKind, emailKinds, type EmailStatus } from '#src/contract/emails.ts'
-import { StatusBadge } from '#src/ui/badge.tsx'
+import { StatusBadge, type StatusLook } from '#src/ui/badge.tsx'
 
-const looks: Readonly<
-  Record<
-    EmailStatus,
-    { readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger'; readonly icon: LucideIcon }
-  >
-> = {
+const looks: Readonly<Record<EmailStatus, StatusLook>> = {
   queued: { tone: 'info', icon: Clock3 },
   sent: { tone: 'success', icon: CircleCheck },
   failed: { tone: 'danger', icon: CircleAlert },

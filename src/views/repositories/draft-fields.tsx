@@ -3,7 +3,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Textarea } from '#src/ui/textarea.tsx'
 import { useFigures } from '../listing/figures.ts'
-import { fieldWords } from './form-problems.ts'
+import { fieldWords, type Values } from './form-problems.ts'
 import type { Draft } from './use-draft.ts'
 
 interface DraftFieldProps {
@@ -11,7 +11,7 @@ interface DraftFieldProps {
   readonly error: unknown
 }
 
-const useField = ({ draft, error }: DraftFieldProps, field: 'url' | 'branch' | 'name' | 'description') => {
+const useField = ({ draft, error }: DraftFieldProps, field: keyof Values) => {
   const { t } = useTranslation(['repositories', 'listing', 'app'])
   const figures = useFigures()
   return {

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { failureWords } from '../failure-words.ts'
 import type { Figures } from '../listing/figures.ts'
 
-export type FieldName = 'url' | 'branch' | 'name' | 'description' | 'file'
+export type FieldName = keyof Values | 'file'
 
 export type Problem =
   | 'urlMissing'

@@ -2,7 +2,8 @@ import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts
 import { type FilterOf, listAddress } from '../listing/list-address.ts'
 import { beginningWith, countEach, inOrder, rowsWith } from '../listing/rows-in-order.ts'
 
-export const statusFilters = ['All', 'New', 'Processing', 'Alive', 'Failed'] as const
+const statusGroups = ['New', 'Processing', 'Alive', 'Failed'] as const
+export const statusFilters = ['All', ...statusGroups] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 export const repositoryList = listAddress({
@@ -11,7 +12,7 @@ export const repositoryList = listAddress({
   choices: { status: statusFilters },
 })
 
-export const filterOfStatus: Readonly<Record<DataSourceStatus, Exclude<StatusFilter, 'All'>>> = {
+export const filterOfStatus: Readonly<Record<DataSourceStatus, (typeof statusGroups)[number]>> = {
   New: 'New',
   Scheduled: 'Processing',
   Processing: 'Processing',
@@ -56,7 +57,7 @@ export const byStatus = <Row extends Pick<Repository, 'status'>>(
   named: readonly Row[],
   wanted: StatusFilter,
 ): FilteredList<Row> => ({
-  counts: countEach(named, ['New', 'Processing', 'Alive', 'Failed'], ({ status }) => filterOfStatus[status]),
+  counts: countEach(named, statusGroups, ({ status }) => filterOfStatus[status]),
   found: wanted === 'All' ? named : named.filter(({ status }) => filterOfStatus[status] === wanted),
 })
 

@@ -1,9 +1,8 @@
 import { SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { nextThemes } from '#src/actors/appearance.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useAppearance, useProduct } from '../product.ts'
-
-const order = { system: 'light', light: 'dark', dark: 'system' } as const
 
 export function ThemeButton() {
   const { t } = useTranslation()
@@ -14,7 +13,7 @@ export function ThemeButton() {
       icon={SunMoon}
       size="sm"
       label={t('shell.theme', { theme: t(`appearance.${theme}`) })}
-      onClick={() => appearance.change({ theme: order[theme] })}
+      onClick={() => appearance.change({ theme: nextThemes[theme] })}
     />
   )
 }

@@ -34,7 +34,7 @@ function KeyName({ apiKey: { id, name, ending: last } }: { readonly apiKey: ApiK
 export const useKeyColumns = (): readonly Column<ApiKey>[] => {
   const { t } = useTranslation(['api-keys', 'listing'])
   return useMemo(() => {
-    const column = (id: 'scope' | 'creator' | 'used' | 'expires') => ({
+    const column = (id: Exclude<keyof typeof widths, 'state' | 'actions'>) => ({
       id,
       header: t(`columns.${id}`),
       sortable: true,

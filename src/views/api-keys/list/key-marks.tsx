@@ -2,18 +2,18 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { ApiKey } from '#src/contract/api-keys.ts'
-import { StatusBadge } from '#src/ui/badge.tsx'
+import { StatusBadge, type StatusLook } from '#src/ui/badge.tsx'
 import { useFigures, useNow } from '../../listing/figures.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
-import { reachedBy, stateOf } from '../key-filter.ts'
+import { type KeyState as State, reachedBy, stateOf } from '../key-filter.ts'
 
 const quiet = css({ color: 'fg.muted' })
 const warning = css({ display: 'block', textStyle: 'caption', color: 'warning.fg' })
-const looks = {
+const looks: Readonly<Record<State, StatusLook>> = {
   active: { tone: 'success', icon: CircleCheck },
   expiring: { tone: 'warning', icon: CircleAlert },
   expired: { tone: 'danger', icon: CircleX },
-} as const
+}
 
 export function KeyState({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')

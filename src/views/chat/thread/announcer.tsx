@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageState } from '#src/contract/chat.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useConversationActor } from '../use-conversation.ts'
 
 type News = 'started' | 'finished' | 'notFound' | 'stopped' | 'failed'
 
-const newsOf = { streaming: 'started', complete: 'finished', stopped: 'stopped', failed: 'failed' } as const
+const newsOf: Readonly<Record<MessageState, News>> = {
+  streaming: 'started',
+  complete: 'finished',
+  stopped: 'stopped',
+  failed: 'failed',
+}
 
 /** Says when an answer begins and how it ends; what is in between is read when one likes. */
 export function Announcer() {

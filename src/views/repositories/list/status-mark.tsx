@@ -1,19 +1,9 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  Clock3,
-  LoaderCircle,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, Clock3, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
-import { StatusBadge } from '#src/ui/badge.tsx'
+import { StatusBadge, type StatusLook } from '#src/ui/badge.tsx'
 
-type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
-
-export const statusLooks: Readonly<Record<DataSourceStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+export const statusLooks: Readonly<Record<DataSourceStatus, StatusLook>> = {
   New: { tone: 'neutral', icon: CircleDashed },
   Scheduled: { tone: 'info', icon: Clock3 },
   Processing: { tone: 'info', icon: LoaderCircle },
