@@ -8,7 +8,8 @@ import type { RouteName } from './route-table.ts'
 import { type Manner, type Outcome, type VisitorFacts, type Wish, settleNavigation } from './settle-navigation.ts'
 
 /** Why the visitor is another one now: after their own sign-out nothing is kept to come back to. */
-export type SessionCause = 'restored' | 'signedIn' | 'updated' | 'expired' | 'signedOut'
+export const sessionCauses = ['restored', 'signedIn', 'updated', 'expired', 'signedOut'] as const
+export type SessionCause = (typeof sessionCauses)[number]
 
 export type NavigationEvent =
   | { type: 'address.open'; address: string; manner: Manner }

@@ -13,7 +13,8 @@ export interface VisitorFacts {
 }
 
 /** `history`: the address bar says it already (first load, back, forward). */
-export type Manner = 'push' | 'replace' | 'history'
+export const manners = ['push', 'replace', 'history'] as const
+export type Manner = (typeof manners)[number]
 
 export interface Wish {
   readonly address: string

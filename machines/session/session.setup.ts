@@ -16,7 +16,8 @@ export interface TokenFacts {
 }
 
 export type TokenIdentity = Pick<TokenFacts, 'generation' | 'epoch'>
-export type SignInWay = 'login' | 'signUp' | 'confirmation' | 'invitation' | 'oauth'
+export const signInWays = ['login', 'signUp', 'confirmation', 'invitation', 'oauth'] as const
+export type SignInWay = (typeof signInWays)[number]
 type StartWay = SignInWay | 'restored' | 'elsewhere'
 export const refreshFailures = ['refused', 'failed', 'unreachable', 'foreign', 'missing'] as const
 export type RefreshFailure = (typeof refreshFailures)[number]

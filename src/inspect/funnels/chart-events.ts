@@ -1,18 +1,22 @@
+import type { trackedPlaces } from '#machines/analytics/tracked-places.ts'
 import { analyticsEvents } from '#src/contract/analytics-events.ts'
 import { TextMap } from './text-map.ts'
 
+type ChartEvent = (typeof trackedPlaces)['chart.said']['events'][number]
+
+const roles: Readonly<Record<ChartEvent, { readonly chart: 'funnelId' | 'journeyId'; readonly role: ChartRole }>> = {
+  conversion_funnel: { chart: 'funnelId', role: 'reached' },
+  funnel_next_stage_available: { chart: 'funnelId', role: 'follows' },
+  funnel_completed: { chart: 'funnelId', role: 'follows' },
+  funnel_drop_off: { chart: 'funnelId', role: 'givenUp' },
+  user_journey_milestone: { chart: 'journeyId', role: 'reached' },
+  journey_timing_measurement: { chart: 'journeyId', role: 'follows' },
+  journey_critical_path_progress: { chart: 'journeyId', role: 'follows' },
+  journey_user_stuck: { chart: 'journeyId', role: 'givenUp' },
+}
+
 /** What a chart says, by what it is of it. */
-export const chartEvents: ReadonlyMap<string, { readonly chart: 'funnelId' | 'journeyId'; readonly role: ChartRole }> =
-  new Map([
-    ['conversion_funnel', { chart: 'funnelId', role: 'reached' }],
-    ['funnel_next_stage_available', { chart: 'funnelId', role: 'follows' }],
-    ['funnel_completed', { chart: 'funnelId', role: 'follows' }],
-    ['funnel_drop_off', { chart: 'funnelId', role: 'givenUp' }],
-    ['user_journey_milestone', { chart: 'journeyId', role: 'reached' }],
-    ['journey_timing_measurement', { chart: 'journeyId', role: 'follows' }],
-    ['journey_critical_path_progress', { chart: 'journeyId', role: 'follows' }],
-    ['journey_user_stuck', { chart: 'journeyId', role: 'givenUp' }],
-  ])
+export const chartEvents: ReadonlyMap<string, (typeof roles)[ChartEvent]> = new Map(Object.entries(roles))
 
 /** A stage or milestone; what the chart says in the same moment; or that it waits no longer. */
 export type ChartRole = 'reached' | 'follows' | 'givenUp'

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from './log-event.ts'
 import type { PageChart } from './page-charts.ts'
 import type { Person } from './people.ts'
+import type { LogProblemKind } from './report.ts'
 
 /** How many events of a device wait for one that is missing, and how many of all devices together. */
 const window = { ofDevice: 64, ofAll: 50_000 }
@@ -34,12 +35,14 @@ export interface Device {
   tabs: Map<string, (PageChart | undefined)[]> | null
 }
 
+export type PastKind = Extract<LogProblemKind, 'duplicate' | 'sequenceReused' | 'late'>
+
 export interface Ordering {
   readonly deliver: (event: LoggedEvent, device: Device) => void
   /** Events are missing before this one. */
   readonly onGap: (event: LoggedEvent, missing: number) => void
   /** The number was there before: with the same event, with another, or lost and given up waiting for. */
-  readonly onPast: (event: LoggedEvent, kind: 'duplicate' | 'sequenceReused' | 'late') => void
+  readonly onPast: (event: LoggedEvent, kind: PastKind) => void
 }
 
 export const createDevice = (id: string): Device => ({

@@ -4,7 +4,7 @@ import { type ChartMemory, type Place, rememberChart } from './chart-memory.ts'
 import { createDeviationBook } from './findings.ts'
 import { EdgeCounts, isJoin, kindOf, skippedBy } from './funnel-edges.ts'
 import { type Person, type Way, newWay } from './people.ts'
-import type { FunnelReport } from './report.ts'
+import type { Edge, FunnelReport } from './report.ts'
 import { StepTally, shareOf } from './step-tally.ts'
 
 export type Verdict = 'started' | 'joined' | 'advanced' | 'skipped' | 'repeated' | 'outOfOrder'
@@ -21,7 +21,9 @@ interface HeardAt {
   readonly at: number
 }
 
-const verdicts = { next: 'advanced', skip: 'skipped', join: 'joined' } as const
+const verdicts = { next: 'advanced', skip: 'skipped', join: 'joined' } as const satisfies Partial<
+  Record<Edge['kind'], string>
+>
 
 /**
  * The ways of all people through one funnel, whatever pages and browsers they went through: each stage they were heard at is

@@ -1,7 +1,7 @@
 import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { ChartJudge } from './chart-judge.ts'
 import { chartEvents, identifyEvent, isTracked } from './chart-events.ts'
-import { type Device, createDevice, createOrder } from './event-order.ts'
+import { type Device, type PastKind, createDevice, createOrder } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
 import { type Claim, createProblemBook, detached } from './findings.ts'
 import type { LoggedEvent, LogProgress, UnreadableLine } from './log-event.ts'
@@ -109,7 +109,7 @@ export class LogVerifier {
     return book
   }
 
-  private passOver(event: LoggedEvent, kind: 'duplicate' | 'sequenceReused' | 'late'): void {
+  private passOver(event: LoggedEvent, kind: PastKind): void {
     this.note(kind, event, { member: 'deviceSequence', claimed: event.sequence, expected: undefined })
     if (this.explain.size > 0) this.tell(event, told('passedOver'))
   }

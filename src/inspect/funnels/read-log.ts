@@ -80,7 +80,13 @@ async function* readQuery(text: AsyncIterable<string>, take: Take): AsyncGenerat
   yield lines.length
 }
 
-const readers = { collector: readLines, 'json-lines': readLines, json: readElements, query: readQuery, csv: readRows }
+const readers = {
+  collector: readLines,
+  'json-lines': readLines,
+  json: readElements,
+  query: readQuery,
+  csv: readRows,
+} satisfies Record<Exclude<LogFormat, 'empty'>, unknown>
 
 /**
  * Hands over the lines of a log in their order, and tells after each piece of the file how far it is. The format is told by

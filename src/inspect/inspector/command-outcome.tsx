@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { Icon } from '#src/ui/icon.tsx'
@@ -13,8 +13,13 @@ const line = css({
   color: 'fg.muted',
   _empty: { display: 'none' },
 })
-const looks = { pending: '', done: css({ color: 'success.fg' }), refused: css({ color: 'danger.fg' }) }
-const shapes = { pending: LoaderCircle, done: CircleCheck, refused: CircleAlert }
+type Outcome = GivenCommand['outcome']
+const looks: Readonly<Record<Outcome, string>> = {
+  pending: '',
+  done: css({ color: 'success.fg' }),
+  refused: css({ color: 'danger.fg' }),
+}
+const shapes: Readonly<Record<Outcome, LucideIcon>> = { pending: LoaderCircle, done: CircleCheck, refused: CircleAlert }
 
 interface CommandOutcomeProps {
   readonly given: GivenCommand | undefined

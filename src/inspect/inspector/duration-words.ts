@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { durationUnits } from '../duration-units.ts'
 
-const names = { d: 'day', h: 'hour', min: 'minute', s: 'second' } as const
+const names: Readonly<Record<(typeof durationUnits)[number][0], string>> = {
+  d: 'day',
+  h: 'hour',
+  min: 'minute',
+  s: 'second',
+}
 
 const inUnit = (amount: number, unit: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount)

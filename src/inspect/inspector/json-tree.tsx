@@ -8,7 +8,7 @@ import { useTurned } from './use-turned.ts'
 
 const line = css({ textStyle: 'code', minW: '0', py: '0.5' })
 const name = css({ color: 'fg.muted' })
-const colours = {
+const colours: Readonly<Record<JsonItem['kind'], string>> = {
   text: css({ color: 'code.string' }),
   number: css({ color: 'code.number' }),
   flag: css({ color: 'code.keyword' }),

@@ -1,3 +1,4 @@
+import type { PageRecord } from '../recording/record.ts'
 import type { Step, StepMark } from './steps.ts'
 
 export interface StepWindow {
@@ -31,7 +32,7 @@ export interface Arrow {
   readonly source: number | null
   readonly target: number | null
   /** `begins`: the target was made by the source. */
-  readonly kind: 'event' | 'begins' | 'notice' | 'control'
+  readonly kind: Exclude<PageRecord['kind'], 'actor'> | 'begins'
 }
 
 export interface Lifelines {

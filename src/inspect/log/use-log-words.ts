@@ -1,16 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const durations = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-  ['millisecond', 1],
-] as const
+import { namedDurations } from '../duration-units.ts'
 
 const durationIn = (language: string) => {
-  const formats = durations.map(
+  const formats = namedDurations.map(
     ([unit, length]) =>
       [
         length,

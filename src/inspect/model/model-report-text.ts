@@ -1,5 +1,5 @@
 import type { ChartMove } from '../charts/chart-graph.ts'
-import { type ChartReport, type ModelReport, type Share, totalOf } from './model-report.ts'
+import { type ChartReport, type ModelReport, parts, type Share, totalOf } from './model-report.ts'
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
@@ -46,12 +46,15 @@ const summary = (report: ModelReport): readonly string[] => {
   return [
     '',
     row('', ['states', 'transitions', 'guards']),
-    ...report.charts.map(({ id, shares: { states, moves, guards } }) =>
-      row(id, [states, moves, guards].map(shareWords)),
+    ...report.charts.map(({ id, shares }) =>
+      row(
+        id,
+        parts.map((part) => shareWords(shares[part])),
+      ),
     ),
     row(
       counted(report.charts.length, 'chart'),
-      (['states', 'moves', 'guards'] as const).map((part) => shareWords(totalOf(report, part))),
+      parts.map((part) => shareWords(totalOf(report, part))),
     ),
   ]
 }

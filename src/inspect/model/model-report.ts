@@ -24,6 +24,10 @@ export interface Share {
   readonly all: number
 }
 
+/** What paths must cover. */
+export const parts = ['states', 'moves', 'guards'] as const
+type Part = (typeof parts)[number]
+
 export interface ChartReport {
   readonly id: string
   readonly description: string | null
@@ -31,7 +35,7 @@ export interface ChartReport {
   readonly coverage: ChartCoverage
   readonly uncovered: readonly Uncovered[]
   readonly bounds: readonly InvokeBound[]
-  readonly shares: Readonly<Record<'states' | 'moves' | 'guards', Share>>
+  readonly shares: Readonly<Record<Part, Share>>
 }
 
 export interface ModelReport {
@@ -115,7 +119,7 @@ export const modelReport = (
 }
 
 /** Of all charts together. */
-export const totalOf = ({ charts }: ModelReport, part: 'states' | 'moves' | 'guards'): Share =>
+export const totalOf = ({ charts }: ModelReport, part: Part): Share =>
   charts.reduce<Share>(
     ({ covered, all }, { shares }) => ({ covered: covered + shares[part].covered, all: all + shares[part].all }),
     { covered: 0, all: 0 },

@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 export interface Told {
-  readonly kind: 'event' | 'notice' | 'control'
+  readonly kind: Exclude<PageRecord['kind'], 'actor'>
   readonly event: AnyEventObject
   readonly transitions: AnyTransitionDefinition[]
   /** Null until the actor is done with it. */

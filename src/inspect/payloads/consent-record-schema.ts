@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { consentCategories, consentSources, pendingChangeTypes, syncStatuses } from '#src/contract/consent-record.ts'
 
-const choices = {
-  preferences: v.boolean(),
-  statistics: v.boolean(),
-  marketing: v.boolean(),
-  support: v.boolean(),
-}
+const choices = v.entriesFromList(consentCategories, v.boolean())
 
 export const Choices = v.strictObject(choices)
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { navigationMachine, sessionCauses } from '#machines/navigation/navigation.machine.ts'
+import { manners } from '#machines/navigation/settle-navigation.ts'
 import { roles } from '#src/contract/roles.ts'
 import { payloadsOf } from './payloads-of.ts'
 
@@ -8,7 +9,7 @@ const codes = v.nullable(v.array(v.string()))
 export const navigationPayloads = payloadsOf(
   navigationMachine,
   {
-    'address.open': v.strictObject({ address: v.string(), manner: v.picklist(['push', 'replace', 'history']) }),
+    'address.open': v.strictObject({ address: v.string(), manner: v.picklist(manners) }),
     'session.changed': v.strictObject({
       visitor: v.strictObject({
         signedIn: v.boolean(),
@@ -16,7 +17,7 @@ export const navigationPayloads = payloadsOf(
         features: codes,
         planFeatures: codes,
       }),
-      cause: v.picklist(['restored', 'signedIn', 'updated', 'expired', 'signedOut']),
+      cause: v.picklist(sessionCauses),
     }),
     'page.failed': v.strictObject({ status: v.number(), reason: v.exactOptional(v.literal('unloadable')) }),
     'route.retry': v.strictObject({}),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { refreshFailures } from '#machines/session/session.setup.ts'
+import { refreshFailures, signInWays } from '#machines/session/session.setup.ts'
 import { roles } from '#src/contract/roles.ts'
 import { payloadsOf } from './payloads-of.ts'
 
@@ -18,7 +18,7 @@ export const sessionPayloads = payloadsOf(
   sessionMachine,
   {
     'tokens.received': v.strictObject({
-      by: v.picklist(['login', 'signUp', 'confirmation', 'invitation', 'oauth']),
+      by: v.picklist(signInWays),
       facts,
     }),
     'token.rejected': v.strictObject(identity),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
+import { toastDurations, type ToastKind } from '#machines/toasts/toast-content.ts'
 import { payloadsOf } from './payloads-of.ts'
 
 const nothing = v.strictObject({})
@@ -13,12 +14,14 @@ const words = v.union([
   v.strictObject({ text: v.string() }),
 ])
 
+const toastKinds = Object.keys(toastDurations) as ToastKind[]
+
 export const toastsPayloads = payloadsOf(
   toastsMachine,
   {
     'toast.show': v.strictObject({
       content: v.strictObject({
-        kind: v.picklist(['success', 'error', 'detailedError', 'info', 'warning']),
+        kind: v.picklist(toastKinds),
         words,
         details: v.exactOptional(v.array(v.string())),
         requestId: v.exactOptional(v.string()),

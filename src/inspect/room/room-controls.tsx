@@ -1,12 +1,12 @@
 import { SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { nextThemes } from '#src/actors/appearance.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LanguageList } from '#src/views/shell/language-list.tsx'
 import { useRoom, useTheme } from './room-world.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
-const order = { system: 'light', light: 'dark', dark: 'system' } as const
 
 /** Language and theme are the product's own: what is chosen here holds there as well. */
 export function RoomControls() {
@@ -20,7 +20,7 @@ export function RoomControls() {
         icon={SunMoon}
         size="sm"
         label={t('shell.theme', { theme: t(`appearance.${theme}`) })}
-        onClick={() => appearance.change({ theme: order[theme] })}
+        onClick={() => appearance.change({ theme: nextThemes[theme] })}
       />
     </div>
   )

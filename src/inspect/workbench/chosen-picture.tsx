@@ -44,7 +44,7 @@ export function ChosenPicture({ machine, title, description, marks }: ChosenPict
           </Switch>
         )
       }
-      footer={<Legend kinds={isFunnel ? ['used', 'unused', 'doubtful', 'wrong'] : ['used', 'unused', 'stuck']} />}
+      footer={<Legend of={isFunnel ? 'funnel' : 'journey'} />}
     >
       {picture.state === 'pending' && layout === undefined && (
         <SkeletonRegion label={t('picture.drawing')} className={waiting}>

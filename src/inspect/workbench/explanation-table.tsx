@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
+import type { Tone } from '#src/ui/badge.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
-import { CircleAlert, CircleCheck, Minus } from 'lucide-react'
+import { CircleAlert, CircleCheck, type LucideIcon, Minus } from 'lucide-react'
 import type { Explanation } from '../funnels/explanation.ts'
 import { useFigures } from './figures.ts'
 
@@ -21,6 +22,7 @@ const heading = css({ textStyle: 'label', overflowWrap: 'anywhere' })
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' })
 const subject = css({ fontFamily: 'mono', fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' })
 
+type VerdictTone = Exclude<Tone, 'info' | 'accent'>
 const tones = {
   started: 'success',
   joined: 'success',
@@ -34,16 +36,21 @@ const tones = {
   identified: 'neutral',
   noted: 'neutral',
   passedOver: 'warning',
-} as const satisfies Record<Explanation['verdict'], 'success' | 'danger' | 'warning' | 'neutral'>
+} as const satisfies Record<Explanation['verdict'], VerdictTone>
 
 const sentence = css({ display: 'inline-flex', gap: '1.5', alignItems: 'flex-start', '& > svg': { mt: '0.5' } })
-const colours = {
+const colours: Readonly<Record<VerdictTone, string>> = {
   success: css({ '& > svg': { color: 'success.fg' } }),
   danger: css({ color: 'danger.fg', fontWeight: 'medium' }),
   warning: css({ color: 'warning.fg' }),
   neutral: css({ color: 'fg.muted' }),
 }
-const icons = { success: CircleCheck, danger: CircleAlert, warning: CircleAlert, neutral: Minus }
+const icons: Readonly<Record<VerdictTone, LucideIcon>> = {
+  success: CircleCheck,
+  danger: CircleAlert,
+  warning: CircleAlert,
+  neutral: Minus,
+}
 
 function Verdict({ verdict, from, skipped, problems }: Explanation) {
   const { t } = useTranslation('inspect')

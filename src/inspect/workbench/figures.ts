@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { isKnownLocale, localeOf } from '#src/lib/known-locale.ts'
+import { namedDurations } from '../duration-units.ts'
 
 const none = '–'
 
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const
-
 /** In the largest unit of which there is one. */
 const amountOf = (milliseconds: number) => {
-  const [unit, length] = units.find(([, length]) => milliseconds >= length) ?? (['millisecond', 1] as const)
+  const [unit, length] = namedDurations.find(([, length]) => milliseconds >= length) ?? (['millisecond', 1] as const)
   const amount = milliseconds / length
   return { unit, amount, maximumFractionDigits: amount < 10 ? 1 : 0 }
 }

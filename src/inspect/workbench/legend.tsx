@@ -25,12 +25,19 @@ const lines = [
   ['wrong', 2, '8 3 2 3'],
 ] as const
 
-export function Legend({ kinds }: { kinds: readonly (typeof lines)[number][0][] }) {
+type LineKind = (typeof lines)[number][0]
+
+const kindsOf: Readonly<Record<'funnel' | 'journey', readonly LineKind[]>> = {
+  funnel: ['used', 'unused', 'doubtful', 'wrong'],
+  journey: ['used', 'unused', 'stuck'],
+}
+
+export function Legend({ of }: { of: 'funnel' | 'journey' }) {
   const { t } = useTranslation('inspect')
   return (
     <ul className={list} aria-label={t('legend.title')}>
       {lines
-        .filter(([kind]) => kinds.includes(kind))
+        .filter(([kind]) => kindsOf[of].includes(kind))
         .map(([kind, width, dashes]) => (
           <li key={kind} className={entry}>
             <svg width="32" height="8" aria-hidden="true" className={strokes[kind]}>
