@@ -1,0 +1,329 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Expression, parseSync, type TSType, Visitor } from 'oxc-parser'
+
+export interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+export interface Enumeration {
+  /** The file and what holds the values there: a variable, a property, a type or a group of texts. */
+  readonly place: string
+  readonly file: string
+  readonly name: string
+  readonly kind: 'list' | 'map' | 'union' | 'texts'
+  readonly values: ReadonlySet<string>
+  /** The compiler allows no other values, though it does not ask for all of them. */
+  readonly isTyped: boolean
+}
+
+/** Values of which an enumeration is told apart from a coincidence. */
+const minValues = 3
+
+/** Namespaces of messages repeat from view to view, as imports do; tables of a report have columns of the same name. */
+const namingCalls: ReadonlySet<string> = new Set(['useTranslation', 'table', 'tilesOf'])
+const namingProperties: ReadonlySet<string> = new Set(['head', 'namespaces'])
+
+/** Types that choose from the members of another one. */
+const choosingTypes: ReadonlySet<string> = new Set(['Pick', 'Omit', 'Extract', 'Exclude'])
+
+const choosingCalls: ReadonlySet<string> = new Set(['pick', 'omit'])
+
+/** What tells the objects of a list apart. */
+const idKeys = ['value', 'id', 'key', 'name'] as const
+
+const unwrapped = (node: Expression): Expression =>
+  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' || node.type === 'ParenthesizedExpression'
+    ? unwrapped(node.expression)
+    : node
+
+const nameOf = (node: { readonly type: string }): string | undefined =>
+  'name' in node && typeof node.name === 'string' ? node.name : undefined
+
+/** `'text'`, or `literal('text')` of a schema. */
+const textOf = (wrapped: Expression | undefined): string | undefined => {
+  if (wrapped === undefined) return undefined
+  const node = unwrapped(wrapped)
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type !== 'CallExpression' || node.arguments.length !== 1) return undefined
+  const callee = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee
+  const [given] = node.arguments
+  return nameOf(callee) === 'literal' && given?.type === 'Literal' ? textOf(given) : undefined
+}
+
+const keyOf = (key: { readonly type: string; readonly value?: unknown }): string | undefined =>
+  key.type === 'Literal' ? String(key.value) : nameOf(key)
+
+type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>
+
+const textAt = (object: ObjectNode, name: string): string | undefined => {
+  const property = object.properties.find((candidate) => candidate.type === 'Property' && keyOf(candidate.key) === name)
+  return property?.type === 'Property' ? textOf(property.value) : undefined
+}
+
+const hasKey = (object: ObjectNode, name: string): boolean =>
+  object.properties.some((property) => property.type === 'Property' && keyOf(property.key) === name)
+
+const isComplete = (values: readonly (string | undefined)[]): values is readonly string[] =>
+  !values.includes(undefined) && new Set(values).size >= minValues
+
+/** Texts, the first texts of pairs, or what tells objects apart. */
+const valuesOfList = (elements: readonly Expression[]): readonly string[] => {
+  const texts = elements.map(textOf)
+  if (isComplete(texts)) return texts
+  const objects = elements.filter((element) => element.type === 'ObjectExpression')
+  if (objects.some((object) => hasKey(object, 'header'))) return []
+  if (objects.length === elements.length)
+    return idKeys.map((key) => objects.map((object) => textAt(object, key))).find((values) => isComplete(values)) ?? []
+  const firsts = elements.map((element) => {
+    const [first] = element.type === 'ArrayExpression' ? element.elements : []
+    return first == null || first.type === 'SpreadElement' ? undefined : textOf(first)
+  })
+  return isComplete(firsts) ? firsts : []
+}
+
+const shapeOf = (wrapped: Expression): string => {
+  const node = unwrapped(wrapped)
+  if (node.type === 'TemplateLiteral') return 'string'
+  return node.type === 'Literal' ? typeof node.value : node.type
+}
+
+/** Keys of an object whose values are all of one shape, as those of a map are and the fields of a record are not. */
+const valuesOfMap = ({ properties }: ObjectNode): readonly string[] => {
+  const keys = properties.map((property) =>
+    property.type === 'Property' && !property.computed && !property.shorthand && !property.method
+      ? keyOf(property.key)
+      : undefined,
+  )
+  const shapes = new Set(properties.map((property) => (property.type === 'Property' ? shapeOf(property.value) : '')))
+  return isComplete(keys) && shapes.size === 1 && !shapes.has('CallExpression') ? keys : []
+}
+
+/** Whether a type names the values there may be: `Kind`, `readonly Kind[]`, `Record<Kind, string>`, not `Record<string, string>`. */
+const namesValues = (type: TSType | undefined): boolean => {
+  if (type === undefined || type.type === 'TSStringKeyword' || type.type === 'TSUnknownKeyword') return false
+  if (type.type === 'TSTypeOperator') return namesValues(type.typeAnnotation)
+  if (type.type === 'TSArrayType') return namesValues(type.elementType)
+  if (type.type !== 'TSTypeReference') return true
+  if (nameOf(type.typeName) === 'const') return false
+  return type.typeArguments == null || namesValues(type.typeArguments.params[0])
+}
+
+export interface Reading {
+  readonly enumerations: readonly Enumeration[]
+  /** Every text in quotes. */
+  readonly literals: readonly string[]
+  /** What stands before the gaps of templates: `kinds.` of `kinds.${kind}`. */
+  readonly stems: readonly string[]
+}
+
+export const readSource = ({ file, text }: Source): Reading => {
+  const enumerations: Enumeration[] = []
+  const literals: string[] = []
+  const stems: string[] = []
+  const skipped = new Set<number>()
+  const names: (string | undefined)[] = []
+  /** By where a literal starts: whether a type holds its values. */
+  const typed = new Map<number, boolean>()
+  /** Where the objects start that a variable holds. */
+  const maps = new Set<number>()
+
+  const add = (kind: Enumeration['kind'], values: readonly string[], isTyped = false) => {
+    const name = names.findLast((candidate) => candidate !== undefined) ?? ''
+    if (values.length >= minValues)
+      enumerations.push({ place: `${file}: ${name}`, file, name, kind, values: new Set(values), isTyped })
+  }
+  const leave = () => void names.pop()
+  const hold = (node: Expression, isTyped: boolean): void => {
+    if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+      hold(node.expression, isTyped || namesValues(node.typeAnnotation))
+    else if (node.type === 'NewExpression' || node.type === 'CallExpression')
+      for (const given of node.arguments) {
+        if (given.type === 'ArrayExpression' || given.type === 'ArrowFunctionExpression')
+          hold(given, isTyped || namesValues(node.typeArguments?.params[0]))
+      }
+    else if (node.type === 'ArrowFunctionExpression') {
+      if (node.body.type !== 'BlockStatement') hold(node.body, isTyped || namesValues(node.returnType?.typeAnnotation))
+    } else {
+      typed.set(node.start, isTyped || typed.get(node.start) === true)
+      if (!isTyped) return
+      if (node.type === 'ObjectExpression')
+        for (const property of node.properties) if (property.type === 'Property') hold(property.value, true)
+      if (node.type === 'ArrayExpression')
+        for (const element of node.elements)
+          if (element !== null && element.type !== 'SpreadElement') hold(element, true)
+    }
+  }
+
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      names.push(nameOf(id))
+      if (init === null) return
+      hold(init, namesValues(id.typeAnnotation?.typeAnnotation))
+      maps.add(unwrapped(init).start)
+    },
+    'VariableDeclarator:exit': leave,
+    Property({ key, value }) {
+      const name = keyOf(key)
+      names.push(name)
+      if (name !== undefined && namingProperties.has(name)) skipped.add(value.start)
+    },
+    'Property:exit': leave,
+    TSTypeAliasDeclaration: ({ id }) => void names.push(id.name),
+    'TSTypeAliasDeclaration:exit': leave,
+    TSPropertySignature: ({ key }) => void names.push(keyOf(key)),
+    'TSPropertySignature:exit': leave,
+    CallExpression({ callee, arguments: given }) {
+      const name = nameOf(callee.type === 'MemberExpression' ? callee.property : callee) ?? ''
+      if (namingCalls.has(name) || choosingCalls.has(name)) for (const { start } of given) skipped.add(start)
+    },
+    TSAsExpression: ({ expression, typeAnnotation }) => void hold(expression, namesValues(typeAnnotation)),
+    TSSatisfiesExpression: ({ expression, typeAnnotation }) => void hold(expression, namesValues(typeAnnotation)),
+    TSTypeReference({ typeName, typeArguments }) {
+      if (choosingTypes.has(nameOf(typeName) ?? ''))
+        for (const { start } of typeArguments?.params ?? []) skipped.add(start)
+    },
+    ArrayExpression({ start, elements }) {
+      const values = elements.filter((element) => element !== null && element.type !== 'SpreadElement')
+      if (values.length === elements.length && !skipped.has(start)) add('list', valuesOfList(values), typed.get(start))
+    },
+    ObjectExpression(node) {
+      if (maps.has(node.start) && typed.get(node.start) !== true) add('map', valuesOfMap(node))
+    },
+    TSUnionType({ start, types }) {
+      if (skipped.has(start)) return
+      const values = types.map((type) =>
+        type.type === 'TSLiteralType' && type.literal.type === 'Literal' ? type.literal.value : null,
+      )
+      add(
+        'union',
+        values.filter((value) => typeof value === 'string'),
+      )
+    },
+    Literal: ({ value }) => void (typeof value === 'string' && literals.push(value)),
+    TemplateLiteral({ quasis }) {
+      for (const { value } of quasis.slice(0, -1)) {
+        const [stem] = /(?:[\w-]+\.)+$/.exec(value.raw) ?? []
+        if (stem !== undefined) stems.push(stem)
+      }
+    },
+  }).visit(parseSync(file, text).program)
+  return { enumerations, literals, stems }
+}
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/
+
+/** Groups of sibling keys in a file of messages. */
+export const readTexts = ({ file, text }: Source): readonly Enumeration[] => {
+  const groupsOf = (texts: object, name: string): readonly Enumeration[] => {
+    const inner = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? groupsOf(value, name === '' ? key : `${name}.${key}`)
+        : [],
+    )
+    const values = new Set(Object.keys(texts).map((key) => key.replace(pluralForm, '')))
+    const group = { place: `${file}: ${name}`, file, name, kind: 'texts' as const, values, isTyped: false }
+    return name === '' || values.size < minValues ? inner : [group, ...inner]
+  }
+  return groupsOf(JSON.parse(text) as object, '')
+}
+
+/** The same value in whatever spelling: `Public sector` and `publicSector`, `2–10` and `2-10`. */
+const toSpelling = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() || value
+
+const minLikeness = 0.6
+/** Of two that bear the same name. */
+const minLikenessOfNamesakes = 0.1
+
+const likenessOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let shared = 0
+  for (const value of one) if (other.has(value)) shared += 1
+  return shared / (one.size + other.size - shared)
+}
+
+interface Spelled extends Enumeration {
+  readonly spellings: ReadonlySet<string>
+  readonly namesake: string
+}
+
+/** A name of several words, such as `companySizes`, says what it holds; `columns` and `kinds` do not. */
+const namesakeOf = (name: string): string => (/\p{Ll}\p{Lu}|_/u.test(name) ? toSpelling(name).replace(/s$/, '') : '')
+
+const spelled = (enumeration: Enumeration): Spelled => ({
+  ...enumeration,
+  spellings: new Set([...enumeration.values].map(toSpelling)),
+  namesake: namesakeOf(enumeration.name.split('.').at(-1) ?? ''),
+})
+
+const areAlike = (one: Spelled, other: Spelled): boolean => {
+  const isNamesake = one.namesake !== '' && one.namesake === other.namesake
+  return likenessOf(one.spellings, other.spellings) >= (isNamesake ? minLikenessOfNamesakes : minLikeness)
+}
+
+/** A list that a type holds to an enumeration is a choice from it, unless it names all of it once more. */
+const isChoice = (one: Spelled, other: Spelled): boolean => one.isTyped && likenessOf(one.values, other.values) < 1
+
+const describe = ({ place, values }: Enumeration): string => `${place} (${[...values].join(' · ')})`
+
+export interface Finding {
+  readonly places: readonly string[]
+  readonly says: string
+}
+
+const doublesOf = (
+  enumerations: readonly Spelled[],
+  isHeld: (one: Spelled, other: Spelled) => boolean,
+): readonly Finding[] =>
+  enumerations.flatMap((one, no) =>
+    enumerations
+      .slice(no + 1)
+      .filter((other) => one.file !== other.file && areAlike(one, other) && !isHeld(one, other))
+      .map((other) => ({ places: [one.place, other.place], says: `${describe(one)} is also ${describe(other)}` })),
+  )
+
+/**
+ * Enumerations that are written in two files. Texts have to repeat the values of the code: those of one enumeration may stand
+ * in two files, and none may be left over, since the compiler only asks for those that are missing.
+ */
+export const findDoubles = (readings: readonly Reading[], groups: readonly Enumeration[]): readonly Finding[] => {
+  const inCode = readings.flatMap(({ enumerations }) => enumerations).map(spelled)
+  const literals = new Set(readings.flatMap((reading) => reading.literals))
+  const stems = new Set(readings.flatMap((reading) => reading.stems))
+  const isShown = ({ name }: Enumeration): boolean =>
+    [...stems].some((stem) => `.${name}.`.endsWith(stem.startsWith('.') ? stem : `.${stem}`))
+  const shown = groups.filter(isShown).map(spelled)
+  const namersOf = (group: Spelled): readonly Spelled[] =>
+    inCode.filter(({ spellings }) => likenessOf(spellings, group.spellings) >= minLikeness)
+  const leftOver = shown.flatMap((group) => {
+    const namers = namersOf(group)
+    const named = new Set(namers.flatMap(({ values }) => [...values]))
+    const others = [...group.values].filter(
+      (value) => !named.has(value) && !literals.has(value) && !literals.has(`${group.name}.${value}`),
+    )
+    const places = [group.place, ...namers.map(({ place }) => place)]
+    return namers.length === 0 || others.length === 0
+      ? []
+      : [{ places, says: `${group.place} has ${others.join(' · ')}, which ${places.slice(1).join(' and ')} has not` }]
+  })
+  const haveOneNamer = (one: Spelled, other: Spelled): boolean =>
+    namersOf(one).some((namer) => likenessOf(namer.spellings, other.spellings) >= minLikeness)
+  return [
+    ...doublesOf(inCode, (one, other) => isChoice(one, other) || isChoice(other, one)),
+    ...doublesOf(shown, haveOneNamer),
+    ...leftOver,
+  ]
+}
+
+/** The enumerations of the product's code and of its texts. */
+export const readProduct = (root: string) => {
+  const read = (folder: string, ending: RegExp): readonly Source[] =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => ending.test(file) && !file.endsWith('.d.ts') && !file.startsWith('styled-system'))
+      .toSorted()
+      .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }))
+  return {
+    readings: ['src', 'machines'].flatMap((folder) => read(folder, /\.(?:tsx?|mjs|js)$/)).map(readSource),
+    groups: read('locales/en', /\.json$/).flatMap(readTexts),
+  }
+}
