@@ -34,7 +34,7 @@ import { findEarlierTry, toQuestionKey } from './question-key.ts'
 import { countQuestionText } from './question-quota.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
-const questionLimit = { name: 'chat-question', most: 60, within: 60 }
+export const questionLimit = { name: 'chat-question', most: 60, within: 60 }
 const mostEarlier = 5
 
 interface Question extends RequestedQuestion {

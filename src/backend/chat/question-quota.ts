@@ -4,7 +4,7 @@ import type { Owner } from './messages.store.ts'
 const hour = 60 * 60
 
 /** Characters of the questions of an organisation, which are kept. */
-const organisationTextLimit: RateLimit = {
+export const organisationTextLimit: RateLimit = {
   name: 'question-text',
   most: 2_000_000,
   within: hour,
@@ -12,7 +12,12 @@ const organisationTextLimit: RateLimit = {
 }
 
 /** Characters of the questions to one link. */
-const linkTextLimit: RateLimit = { name: 'link-question-text', most: 500_000, within: hour, key: 'errors.chatLinkBusy' }
+export const linkTextLimit: RateLimit = {
+  name: 'link-question-text',
+  most: 500_000,
+  within: hour,
+  key: 'errors.chatLinkBusy',
+}
 
 /** Throws the 429 refusal once the questions of an hour are too long together. */
 export const countQuestionText = (limiter: RateLimiter, owner: Owner, { length }: string): Promise<void> =>
