@@ -7,8 +7,8 @@ import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 /** A backend whose jobs run. */
-export const startIndexingBackend = async (environment: Record<string, string> = {}): Promise<TestBackend> => {
-  const backend = await startBackend(environment)
+export const startIndexingBackend = async (...options: Parameters<typeof startBackend>): Promise<TestBackend> => {
+  const backend = await startBackend(...options)
   await startJobs(backend.services, true)
   return backend
 }

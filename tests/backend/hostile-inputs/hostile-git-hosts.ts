@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, it } from 'vitest'
 import { deflateSync } from 'node:zlib'
 import { CLONE_LIMITS, cloneRepository, type CloneLimits } from '#src/backend/indexing/git-clone.ts'
 import { GitFailed } from '#src/backend/indexing/git-failed.ts'
-import { host } from './git-host.ts'
+import { host } from '#tests/backend/indexing/git-host.ts'
 
 const MIB = 2 ** 20
 const limits: CloneLimits = { ...CLONE_LIMITS, maxSilenceSeconds: 2, maxMemoryBytes: 256 * MIB, maxBytes: 64 * MIB }
@@ -22,7 +21,8 @@ const sendForEver = (response: ServerResponse, next: () => Buffer, everyMs?: num
     const hasRoom = response.write(next())
     if (everyMs !== undefined) setTimeout(send, everyMs)
     else if (hasRoom) setImmediate(send)
-    else response.once('drain', send)
+    // A drain that follows at once would leave nobody else a turn.
+    else response.once('drain', () => setImmediate(send))
   }
   send()
 }
@@ -38,10 +38,13 @@ const objectHead = (type: number, size: number) => {
 }
 const packHead = Buffer.concat([Buffer.from('PACK'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 1])])
 
+const zeros = deflateSync(Buffer.alloc(16 * MIB))
+
 /** On a busy machine a host that sends as fast as it can may seem silent for seconds. */
 const patient = { maxSilenceSeconds: 60 }
 
-interface Hostile {
+export interface HostileGitHost {
+  readonly kind: 'gitHost'
   readonly title: string
   readonly code: string
   readonly step: 'refs' | 'listing' | 'pack'
@@ -49,7 +52,7 @@ interface Hostile {
   answer(response: ServerResponse): void
 }
 
-const hostile: readonly Hostile[] = [
+const hosts: readonly Omit<HostileGitHost, 'kind'>[] = [
   { title: 'says nothing', code: 'unreachable', step: 'refs', answer: () => undefined },
   {
     title: 'tells its refs one byte at a time for ever',
@@ -109,7 +112,6 @@ const hostile: readonly Hostile[] = [
     step: 'pack',
     answer: (response) => {
       response.write(packet('packfile\n'))
-      const zeros = deflateSync(Buffer.alloc(16 * MIB))
       response.write(onBand(1, Buffer.concat([packHead, objectHead(1, 3 * 2 ** 30), zeros])))
       response.end()
     },
@@ -126,29 +128,29 @@ const hostile: readonly Hostile[] = [
   },
 ]
 
-const isAt = (step: Hostile['step'], posts: number, { method }: IncomingMessage) => {
+const isAt = (step: HostileGitHost['step'], posts: number, { method }: IncomingMessage) => {
   if (step === 'refs') return method === 'GET'
   return method === 'POST' && posts === (step === 'listing' ? 1 : 2)
 }
 
-describe('a git host that', () => {
-  it.each(hostile)('$title is given up with its cause', async ({ code, step, answer, limits: own }) => {
-    let posts = 0
-    const { request, left } = await host({
-      intercept: (incoming, response) => {
-        if (incoming.method === 'POST') posts += 1
-        if (!isAt(step, posts, incoming)) return false
-        const kind = step === 'refs' ? 'advertisement' : 'result'
-        response.writeHead(200, { 'content-type': `application/x-git-upload-pack-${kind}` })
-        if (step === 'refs' && code === 'unreachable') return true
-        answer(response)
-        return true
-      },
-    })
-    const failure: unknown = await cloneRepository({ ...request, limits: { ...limits, ...own } }).catch(
-      (error: unknown) => error,
-    )
-    expect(failure instanceof GitFailed ? failure.code : failure).toBe(code)
-    expect(left()).toEqual([])
+export const hostileGitHosts: readonly HostileGitHost[] = hosts.map((each) => ({ kind: 'gitHost', ...each }))
+
+/** Clones from the host; gives back why that failed, and what is left of it. */
+export const cloneFrom = async ({ code, step, answer, limits: own }: HostileGitHost) => {
+  let posts = 0
+  const { request, left } = await host({
+    intercept: (incoming, response) => {
+      if (incoming.method === 'POST') posts += 1
+      if (!isAt(step, posts, incoming)) return false
+      const kind = step === 'refs' ? 'advertisement' : 'result'
+      response.writeHead(200, { 'content-type': `application/x-git-upload-pack-${kind}` })
+      if (step === 'refs' && code === 'unreachable') return true
+      answer(response)
+      return true
+    },
   })
-})
+  const failure: unknown = await cloneRepository({ ...request, limits: { ...limits, ...own } }).catch(
+    (error: unknown) => error,
+  )
+  return { code: failure instanceof GitFailed ? failure.code : failure, left: left() }
+}

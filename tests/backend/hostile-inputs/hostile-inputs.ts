@@ -1,5 +1,8 @@
 import type { IndexedFile } from '#src/backend/code-index/indexed-file.ts'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
+import { hostileArchives, type HostileArchive } from './hostile-archives.ts'
+import { hostileBodies, type HostileBody } from './hostile-bodies.ts'
+import { hostileGitHosts, type HostileGitHost } from './hostile-git-hosts.ts'
 
 const repeated = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
@@ -39,12 +42,14 @@ export const hostileFiles: readonly IndexedFile[] = [
   ),
 ]
 
-export type HostileInput =
+export type HostileCall =
   | { readonly kind: 'search' | 'semantic'; readonly query: string }
   | { readonly kind: 'text' | 'expression'; readonly query: string }
   | { readonly kind: 'glob'; readonly paths: readonly string[] }
   | { readonly kind: 'question'; readonly query: string }
   | { readonly kind: 'artifact'; readonly identifier: string }
+
+export type HostileInput = HostileCall | HostileArchive | HostileBody | HostileGitHost
 
 const queries: readonly string[] = [
   ' ',
@@ -101,8 +106,8 @@ const questions: readonly string[] = [
   'Как '.repeat(4000),
 ]
 
-/** Each of them asks for more than its share of work, in one call of a person with an account or a link. */
-export const hostileInputs: readonly HostileInput[] = [
+/** Each asks for more than its share of work, in one call of a person with an account or a link. */
+export const hostileCalls: readonly HostileCall[] = [
   ...queries.map((query) => ({ kind: 'search' as const, query })),
   ...queries.slice(2, 6).map((query) => ({ kind: 'semantic' as const, query })),
   ...queries.slice(0, 4).map((query) => ({ kind: 'text' as const, query })),
@@ -112,4 +117,12 @@ export const hostileInputs: readonly HostileInput[] = [
   { kind: 'artifact', identifier: 'acme/hostile::src/symbols.ts' },
   { kind: 'artifact', identifier: 'acme/hostile::src/import.ts::importantWord' },
   { kind: 'artifact', identifier: `acme/hostile${'::a'.repeat(1000)}` },
+]
+
+/** All that foreign people and hosts may send, by kind. */
+export const hostileInputs: readonly HostileInput[] = [
+  ...hostileCalls,
+  ...hostileBodies,
+  ...hostileArchives,
+  ...hostileGitHosts,
 ]
