@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type AnyActorLogic, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
@@ -124,9 +124,12 @@ const oddValues = () => {
 }
 
 const toastWays = () => {
-  const actor = createActor(toastsMachine, { systemId: 'toasts', clock: new SimulatedClock() }).start()
-  actor.send({ type: 'toast.show', content: { kind: 'info', words: { text: 'hello' } } })
+  const clock = new SimulatedClock()
+  const actor = createActor(toastsMachine, { systemId: 'toasts', clock }).start()
+  for (const count of [1, 2, 3, 4, 5, 6])
+    actor.send({ type: 'toast.show', content: { kind: 'success', words: { text: `it's saved ${count}` } } })
   actor.send({ type: 'pointer.entered' })
+  clock.increment(60_000)
   return actor
 }
 
@@ -148,8 +151,9 @@ beforeAll(async () => {
   const recording = recorded(page)
   for (const [name, { sessionId }] of Object.entries(actors)) {
     copied[name] = asTest(recording, sessionId) ?? ''
-    writeFileSync(join(folder, `${name}.test.ts`), copied[name])
   }
+  copied['wrong'] = copied['submission']?.replace("toEqual('sending')", "toEqual('sent')") ?? ''
+  for (const [name, text] of Object.entries(copied)) writeFileSync(join(folder, `${name}.test.ts`), text)
   const project = { extends: join(root, 'tsconfig.json'), include: ['*.test.ts', join(root, 'src/**/*.d.ts')] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project, undefined, 2))
 })
@@ -180,7 +184,15 @@ describe('tests that were copied, as they are pasted,', () => {
     expect(complaintsOf('oxfmt', '--check', ...files())).toBe('')
   })
 
-  it('pass when they run', () => {
-    expect(complaintsOf('vitest', 'run', '--project', 'machines', '--reporter', 'dot', folder)).toBe('')
+  it('pass when they run, and fail when their chart does something else', () => {
+    expect(copied['wrong']).not.toBe(copied['submission'])
+    const report = join(folder, 'report.json')
+    complaintsOf('vitest', 'run', '--project', 'machines', '--reporter', 'json', '--outputFile', report, folder)
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+      testResults: readonly { name: string; status: string }[]
+    }
+    const statuses = Object.fromEntries(testResults.map(({ name, status }) => [basename(name, '.test.ts'), status]))
+    const expected = Object.keys(copied).map((name) => [name, name === 'wrong' ? 'failed' : 'passed'])
+    expect(statuses).toEqual(Object.fromEntries(expected))
   })
 })
