@@ -163,7 +163,7 @@ describe('what a browser is told, and what it keeps (F04, F09)', () => {
     const confirmation = await mailboxPage(page).tokenTo(person.email)
     await mailboxPage(page).openLinkTo(person.email)
     await page.waitForURL('**/repositories')
-    await marketingQuestion(page).putOff()
+    await marketingQuestion(page).answer('Software', '2–10')
     await note()
     const first = await tokensIn(page)
     await addRepository(watched)

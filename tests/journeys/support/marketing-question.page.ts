@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 /** What an administrator is asked a second after coming in, until the organisation has answered; in English. */
 export const marketingQuestion = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Tell us about your organisation' })
+  /** Until the next load in a session that began with a mailed link: only an answer keeps the dialog away there. */
   const putOff = async () => {
     const isSkip = (url: string) => new URL(url).pathname === '/api/user/marketing-skip'
     const kept = page.waitForResponse((answer) => isSkip(answer.url()) && answer.request().method() === 'PUT')
