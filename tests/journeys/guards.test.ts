@@ -88,21 +88,52 @@ it('finds what has moved without an action', async () => {
 })
 
 describe('the guard of the focus', () => {
+  const lost = expect.stringContaining('The focus is lost after a click on button “Remove”')
+  const removed = '<button onclick="this.remove()">Remove</button>'
+  const handedOn = '<button onclick="this.nextSibling.focus();this.remove()">Remove</button>'
   const remove = async (html: string) => {
     await show(`${html}<button>Keep</button>`)
     await page.getByRole('button', { name: 'Remove' }).click()
-    await finishFocusWatch(page)
-    return takeComplaints()
   }
 
   it('finds a focused button that is removed', async () => {
-    const complaint = 'The focus is lost after a click on button “Remove”'
-    expect(await remove('<button onclick="this.remove()">Remove</button>')).toEqual([
-      expect.stringContaining(complaint),
-    ])
+    await remove(removed)
+    await finishFocusWatch(page)
+    expect(takeComplaints()).toEqual([lost])
+  })
+
+  it.each([
+    ['a click', () => page.getByRole('button', { name: 'Keep' }).click()],
+    ['a key', () => page.keyboard.press('Tab')],
+  ])('finds it when the page had come to rest before %s', async (_, goOn) => {
+    await remove(removed)
+    for (let turn = 0; turn < 5; turn += 1) await twoFrames()
+    await goOn()
+    await page.getByRole('button', { name: 'Keep' }).focus()
+    await finishFocusWatch(page)
+    expect(takeComplaints()).toEqual([lost])
+  })
+
+  it.each([
+    ['the page', () => page.close()],
+    ['its context', () => page.context().close()],
+  ])('finds it when %s is closed at once', async (_, close) => {
+    await remove(removed)
+    await close()
+    expect(takeComplaints()).toEqual([lost])
   })
 
   it('complains of nothing where the focus is handed on', async () => {
-    expect(await remove('<button onclick="this.nextSibling.focus();this.remove()">Remove</button>')).toEqual([])
+    await remove(handedOn)
+    await finishFocusWatch(page)
+    expect(takeComplaints()).toEqual([])
+  })
+
+  it('complains of nothing where a person takes it away', async () => {
+    await remove(handedOn)
+    await page.mouse.click(600, 600)
+    await page.getByRole('button', { name: 'Keep' }).click()
+    await finishFocusWatch(page)
+    expect(takeComplaints()).toEqual([])
   })
 })

@@ -42,33 +42,67 @@ const reportFocusLoss = (): void => {
     return isLost()
   }
 
-  let actions = 0
-  const watch = async (action: string): Promise<void> => {
-    actions += 1
-    const own = actions
+  interface Action {
+    readonly deed: string
+    hasSettled: boolean
+  }
+  /** The last one that has not been judged. */
+  let action: Action | undefined
+  const forget = () => (action = undefined)
+  const complain = ({ deed }: Action): void => {
+    console.error(`The focus is lost after ${deed}.`)
+    forget()
+  }
+  const watch = async (deed: string): Promise<void> => {
+    const own = { deed, hasSettled: false }
+    action = own
     await settled()
-    if ((await isLostForGood()) && own === actions) console.error(`The focus is lost after ${action}.`)
+    own.hasSettled = true
+    if ((await isLostForGood()) && own === action) complain(own)
+  }
+  /** Where a person goes on, the action before is judged by what they found. */
+  const judge = ({ isTrusted }: Event): void => {
+    if (!isTrusted || action === undefined) return
+    if (!isLost()) forget()
+    else if (action.hasSettled) complain(action)
   }
   // Scrolling or resizing removes focused rows of a long list; that is no action's doing.
-  addEventListener('resize', () => (actions += 1))
-  addEventListener('scroll', () => window.scrollY > 0 && (actions += 1))
+  addEventListener('resize', forget)
+  addEventListener('scroll', () => window.scrollY > 0 && forget())
   /** The action and the element that had the focus, or null where nothing had it. */
   const note = (event: Event, deed: string): void => {
     const focused = document.activeElement
     if (!event.isTrusted || focused === null || isLost()) return
     Object.assign(window, { focusWatch: watch(`${deed} on ${describe(focused)}`) })
   }
+  addEventListener('pointerdown', judge, true)
+  addEventListener('keydown', judge, true)
   addEventListener('click', (event) => note(event, 'a click'), true)
   addEventListener('keydown', (event) => event.key !== 'Tab' && note(event, event.key), true)
-}
-
-export const watchFocus = (context: BrowserContext): void => {
-  // A context that is closed at once has no page to watch.
-  context.addInitScript(reportFocusLoss).catch(() => undefined)
 }
 
 /** Resolves when the last action of the page has been judged, or after two seconds. */
 export const finishFocusWatch = async (page: Page): Promise<void> => {
   const judged = page.evaluate(() => (window as { focusWatch?: Promise<void> }).focusWatch).catch(() => undefined)
   await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+}
+
+interface Closable {
+  close(options?: object): Promise<void>
+}
+
+const finishBeforeClose = (closed: Closable, pages: () => readonly Page[]): void => {
+  const close = closed.close.bind(closed)
+  closed.close = async (options) => {
+    await Promise.all(pages().map(finishFocusWatch))
+    await close(options)
+  }
+}
+
+/** From now on every action in a page of the context is judged, the last one when the page or the context is closed. */
+export const watchFocus = (context: BrowserContext): void => {
+  // A context that is closed at once has no page to watch.
+  context.addInitScript(reportFocusLoss).catch(() => undefined)
+  finishBeforeClose(context, () => context.pages())
+  context.on('page', (page) => finishBeforeClose(page, () => [page]))
 }

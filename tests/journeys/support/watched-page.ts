@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 import { complaintsOf } from '#tests/support/complaints.ts'
-import { finishFocusWatch } from '#tests/support/focus-loss.ts'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -179,9 +178,6 @@ export const openWatchedPage = async (
     axeInBothThemes: () => axeInBothThemes(page),
     sidewaysScroll: () => sidewaysScroll(page),
     widthsThatMove: () => widthsThatMove(page),
-    async close() {
-      await finishFocusWatch(page)
-      await context.close()
-    },
+    close: () => context.close(),
   }
 }
