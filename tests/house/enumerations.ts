@@ -12,7 +12,6 @@ export interface Enumeration {
   readonly place: string
   readonly file: string
   readonly name: string
-  readonly kind: 'list' | 'map' | 'union' | 'texts'
   readonly values: ReadonlySet<string>
   /** The compiler allows no other values, though it does not ask for all of them. */
   readonly isTyped: boolean
@@ -129,10 +128,10 @@ export const readSource = ({ file, text }: Source): Reading => {
   /** Where the objects start that a variable holds. */
   const maps = new Set<number>()
 
-  const add = (kind: Enumeration['kind'], values: readonly string[], isTyped = false) => {
+  const add = (values: readonly string[], isTyped = false) => {
     const name = names.findLast((candidate) => candidate !== undefined) ?? ''
     if (values.length >= minValues)
-      enumerations.push({ place: `${file}: ${name}`, file, name, kind, values: new Set(values), isTyped })
+      enumerations.push({ place: `${file}: ${name}`, file, name, values: new Set(values), isTyped })
   }
   const leave = () => void names.pop()
   const hold = (node: Expression, isTyped: boolean): void => {
@@ -186,20 +185,17 @@ export const readSource = ({ file, text }: Source): Reading => {
     },
     ArrayExpression({ start, elements }) {
       const values = elements.filter((element) => element !== null && element.type !== 'SpreadElement')
-      if (values.length === elements.length && !skipped.has(start)) add('list', valuesOfList(values), typed.get(start))
+      if (values.length === elements.length && !skipped.has(start)) add(valuesOfList(values), typed.get(start))
     },
     ObjectExpression(node) {
-      if (maps.has(node.start) && typed.get(node.start) !== true) add('map', valuesOfMap(node))
+      if (maps.has(node.start) && typed.get(node.start) !== true) add(valuesOfMap(node))
     },
     TSUnionType({ start, types }) {
       if (skipped.has(start)) return
       const values = types.map((type) =>
         type.type === 'TSLiteralType' && type.literal.type === 'Literal' ? type.literal.value : null,
       )
-      add(
-        'union',
-        values.filter((value) => typeof value === 'string'),
-      )
+      add(values.filter((value) => typeof value === 'string'))
     },
     Literal: ({ value }) => void (typeof value === 'string' && literals.push(value)),
     TemplateLiteral({ quasis }) {
@@ -223,7 +219,7 @@ export const readTexts = ({ file, text }: Source): readonly Enumeration[] => {
         : [],
     )
     const values = new Set(Object.keys(texts).map((key) => key.replace(pluralForm, '')))
-    const group = { place: `${file}: ${name}`, file, name, kind: 'texts' as const, values, isTyped: false }
+    const group = { place: `${file}: ${name}`, file, name, values, isTyped: false }
     return name === '' || values.size < minValues ? inner : [group, ...inner]
   }
   return groupsOf(JSON.parse(text) as object, '')
