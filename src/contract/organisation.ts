@@ -11,6 +11,9 @@ export const usagePurposes = ['Search', 'IssueEnrichment', 'CodeReview', 'Api'] 
 export type UsagePurpose = (typeof usagePurposes)[number]
 export const planLevels = ['free', 'hobby', 'startup', 'selfhosted'] as const
 export type PlanLevel = (typeof planLevels)[number]
+/** Of deep search. */
+const availabilities = ['Available', 'NotAvailable', 'Enabled', 'Unknown'] as const
+export type Availability = (typeof availabilities)[number]
 
 const Metadata = v.object({
   industry: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120)))),
@@ -122,7 +125,7 @@ export const organisationEndpoints = endpoints({
     method: 'GET',
     path: '/api/organization/usage/deep-availability',
     access: 'ReadOnly',
-    reply: v.object({ availability: v.picklist(['Available', 'NotAvailable', 'Enabled', 'Unknown']) }),
+    reply: v.object({ availability: v.picklist(availabilities) }),
   },
   read: { method: 'GET', path: '/api/organization', access: 'Guest', reply: Organisation },
   update: {

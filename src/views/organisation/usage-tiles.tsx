@@ -5,7 +5,6 @@ import { link } from '#styled-system/recipes'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
-import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import { LateCallFailure } from '../late-call-failure.tsx'
 import { useFigures } from '../listing/figures.ts'
@@ -28,29 +27,20 @@ export function UsageTiles() {
       <LateCallFailure title={t('usage.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
     )
   }
-  if (data === undefined) {
-    return (
-      <SkeletonRegion label={t('app:common.loading')} className={grid}>
-        {[0, 1, 2, 3, 4, 5, 6].map((tile) => (
-          <Skeleton key={tile} shape="block" />
-        ))}
-      </SkeletonRegion>
-    )
-  }
   const toUsage = (
     <Link href={routeOf('usage').path} className={link()}>
       {t('usage.more')}
     </Link>
   )
   return (
-    <section aria-label={t('usage.label')} className={grid}>
-      <StatTile label={t('usage.members')} value={number(data.members)} />
-      <StatTile label={t('usage.repositories')} value={number(data.repositories)} />
-      <StatTile label={t('usage.indexed')} value={size(data.indexedBytes)} />
-      <StatTile label={t('usage.workspaces')} value={number(data.workspaces)} />
-      <StatTile label={t('usage.conversations')} value={number(data.conversations)} />
-      <StatTile label={t('usage.apiKeys')} value={number(data.apiKeys)} />
-      <StatTile label={t('usage.calls')} value={number(data.callsThisMonth)} detail={toUsage} />
+    <section aria-label={t('usage.label')} aria-busy={data === undefined} className={grid}>
+      <StatTile label={t('usage.members')} value={data && number(data.members)} />
+      <StatTile label={t('usage.repositories')} value={data && number(data.repositories)} />
+      <StatTile label={t('usage.indexed')} value={data && size(data.indexedBytes)} />
+      <StatTile label={t('usage.workspaces')} value={data && number(data.workspaces)} />
+      <StatTile label={t('usage.conversations')} value={data && number(data.conversations)} />
+      <StatTile label={t('usage.apiKeys')} value={data && number(data.apiKeys)} />
+      <StatTile label={t('usage.calls')} value={data && number(data.callsThisMonth)} detail={toUsage} />
     </section>
   )
 }

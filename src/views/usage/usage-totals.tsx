@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { useCall } from '#src/api/use-call.ts'
-import { organisationEndpoints } from '#src/contract/organisation.ts'
+import type { Availability } from '#src/contract/organisation.ts'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import { useFigures } from '../listing/figures.ts'
 import { useDays } from './use-days.ts'
@@ -14,7 +13,6 @@ const grid = css({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   lg: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 })
-const quietly = { onError: () => undefined }
 
 /** How much more or less than in as many days before; null while that is not known. */
 const useComparison = (total: number, before: number | undefined, range: UsageRange): string | null => {
@@ -35,16 +33,16 @@ interface UsageTotalsProps {
   /** In as many days before; undefined while that is not known. */
   readonly before: number | undefined
   readonly rangeBefore: UsageRange
+  /** Of deep search. */
+  readonly availability: Availability
 }
 
-export function UsageTotals({ usage, before, rangeBefore }: UsageTotalsProps) {
+export function UsageTotals({ usage, before, rangeBefore, availability }: UsageTotalsProps) {
   const { t } = useTranslation('usage')
   const { average, number } = useFigures()
   const { long } = useDays()
-  const { data, error } = useCall(organisationEndpoints.deepAvailability, {}, quietly)
   const comparison = useComparison(usage.total, before, rangeBefore)
   const busiest = usage.days.reduce((most, day) => (day.total > (most?.total ?? 0) ? day : most), usage.days[0])
-  const availability = data?.availability ?? (error === undefined ? null : 'Unknown')
   return (
     <section aria-label={t('totals.label')} className={grid}>
       <StatTile label={t('totals.calls')} value={number(usage.total)} detail={comparison} />
@@ -60,7 +58,7 @@ export function UsageTotals({ usage, before, rangeBefore }: UsageTotalsProps) {
       />
       <StatTile
         label={t('deep.label')}
-        value={availability === null ? '…' : t(`deep.${availability}`)}
+        value={t(`deep.${availability}`)}
         detail={availability === 'NotAvailable' && t('deep.why')}
       />
     </section>

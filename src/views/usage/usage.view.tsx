@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
-import { type DailyUsage, organisationEndpoints } from '#src/contract/organisation.ts'
+import { type Availability, type DailyUsage, organisationEndpoints } from '#src/contract/organisation.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
@@ -49,16 +49,22 @@ const useSeriesWords = () => {
 interface LoadedProps {
   readonly usage: DailyUsage
   readonly before: DailyUsage | undefined
+  readonly availability: Availability
   readonly address: UsageAddress
   readonly onChange: (change: Partial<UsageAddress>) => void
 }
 
-function Loaded({ usage, before, address, onChange }: LoadedProps) {
+function Loaded({ usage, before, availability, address, onChange }: LoadedProps) {
   const { t } = useTranslation('usage')
   const shown = seriesOf(usage, address.range, address.split, useSeriesWords())
   const splits = (['purpose', 'key'] as const).map((value) => ({ value, label: t(`split.${value}`) }))
   const totals = (
-    <UsageTotals usage={shown} before={before && totalOf(before)} rangeBefore={rangeBefore(address.range)} />
+    <UsageTotals
+      usage={shown}
+      before={before && totalOf(before)}
+      rangeBefore={rangeBefore(address.range)}
+      availability={availability}
+    />
   )
   if (shown.total === 0) {
     return (
@@ -105,16 +111,28 @@ export default function UsageView() {
     options,
   )
   const before = useCall(organisationEndpoints.dailyApiUsage, { query: rangeBefore(address.range) }, options)
+  const deep = useCall(organisationEndpoints.deepAvailability, {}, quietly)
+  // Shown once all is there, so that no tile grows when a detail comes.
+  const isAnswered = [before, deep].every((answer) => answer.data !== undefined || answer.error !== undefined)
+  const isWaiting = data === undefined ? error === undefined : !isAnswered
   return (
     <div className={page}>
       <PageHeader title={t('app:titles.usage')}>{t('lead')}</PageHeader>
       <div className={column}>
         <RangeControls address={address} today={today} onChange={change} />
-        {data !== undefined && <Loaded usage={data} before={before.data} address={address} onChange={change} />}
+        {data !== undefined && isAnswered && (
+          <Loaded
+            usage={data}
+            before={before.data}
+            availability={deep.data?.availability ?? 'Unknown'}
+            address={address}
+            onChange={change}
+          />
+        )}
         {data === undefined && error !== undefined && (
           <CallFailure title={t('failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
         )}
-        {data === undefined && error === undefined && (
+        {isWaiting && (
           <SkeletonRegion label={t('app:common.loading')} className={column}>
             <Skeleton shape="block" />
             <Skeleton shape="block" />

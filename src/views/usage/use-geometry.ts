@@ -25,9 +25,11 @@ export const useGeometry = () => {
   const [width, setWidth] = useState(960)
   const measure = useCallback((place: HTMLElement | null) => {
     if (place === null) return
-    const observer = new ResizeObserver(() => {
+    const read = () => {
       if (place.clientWidth > 0) setWidth(Math.max(160, place.clientWidth))
-    })
+    }
+    read()
+    const observer = new ResizeObserver(read)
     observer.observe(place)
     return () => observer.disconnect()
   }, [])

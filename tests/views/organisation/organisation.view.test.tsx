@@ -32,14 +32,23 @@ const keepFacts = (industry: string, companySize: string) =>
   person.fetch('/api/organization', { method: 'PUT', json: { metadata: { industry, companySize } } })
 const read = (who = person) => who.read<Organisation>('/api/organization')
 
+const people = () => card('Figures').getByText('People').nextElementSibling?.textContent
+
 describe('as an administrator', () => {
+  it('names the figures while they are waited for, so that nothing moves when they come', async () => {
+    let release = () => {}
+    await open({ network: (network) => (release = network.hold('/api/organization/usage')) })
+    await nameField()
+    expect(people()).toBe('')
+    card('Figures').getByRole('link', { name: 'Day by day' })
+    release()
+    await waitFor(() => expect(people()).toBe('1'))
+  })
+
   it('shows the figures, and saves what was changed; the other form is not touched', async () => {
     const { user } = await open()
     const field = await nameField()
-    expect(
-      (await within(await screen.findByRole('region', { name: 'Figures' })).findByText('People')).nextElementSibling
-        ?.textContent,
-    ).toBe('1')
+    await waitFor(() => expect(people()).toBe('1'))
     const save = (await details()).getByRole('button', { name: 'Save' })
     expect(isDisabled(save)).toBe(true)
     await user.clear(field)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsagePurpose } from '#src/contract/organisation.ts'
 import { recordUsage } from '#src/backend/usage/record-usage.ts'
 import { renderView } from '#tests/support/render-view.tsx'
@@ -43,6 +43,26 @@ describe('usage', () => {
     await record('2026-03-29T00:00:00Z', 3)
     await record('2026-03-29T23:59:59Z', 1, 'Api', 'b'.repeat(24))
     await record('2026-03-30T00:00:00Z', 1)
+  })
+
+  it('is shown once everything in its tiles is known, so that none of them grows', async () => {
+    let first: string | null = null
+    const observer = new MutationObserver(() => {
+      first ??= screen.queryByRole('region', { name: 'Totals' })?.textContent ?? null
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    await open()
+    await chart()
+    observer.disconnect()
+    expect(first).toContain('Before (25 Mar – 27 Mar): 2')
+    expect(first).toContain('Available')
+  })
+
+  it('is drawn for the width of its place from the beginning', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(348)
+    await open()
+    expect((await chart()).querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 348 200')
+    vi.restoreAllMocks()
   })
 
   it('is shown by day and purpose, with what was before', async () => {
