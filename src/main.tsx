@@ -34,13 +34,13 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
   })
 
 const startProduct = async (): Promise<void> => {
-  if (__QA__) (await import('#src/inspect/link/start-inspection.ts')).startInspection(window, __BUILD__)
+  if (__QA__) (await import('#src/inspect/start-inspection.ts')).startInspection(window, __BUILD__)
   const embedded = readEmbeddedMessages(document)
   const world: World = {
     window,
     fetch: ask,
     configuration: await readConfiguration(document, ask),
-    ...(__QA__ ? { policy: (await import('#src/inspect/qa-policy.ts')).readQaPolicy(document) } : {}),
+    ...(__QA__ ? { policy: (await import('#src/inspect/controls/qa-policy.ts')).readQaPolicy(document) } : {}),
     messageVersions: versions,
     embedded,
     report: reportFailure,

@@ -1,21 +1,11 @@
 import { Hono } from 'hono'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { newObjectId } from '#src/lib/object-id.ts'
-import { forwardedAddress } from './http/client-network.ts'
-import { isOwnMachine } from './http/own-machine.ts'
+import { type Bindings, originOf } from './http/origin.ts'
 import { notFound, refused } from './http/refusal.ts'
 import { problemResponse } from './http/problem-response.ts'
-import { serve, type Origin, type ServedCall } from './http/served-call.ts'
+import { serve, type ServedCall } from './http/served-call.ts'
 import type { Services } from './services.ts'
-
-/** What the HTTP server puts beside a request. */
-export interface Bindings {
-  readonly ip?: string
-  readonly httpVersion?: string
-  /** Discards what nobody has read of the body; false where more is still to come. */
-  readonly discardBody?: () => Promise<boolean>
-}
 
 const notServed = (endpoint: Endpoint): ServedCall =>
   serve(endpoint, async () => {
@@ -25,19 +15,6 @@ const notServed = (endpoint: Endpoint): ServedCall =>
 const routePath = ({ path, takesSlashes }: Endpoint): string => (takesSlashes === true ? `${path}{.+}` : path)
 
 const parameterCount = ({ endpoint }: ServedCall): number => endpoint.path.split(':').length - 1
-
-/** Where a call comes from, and the id under which it can be found in the log. */
-export const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
-  const forwarded = services.config.trustsProxy
-    ? forwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')
-    : undefined
-  return {
-    ip: forwarded ?? bindings?.ip ?? 'unknown',
-    isOwnMachine: isOwnMachine(services.config, request, bindings),
-    requestId: newObjectId(services.clock()),
-    reply: new Headers(),
-  }
-}
 
 const withHeaders = (response: Response, headers: Headers): Response => {
   for (const [name, value] of headers) response.headers.set(name, value)

@@ -9,14 +9,15 @@ import { consentRoutes } from './consent/consent.routes.ts'
 import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { fileRoutes } from './data-sources/file.routes.ts'
 import type { ServedCall } from './http/served-call.ts'
-import { emailRoutes } from './mail/emails.routes.ts'
+import { emailRoutes } from './emails/emails.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
-import { mailRoutes } from './mail/mail.routes.ts'
+import { mailboxRoutes } from './emails/mailbox.routes.ts'
 import { memberRoutes } from './members/members.routes.ts'
 import { modelRoutes } from './models/models.routes.ts'
 import { milestoneRoutes } from './milestones/milestones.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
+import { openToVisitors } from './public-chat/visitor-question.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryRoutes } from './repositories/repositories.routes.ts'
@@ -34,14 +35,14 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...artifactRoutes(services),
   ...authRoutes(services),
   ...billingRoutes(services),
-  ...chatRoutes(services),
+  ...openToVisitors(services, chatRoutes(services)),
   ...collectorRoutes(services),
   ...consentRoutes(services),
   ...dataSourceRoutes(services),
   ...fileRoutes(services),
   ...emailRoutes(services),
   ...invitationRoutes(services),
-  ...mailRoutes(services),
+  ...mailboxRoutes(services),
   ...memberRoutes(services),
   ...modelRoutes(services),
   ...milestoneRoutes(services),

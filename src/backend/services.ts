@@ -2,11 +2,13 @@ import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import type { AccountRequests } from './auth/account-requests.ts'
-import type { AccessTokens } from './auth/access-tokens.ts'
-import type { Passwords } from './auth/passwords.ts'
-import type { RefreshTokens } from './auth/refresh-tokens.ts'
-import type { Sealer } from './auth/sealed-text.ts'
+import type { AccessTokens } from './credentials/access-tokens.ts'
+import type { Passwords } from './credentials/passwords.ts'
+import type { RefreshTokens } from './credentials/refresh-tokens.ts'
+import type { Sealer } from './crypto/sealed-text.ts'
 import type { Answers } from './chat/answers.ts'
+import type { Authenticate } from './http/caller.ts'
+import type { PaymentPages } from './billing/payment-pages.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
@@ -22,6 +24,7 @@ export interface Services {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly log: Log
+  readonly authenticate: Authenticate
   readonly accessTokens: AccessTokens
   readonly refreshTokens: RefreshTokens
   readonly passwords: Passwords
@@ -29,6 +32,7 @@ export interface Services {
   readonly limiter: RateLimiter
   readonly mailer: Mailer
   readonly accountRequests: AccountRequests
+  readonly paymentPages: PaymentPages
   /** Undefined: payments are made on test pages. */
   readonly stripe: StripeAccount | undefined
   readonly answers: Answers

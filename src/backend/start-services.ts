@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { accessTokens } from './auth/access-tokens.ts'
+import { authenticate } from './access/authenticate.ts'
+import { accessTokens } from './credentials/access-tokens.ts'
 import { openAccountRequests } from './auth/account-requests.ts'
-import { openPasswords } from './auth/passwords.ts'
-import { refreshTokens } from './auth/refresh-tokens.ts'
+import { openPasswords } from './credentials/passwords.ts'
+import { refreshTokens } from './credentials/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
-import { sealer } from './auth/sealed-text.ts'
+import { sealer } from './crypto/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
 import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
@@ -15,6 +16,8 @@ import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 import { openStripe } from './stripe-payments/stripe-account.ts'
+import { stripePages } from './stripe-payments/stripe-pages.ts'
+import { testPages } from './test-payments/test-pages.ts'
 import { openWork } from './work.ts'
 
 const keptKey = async ({ db }: OpenDatabase): Promise<string | undefined> =>
@@ -57,12 +60,14 @@ export const startServices = async (
     run: (db, request) => runAccountRequest(services, db, request),
     dispatch: (mailId) => mailer.dispatch(mailId),
   })
-  const services = {
+  const stripe = config.stripe && openStripe(config.stripe, log)
+  const services: Services & { close: () => Promise<void> } = {
     config,
     database,
     db: database.db,
     clock,
     log,
+    authenticate: (request, endpoint, reply) => authenticate(services, request, endpoint, reply),
     accessTokens: accessTokens(key, clock),
     refreshTokens: refreshTokens(key),
     passwords: openPasswords(),
@@ -70,7 +75,10 @@ export const startServices = async (
     limiter: rateLimiter(database.db, clock),
     mailer,
     accountRequests,
-    stripe: config.stripe && openStripe(config.stripe, log),
+    stripe,
+    get paymentPages() {
+      return stripe === undefined ? testPages(services) : stripePages(services, stripe)
+    },
     answers,
     work,
     jobs,

@@ -16,7 +16,7 @@ export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
     why: 'Tools of agents spell their arguments in snake case; what each stands for is held by the type.',
   },
   {
-    places: ['src/inspect/inspector/json-rows.ts: kinds', 'src/inspect/recording/record.ts: isPlain'],
+    places: ['src/inspect/inspector/json-rows.ts: kinds', 'src/inspect/observer/record.ts: isPlain'],
     why: 'What `typeof` says of the values of JSON, which will never change.',
   },
   {

@@ -24,22 +24,22 @@ export const reviewedExpressions: readonly ReviewedExpression[] = [
     why: 'The pattern is one of the contract, and it is tried on three constants and a known name.',
   },
   {
-    file: 'src/backend/auth/known-passwords.ts',
+    file: 'src/backend/credentials/known-passwords.ts',
     expression: String.raw`/^[^\p{L}]+|[^\p{L}]+$/gu`,
     why: 'A password has 1,000 characters at most.',
   },
   {
-    file: 'src/backend/auth/known-passwords.ts',
+    file: 'src/backend/credentials/known-passwords.ts',
     expression: String.raw`/^[^\p{L}@$!|]+|[^\p{L}@$0-9]+$/gu`,
     why: 'A password has 1,000 characters at most.',
   },
   {
-    file: 'src/backend/auth/known-passwords.ts',
+    file: 'src/backend/credentials/known-passwords.ts',
     expression: String.raw`/[^\p{L}]+$/gu`,
     why: 'A password has 1,000 characters at most.',
   },
   {
-    file: 'src/backend/auth/known-passwords.ts',
+    file: 'src/backend/credentials/known-passwords.ts',
     expression: String.raw`/(?:19|20)?\d\d[^\p{L}\p{N}]*$|[^\p{L}\p{N}]+$/gu`,
     why: 'A password has 1,000 characters at most.',
   },
@@ -109,7 +109,7 @@ export const reviewedExpressions: readonly ReviewedExpression[] = [
     why: 'Anchored, with one repetition in each alternative.',
   },
   {
-    file: 'src/backend/invitations/send-invitations.ts',
+    file: 'src/backend/mail/plain-words.ts',
     expression: String.raw`/[\s/\\@:<>{}]+|(?<=\S)[.․。．｡](?=\S)/gu`,
     why: 'Every start of the repetition is a match, which is read once; the rest is one character.',
   },
@@ -119,7 +119,7 @@ export const reviewedExpressions: readonly ReviewedExpression[] = [
     why: 'Anchored at both ends, with one repetition: the last character is compared with the first.',
   },
   {
-    file: 'src/backend/search/question.ts',
+    file: 'src/backend/ranking/question.ts',
     expression: String.raw`/${'`'}([^${'`'}]{2,200})${'`'}|"([^"]{2,200})"|'([A-Za-z_$][\w$.]*)'/g`,
     why: 'Two alternatives are bounded; the third begins at a quote and cannot reach over the next one.',
   },

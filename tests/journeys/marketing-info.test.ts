@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import { recordOf } from '#machines/consent/consent-choice.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { noChoices } from '#src/contract/consent-record.ts'

@@ -1,7 +1,7 @@
-import { startSession } from '#src/backend/auth/session-tokens.ts'
-import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
-import { markIntroductionReceived } from '#src/backend/user/profile.store.ts'
-import { insertUser } from '#src/backend/user/users.store.ts'
+import { startSession } from '#src/backend/credentials/session-tokens.ts'
+import { insertMembership, insertOrganisation } from '#src/backend/accounts/organisations.store.ts'
+import { markIntroductionReceived } from '#src/backend/accounts/profile.store.ts'
+import { insertUser } from '#src/backend/accounts/users.store.ts'
 import type { Role } from '#src/contract/roles.ts'
 import type { TestBackend } from './start-backend.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import type { Handle } from '../db/tables.ts'
-import { listCandidates, listWorkspaces } from '../workspaces/workspaces.store.ts'
+import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 import type { ApiKeyRow } from './api-keys.store.ts'
 
 interface Source {

@@ -148,16 +148,3 @@ export const noteUse = async (db: Handle, { id, last_used_at: lastUsedAt }: Know
     )
     .execute()
 }
-
-/** How many of the organisation's keys were given the data source itself. */
-export const countKeysOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
-  const { keys } = await db
-    .selectFrom('api_keys')
-    .where('organisation_id', '=', organisationId)
-    .where('revoked_at', 'is', null)
-    .where('scope', '=', 'SelectedDataSources')
-    .where(sql<boolean>`data_sources @> ${JSON.stringify([{ id: sourceId }])}::jsonb`)
-    .select(({ fn }) => fn.countAll<number>().as('keys'))
-    .executeTakeFirstOrThrow()
-  return Number(keys)
-}

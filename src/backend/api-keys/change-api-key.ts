@@ -2,18 +2,20 @@ import type { InferOutput } from 'valibot'
 import type { ApiKeyDraft, apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { hashOfSecret } from '../auth/secret-tokens.ts'
+import { hashOfSecret } from '../crypto/secret-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import { featuresOf } from '../organisation/organisation.present.ts'
-import { readOrganisation } from '../organisation/organisations.store.ts'
-import { atOnce } from '../repositories/at-once.ts'
+import { featuresOf } from '../accounts/organisation.present.ts'
+import { readOrganisation } from '../accounts/organisations.store.ts'
+import { inTransaction } from '../http/in-transaction.ts'
 import type { Services } from '../services.ts'
-import { readUserRow } from '../user/profile.store.ts'
+import { readUserRow } from '../accounts/profile.store.ts'
 import { sourcesById } from './api-key.present.ts'
 import { insertApiKey, isKeyNameTaken, updateApiKey, type ApiKeyRow, type Scope } from './api-keys.store.ts'
 import { newApiKey } from './key-format.ts'
+
+const constraints = { api_keys_by_name: 'errors.apiKeyNameTaken' } as const
 
 type Draft = InferOutput<typeof ApiKeyDraft>
 type Change = ParsedBodyOf<typeof apiKeyEndpoints.update>
@@ -80,7 +82,7 @@ export const issueApiKey = (
   { organisationId, userId }: Member,
   { name, scope, dataSourceIds, expiresAt }: Draft,
 ): Promise<{ id: string; key: string }> =>
-  atOnce(services.db, async (transaction) => {
+  inTransaction(services.db, constraints, async (transaction) => {
     const now = services.clock()
     await requireFreeName(transaction, organisationId, name)
     const { first_name: first, last_name: last } = await readUserRow(transaction, userId)
@@ -102,7 +104,7 @@ export const issueApiKey = (
 
 /** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
 export const changeApiKey = (services: Services, row: ApiKeyRow, change: Change): Promise<void> =>
-  atOnce(services.db, async (transaction) => {
+  inTransaction(services.db, constraints, async (transaction) => {
     const { id, organisation_id: organisationId } = row
     const { name, expiresAt, version } = change
     const now = services.clock()

@@ -1,7 +1,7 @@
 import { organisationHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { roleAtLeast, type Role } from '#src/contract/roles.ts'
-import { hashOfSecret } from '../auth/secret-tokens.ts'
+import { hashOfSecret } from '../crypto/secret-tokens.ts'
 import type { Member } from '../http/caller.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { forbidden, refused, tooMany } from '../http/refusal.ts'

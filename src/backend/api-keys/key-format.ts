@@ -1,4 +1,4 @@
-import { newSecret } from '../auth/secret-tokens.ts'
+import { newSecret } from '../crypto/secret-tokens.ts'
 
 const format = /^ca_[0-9]{10,16}_[A-Za-z0-9_-]{43}$/
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import type { Bindings } from '../app.ts'
+import type { Bindings } from '../http/origin.ts'
 
 export interface ReferenceOptions {
   /** Where the API answers, without a trailing slash; known once the server listens. */

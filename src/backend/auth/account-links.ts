@@ -6,27 +6,33 @@ import type { RequestContext } from '../http/served-call.ts'
 import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
 import { hasMembership } from '../invitations/invitations.store.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
-import { mailLanguageOf } from '../organisation/mail-language.ts'
+import { mailLanguageOf } from '../accounts/mail-language.ts'
 import {
   insertMembership,
   insertOrganisation,
   updateOrganisation,
   wantReferral,
-} from '../organisation/organisations.store.ts'
+} from '../accounts/organisations.store.ts'
 import { applyWanted } from '../referrals/apply-referral.ts'
 import type { Services } from '../services.ts'
-import { readMembershipsOf, readUserRow, updateUser } from '../user/profile.store.ts'
-import { confirmAddress, readAccount, setPassword } from '../user/users.store.ts'
-import { postPasswordChanged } from './account-mail.ts'
-import { authLimits, countLinkRequest } from './auth-limits.ts'
-import { emailKeyOf } from './email-key.ts'
-import { forgetBrowsers } from './known-browsers.ts'
-import { findTokenOwner, readEntered, useToken, voidTokens, type Entered } from './one-time-tokens.store.ts'
-import { refuseWeakPassword } from './password-rules.ts'
-import { readPasswordOwner } from './personal-words.ts'
-import { startSession } from './session-tokens.ts'
-import { endSessionsOf } from './sessions.store.ts'
-import { clearLock } from './sign-in-lock.store.ts'
+import { readMembershipsOf, readUserRow, updateUser } from '../accounts/profile.store.ts'
+import { confirmAddress, readAccount, setPassword } from '../accounts/users.store.ts'
+import { postPasswordChanged } from '../credentials/account-mail.ts'
+import { authLimits, countLinkRequest } from '../credentials/auth-limits.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
+import { forgetBrowsers } from '../credentials/known-browsers.ts'
+import {
+  findTokenOwner,
+  readEntered,
+  useToken,
+  voidTokens,
+  type Entered,
+} from '../credentials/one-time-tokens.store.ts'
+import { refuseWeakPassword } from '../credentials/password-rules.ts'
+import { readPasswordOwner } from '../credentials/personal-words.ts'
+import { startSession } from '../credentials/session-tokens.ts'
+import { endSessionsOf } from '../credentials/sessions.store.ts'
+import { clearLock } from '../credentials/sign-in-lock.store.ts'
 
 type Used = Entered & { readonly userId: string }
 

@@ -3,7 +3,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { AccountRequest } from './run-account-request.ts'
-import type { Sealer } from './sealed-text.ts'
+import type { Sealer } from '../crypto/sealed-text.ts'
 
 /**
  * Requests that anyone may make about an address: sign-up, a reset, the confirmation again. Each is kept and answered at once;

@@ -2,7 +2,7 @@ import { ownSessionEndpoints } from '#src/contract/additions.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { endSession, endSessionsOf, isSessionOf, listSessions } from './sessions.store.ts'
+import { endSession, endSessionsOf, isSessionOf, listSessions } from '../credentials/sessions.store.ts'
 
 export const ownSessionRoutes = (services: Services): readonly ServedCall[] => {
   const { clock, db } = services

@@ -3,8 +3,8 @@ import type { Handle } from '../db/tables.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { authLimits } from './auth-limits.ts'
-import { tokensOf } from './session-tokens.ts'
+import { authLimits } from '../credentials/auth-limits.ts'
+import { tokensOf } from '../credentials/session-tokens.ts'
 import {
   endSession,
   findRefreshToken,
@@ -12,7 +12,7 @@ import {
   insertRefreshToken,
   useRefreshToken,
   type KnownRefreshToken,
-} from './sessions.store.ts'
+} from '../credentials/sessions.store.ts'
 
 /** Longer than a client waits for its refresh (30 s): late repeats of one exchange get its answer byte by byte. */
 const refreshGrace = 60_000

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { SignUpForm } from '#src/contract/auth.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
-import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
+import { insertMembership, insertOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import {
   findAccountByAddress,
@@ -10,9 +10,9 @@ import {
   placeholderName,
   readAccount,
   renewUnconfirmed,
-} from '../user/users.store.ts'
-import { postAccountExists, postConfirmation } from './account-mail.ts'
-import { emailKeyOf } from './email-key.ts'
+} from '../accounts/users.store.ts'
+import { postAccountExists, postConfirmation } from '../credentials/account-mail.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
 
 export interface SignUpRequest {
   readonly kind: 'signUp'

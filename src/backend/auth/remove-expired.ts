@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { removeOldBrowsers } from './known-browsers.ts'
+import { removeOldBrowsers } from '../credentials/known-browsers.ts'
 
 const day = 24 * 60 * 60_000
 

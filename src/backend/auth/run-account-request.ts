@@ -1,10 +1,10 @@
 import type { Language } from '#src/contract/languages.ts'
 import type { Handle } from '../db/tables.ts'
-import { mailLanguageOf } from '../organisation/mail-language.ts'
+import { mailLanguageOf } from '../accounts/mail-language.ts'
 import type { Services } from '../services.ts'
-import { findAccountByAddress } from '../user/users.store.ts'
-import { postAccountExists, postConfirmationAgain, postPasswordReset } from './account-mail.ts'
-import { emailKeyOf } from './email-key.ts'
+import { findAccountByAddress } from '../accounts/users.store.ts'
+import { postAccountExists, postConfirmationAgain, postPasswordReset } from '../credentials/account-mail.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
 import { register, type SignUpRequest } from './register.ts'
 
 interface LinkRequest {

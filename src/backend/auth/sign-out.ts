@@ -1,6 +1,6 @@
 import { bearerOf } from '../http/caller.ts'
 import type { Services } from '../services.ts'
-import { endSession, findRefreshToken } from './sessions.store.ts'
+import { endSession, findRefreshToken } from '../credentials/sessions.store.ts'
 
 /** Ends the session of either token, whatever their age; with neither there is nothing to end, which is no mistake. */
 export const signOut = async (

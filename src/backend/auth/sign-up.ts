@@ -2,9 +2,9 @@ import type { InferOutput } from 'valibot'
 import type { SignUpForm } from '#src/contract/auth.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
-import { countSignUp } from './auth-limits.ts'
-import { emailKeyOf } from './email-key.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { countSignUp } from '../credentials/auth-limits.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
+import { refuseWeakPassword } from '../credentials/password-rules.ts'
 
 /** Does the same work and gives the same answer whether the address is known or not. */
 export const signUp = async (

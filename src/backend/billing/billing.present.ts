@@ -1,12 +1,12 @@
 import { type Billing, type BillingState, type Invoice, offeredPlans } from '#src/contract/billing.ts'
 import type { OrganisationUsage } from '#src/contract/organisation.ts'
 import type { Config } from '../config.ts'
-import { featuresOf } from '../organisation/organisation.present.ts'
-import type { OrganisationRow } from '../organisation/organisations.store.ts'
+import { featuresOf } from '../accounts/organisation.present.ts'
+import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
-import { currency, planCatalogue } from './plan-catalogue.ts'
-import { capabilitiesOf, offeredPlanOf, termsOf } from './plan-rules.ts'
-import { storageLimitOf } from './storage-room.ts'
+import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
+import { capabilitiesOf, offeredPlanOf, termsOf } from '../plans/plan-rules.ts'
+import { storageLimitOf } from '../storage/storage-room.ts'
 import { isTested, type SubscriptionRow } from './subscriptions.store.ts'
 
 interface Known {

@@ -1,19 +1,17 @@
 import { billingEndpoints } from '#src/contract/billing.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
-import { readOrganisation } from '../organisation/organisations.store.ts'
+import { readOrganisation } from '../accounts/organisations.store.ts'
 import { bonusOf } from '../referrals/rewards.store.ts'
 import type { Services } from '../services.ts'
 import { readUsage } from '../usage/usage.store.ts'
-import { measureStorage } from './storage-room.ts'
+import { measureStorage } from '../storage/storage-room.ts'
 import { presentBilling, presentInvoice } from './billing.present.ts'
 import { listInvoices } from './invoices.store.ts'
-import { paymentPagesOf } from './payment-pages.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { readSubscription } from './subscriptions.store.ts'
 
 export const billingRoutes = (services: Services): readonly ServedCall[] => {
   const { clock, config, db } = services
-  const pages = paymentPagesOf(services)
   return [
     serve(billingEndpoints.read, async ({ caller: { organisationId: id } }) => {
       await settleSubscription(services, id)
@@ -27,14 +25,16 @@ export const billingRoutes = (services: Services): readonly ServedCall[] => {
       })
     }),
     serve(billingEndpoints.createCheckout, async ({ caller, body: { planLevel } }) => ({
-      url: await pages.checkoutUrl(caller, planLevel),
+      url: await services.paymentPages.checkoutUrl(caller, planLevel),
     })),
-    serve(billingEndpoints.createPortal, async ({ caller }) => ({ url: await pages.portalUrl(caller) })),
+    serve(billingEndpoints.createPortal, async ({ caller }) => ({
+      url: await services.paymentPages.portalUrl(caller),
+    })),
     serve(billingEndpoints.invoices, async ({ caller }) => {
       await settleSubscription(services, caller.organisationId)
       const rows = await listInvoices(db, caller.organisationId)
       return rows.flatMap((row) => {
-        const url = pages.invoiceUrl(caller, row)
+        const url = services.paymentPages.invoiceUrl(caller, row)
         return url === null ? [] : [presentInvoice(row, url)]
       })
     }),

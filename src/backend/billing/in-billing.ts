@@ -1,5 +1,5 @@
 import type { Handle } from '../db/tables.ts'
-import type { OrganisationRow } from '../organisation/organisations.store.ts'
+import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { lockOrganisation } from './subscriptions.store.ts'
 

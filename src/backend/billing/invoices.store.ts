@@ -5,7 +5,7 @@ import { useMonth } from '../referrals/rewards.store.ts'
 import { rewardSubscription } from '../referrals/reward-subscription.ts'
 import type { BillingRoom } from './in-billing.ts'
 import { postPaid } from './payment-mails.ts'
-import { currency } from './plan-catalogue.ts'
+import { currency } from '../plans/plan-catalogue.ts'
 import { linesOf, totalOf } from './quote.ts'
 
 interface Period {

@@ -1,10 +1,10 @@
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
 import { roleAtLeast, roles } from '#src/contract/roles.ts'
-import { plainWords } from '../invitations/send-invitations.ts'
+import { plainWords } from '../mail/plain-words.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
-import { paymentContextOf } from '../test-payments/payment-context.ts'
-import { returnPath } from '../test-payments/payment-frame.tsx'
+import { paymentContextOf } from './payment-context.ts'
+import { returnPath } from './return-path.ts'
 import type { BillingRoom } from './in-billing.ts'
 
 const managing = roles.filter((role) => roleAtLeast(role, 'Administrator'))

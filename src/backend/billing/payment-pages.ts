@@ -1,7 +1,4 @@
 import type { PaidPlan } from '#src/contract/billing.ts'
-import type { Services } from '../services.ts'
-import { stripePages } from '../stripe-payments/stripe-pages.ts'
-import { testPages } from '../test-payments/test-pages.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 
 interface Payer {
@@ -16,6 +13,3 @@ export interface PaymentPages {
   /** Null: of a payment that was made elsewhere, and cannot be shown here. */
   invoiceUrl(payer: Payer, row: InvoiceRow): string | null
 }
-
-export const paymentPagesOf = (services: Services): PaymentPages =>
-  services.stripe === undefined ? testPages(services) : stripePages(services, services.stripe)

@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../db/billing-tables.ts'
 import type { Handle } from '../db/tables.ts'
 import { bonusOf } from '../referrals/rewards.store.ts'
 import { monthAfter, unusedOf } from './periods.ts'
-import { planCatalogue } from './plan-catalogue.ts'
+import { planCatalogue } from '../plans/plan-catalogue.ts'
 
 /** What was paid for counts first; a month from a referral is only used for a whole one. */
 export const linesOf = (planLevel: PaidPlan, credit: number, hasMonth: boolean): InvoiceLine[] => {

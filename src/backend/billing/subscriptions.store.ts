@@ -1,7 +1,7 @@
 import type { OfferedPlan, PaidPlan } from '#src/contract/billing.ts'
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
-import { termsOf } from './plan-rules.ts'
+import { termsOf } from '../plans/plan-rules.ts'
 
 export const lockOrganisation = (db: Handle, id: string) =>
   db.selectFrom('organisations').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -2,7 +2,6 @@ import { answerEndpoints, chatEndpoints } from '#src/contract/chat.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { openToVisitors } from '../public-chat/visitor-question.ts'
 import { deliverAnswer, resumeAnswer, stopAnswer, toDelivery } from './answer-calls.ts'
 import { askQuestion, questionTerms } from './ask-question.ts'
 import { presentConversation, presentSummary } from './conversation.present.ts'
@@ -53,13 +52,10 @@ const conversationRoutes = (services: Services): readonly ServedCall[] => {
 }
 
 const answerRoutes = (services: Services): readonly ServedCall[] => [
-  openToVisitors(
-    services,
-    serve(answerEndpoints.complete, async ({ body, caller, origin, request }) => {
-      const answer = await askQuestion(services, caller, body, questionTerms(request))
-      return deliverAnswer(services, caller, answer, toDelivery(body, request, origin))
-    }),
-  ),
+  serve(answerEndpoints.complete, async ({ body, caller, origin, request }) => {
+    const answer = await askQuestion(services, caller, body, questionTerms(request))
+    return deliverAnswer(services, caller, answer, toDelivery(body, request, origin))
+  }),
   serve(answerEndpoints.stop, ({ caller, params }) => stopAnswer(services, caller, params.id)),
   serve(answerEndpoints.resume, ({ caller, params: { id }, query: { from }, origin: { requestId } }) =>
     resumeAnswer(services, caller, { id, from, requestId }),

@@ -1,4 +1,4 @@
-import { hashOfSecret } from '../auth/secret-tokens.ts'
+import { hashOfSecret } from '../crypto/secret-tokens.ts'
 import type { Database } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Repository } from '#src/contract/repositories.ts'
-import { breather } from '../threads/breather.ts'
+import { createYielder } from '../lib/yield-to-event-loop.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Database } from '../db/tables.ts'
 import { fileImportance } from './file-importance.ts'
@@ -18,7 +18,7 @@ const sealLimit = 10 * 60_000
 const usualSegment = 24 * 1024 * 1024
 const batchBytes = 256 * 1024
 /** So long is worked at a stretch before others have their turn. */
-const breathMs = 10
+const yieldIntervalMs = 10
 
 /** The index was dropped while it was being built, for example because its repository was deleted. */
 export class IndexGone extends Error {
@@ -71,7 +71,7 @@ class Writer implements IndexWriter {
   #bytes = 0
   #waiting: NumberedFile[] = []
   #waitingBytes = 0
-  readonly #breathe = breather(breathMs)
+  readonly #yieldIfDue = createYielder(yieldIntervalMs)
   #inserting: Promise<void> = Promise.resolve()
   readonly #lists = new SegmentLists()
   readonly #paths = new GramPostings(0)
@@ -151,12 +151,12 @@ class Writer implements IndexWriter {
   }
 
   async #analyse({ file, fileNo, firstChunk }: NumberedFile): Promise<void> {
-    for (const _ of this.#paths.add(fileNo, file.path)) await this.#breathe()
+    for (const _ of this.#paths.add(fileNo, file.path)) await this.#yieldIfDue()
     const beginning: IndexedSymbol[][] = file.chunks.map(() => [])
     for (const symbol of file.symbols) beginning[chunkOfLine(file.chunks, symbol.startLine)]?.push(symbol)
     for (const [at, { content }] of file.chunks.entries()) {
       const fields = { content, path: file.path, symbols: beginning[at] ?? [] }
-      for (const _ of this.#lists.add(firstChunk + at, fields)) await this.#breathe()
+      for (const _ of this.#lists.add(firstChunk + at, fields)) await this.#yieldIfDue()
     }
   }
 

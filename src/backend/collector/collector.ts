@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { originOf, type Bindings } from '../app.ts'
+import { originOf, type Bindings } from '../http/origin.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import type { RateLimit } from '../http/rate-limit.ts'

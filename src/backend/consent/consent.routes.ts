@@ -1,7 +1,7 @@
 import { consentEndpoints } from '#src/contract/consent.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { readCookiePreferences } from '../user/cookie-preferences.store.ts'
+import { readCookiePreferences } from '../accounts/cookie-preferences.store.ts'
 import { countConsentActions, readConsentActions, readLastConsentAction } from './consent-actions.store.ts'
 import { presentConsentAction, presentConsentStatus } from './consent.present.ts'
 import { logConsent } from './log-consent.ts'

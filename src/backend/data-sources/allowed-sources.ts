@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts'
-import { membersOf, type Member } from '../workspaces/members.ts'
-import { listCandidates, listWorkspaces } from '../workspaces/workspaces.store.ts'
+import { membersOf, type Member } from './workspace-members.ts'
+import { listCandidates, listWorkspaces } from './workspaces.store.ts'
 
 /** Ids of data sources; that of a workspace stands for the repositories that belong to it as well. */
 export type AllowedSources = 'all' | readonly string[]

@@ -3,8 +3,8 @@ import type { DataSourceStatus, Repository } from '#src/contract/repositories.ts
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 import { isWorkspaceWithin, repositoriesWithin, type Reach } from './allowed-sources.ts'
-import { type Member, membersOf, statusOf } from '../workspaces/members.ts'
-import { listWorkspaces, type WorkspaceRow } from '../workspaces/workspaces.store.ts'
+import { type Member, membersOf, statusOf } from './workspace-members.ts'
+import { listWorkspaces, type WorkspaceRow } from './workspaces.store.ts'
 
 /** A source of answers, with the indexes that give them. */
 export interface ListedSource {

@@ -1,9 +1,9 @@
 import { termsIn } from '../code-index/words.ts'
 import type { Database } from '../db/tables.ts'
-import { readQuestion, type Question } from '../search/question.ts'
+import { readQuestion, type Question } from '../ranking/question.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
-import { readWordLists, type WordLists } from '../search/word-lists.ts'
-import { scoreWords } from '../search/word-scores.ts'
+import { readWordLists, type WordLists } from '../ranking/word-lists.ts'
+import { scoreWords } from '../ranking/word-scores.ts'
 import type { ListedSource } from './data-sources.store.ts'
 
 interface Relevance {

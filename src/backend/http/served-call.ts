@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Services } from '../services.ts'
-import { authenticate, type CallerFor } from './caller.ts'
+import type { CallerFor } from './caller.ts'
 import { notFound } from './refusal.ts'
 import { mediaTypeOf, readJsonBody, unsupportedMediaType } from './request-body.ts'
 import { refusalOfIssues } from './validation-sentences.ts'
@@ -104,7 +104,7 @@ export const serve = <const E extends Endpoint>(
 ): ServedCall => ({
   endpoint,
   async answer(request, params, origin, services) {
-    const caller = await authenticate(request, endpoint, services, origin.reply)
+    const caller = await services.authenticate(request, endpoint, origin.reply)
     if (('id' in params && !id.test(params['id'] ?? '')) || hasNul(request.url, params)) throw notFound()
     const body = await readBody(endpoint, request)
     const outcome = await handle({

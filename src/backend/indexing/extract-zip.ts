@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
-import { breather } from '../threads/breather.ts'
+import { createYielder } from '../lib/yield-to-event-loop.ts'
 import type { Extraction } from './extract-archive.ts'
 import type { ExtractionFolder } from './extraction-folder.ts'
 import { type ArchiveEntry, ExtractionPlan } from './extraction-plan.ts'
@@ -20,14 +20,14 @@ export async function extractZip(extraction: Extraction): Promise<void> {
   extraction.onPlan(plan)
   // Its own window: sharing one with the directory would reload it twice per entry.
   const reader = new ZipFileReader(extraction.archive)
-  const breathe = breather()
+  const yieldIfDue = createYielder()
   const zip = await openZip(extraction.archive).catch((error: unknown) => {
     reader.close(() => undefined)
     throw error
   })
   try {
     for await (const entry of zip.eachEntry()) {
-      await breathe()
+      await yieldIfDue()
       extraction.signal.throwIfAborted()
       await writeEntry({ zip, reader, entry }, plan, extraction.folder)
       extraction.onProgress?.(zip.entriesRead, zip.entryCount)
@@ -54,12 +54,12 @@ async function readPlan({ archive, archiveBytes, limits, signal }: Extraction): 
   const plan = new ExtractionPlan(limits)
   const zip = await openZip(archive)
   const extents: Extent[] = []
-  const breathe = breather()
+  const yieldIfDue = createYielder()
   try {
     if (zip.entryCount > limits.maxEntries) throw new ArchiveRefused('tooManyEntries')
     let unpacked = 0
     for await (const entry of zip.eachEntry()) {
-      await breathe()
+      await yieldIfDue()
       signal.throwIfAborted()
       const described = describe(entry)
       plan.admit(described)

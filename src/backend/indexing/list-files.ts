@@ -1,7 +1,7 @@
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { breather } from '../threads/breather.ts'
-import { sortInTurns } from '../threads/sort-in-turns.ts'
+import { createYielder } from '../lib/yield-to-event-loop.ts'
+import { sortInTurns } from '../lib/sort-in-turns.ts'
 import { MAX_FILE_BYTES } from './classify-content.ts'
 import { classifyPath, type PathVerdict } from './classify-path.ts'
 import { detectLanguage, isProgramming } from './detect-language.ts'
@@ -30,10 +30,10 @@ export interface FoundFile {
  */
 export async function listFiles(folder: string, signal?: AbortSignal): Promise<ListedFile[]> {
   const found: FoundFile[] = []
-  const breathe = breather()
+  const yieldIfDue = createYielder()
   const pending = ['']
   for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
-    await breathe()
+    await yieldIfDue()
     signal?.throwIfAborted()
     for await (const entry of await opendir(join(folder, below), { bufferSize: DIRECTORY_BUFFER })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
@@ -57,10 +57,10 @@ export async function judgeFiles(found: readonly FoundFile[]): Promise<ListedFil
 }
 
 async function holdsSource(found: readonly FoundFile[]): Promise<boolean> {
-  const breathe = breather()
+  const yieldIfDue = createYielder()
   for (const { path, verdict } of found) {
     if (verdict === null && isSource(path)) return true
-    const pause = breathe()
+    const pause = yieldIfDue()
     if (pause !== undefined) await pause
   }
   return false

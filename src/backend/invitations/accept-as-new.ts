@@ -2,19 +2,19 @@ import type { InferOutput } from 'valibot'
 import type { SessionTokens } from '#src/contract/auth.ts'
 import type { NewMember } from '#src/contract/invitations.ts'
 import type { Language } from '#src/contract/languages.ts'
-import { postAccountExists, postConfirmation } from '../auth/account-mail.ts'
-import { authLimits } from '../auth/auth-limits.ts'
-import { voidTokens } from '../auth/one-time-tokens.store.ts'
-import { refuseWeakPassword } from '../auth/password-rules.ts'
-import { startSession } from '../auth/session-tokens.ts'
+import { postAccountExists, postConfirmation } from '../credentials/account-mail.ts'
+import { authLimits } from '../credentials/auth-limits.ts'
+import { voidTokens } from '../credentials/one-time-tokens.store.ts'
+import { refuseWeakPassword } from '../credentials/password-rules.ts'
+import { startSession } from '../credentials/session-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import type { RequestContext } from '../http/served-call.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
-import { emailKeyOf } from '../auth/email-key.ts'
-import { updateUser } from '../user/profile.store.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
+import { updateUser } from '../accounts/profile.store.ts'
 import {
   confirmAddress,
   findAccountByAddress,
@@ -22,9 +22,9 @@ import {
   placeholderName,
   readAccount,
   renewUnconfirmed,
-} from '../user/users.store.ts'
+} from '../accounts/users.store.ts'
 import { endHeld, readHeld } from './held-invitation.ts'
-import { joinOrganisation, type HeldInvitation } from './invitations.store.ts'
+import { joinToConfirmation, joinOrganisation, type HeldInvitation } from './invitations.store.ts'
 
 type Form = InferOutput<typeof NewMember>
 
@@ -65,7 +65,8 @@ const askAddress = async (services: Services, db: Handle, held: HeldInvitation, 
   const recipient = { ...account, language: account.language ?? newcomer.spoken }
   if (account.isConfirmed) return postAccountExists(services, db, recipient)
   const profile = { firstName: newcomer.form.firstName, lastName: newcomer.form.lastName }
-  return postConfirmation(services, db, recipient, { passwordHash: newcomer.passwordHash, profile }, held.id)
+  const entered = { passwordHash: newcomer.passwordHash, profile }
+  return postConfirmation(services, db, recipient, entered, (token) => joinToConfirmation(db, token, held.id))
 }
 
 /** No tokens: the address was written to. */

@@ -1,9 +1,9 @@
-import { emailKeyOf } from '../auth/email-key.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
 import type { Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { findAccountByAddress, type Account } from '../user/users.store.ts'
+import { findAccountByAddress, type Account } from '../accounts/users.store.ts'
 import {
   endInvitation,
   findByToken,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvitationStatus } from '#src/contract/invitations.ts'
 import type { AssignableRole } from '#src/contract/members.ts'
-import { hashOfSecret } from '../auth/secret-tokens.ts'
+import { hashOfSecret } from '../crypto/secret-tokens.ts'
 import { holdingWords } from '../db/holding-words.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 

@@ -2,16 +2,17 @@ import { invitationDays, type InvitationResult, isEmailAddress } from '#src/cont
 import type { AssignableRole } from '#src/contract/members.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { emailKeyOf } from '../auth/email-key.ts'
-import { newSecret } from '../auth/secret-tokens.ts'
+import { emailKeyOf } from '../lib/email-key.ts'
+import { newSecret } from '../crypto/secret-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
+import { plainWords } from '../mail/plain-words.ts'
 import { preferredLanguage } from '../mail/preferred-language.ts'
-import { readOrganisation } from '../organisation/organisations.store.ts'
+import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
-import { readUserRow } from '../user/profile.store.ts'
+import { readUserRow } from '../accounts/profile.store.ts'
 import { presentInvitation } from './invitation.present.ts'
 import { closeOpen, findInvitation, findOpen, insertInvitation, isMember } from './invitations.store.ts'
 
@@ -23,13 +24,6 @@ const limits = {
   byOrganisation: { name: 'invite-organisation', most: 60, within: hour },
   byAddress: { name: 'invite-address', most: 5, within: hour },
 } as const satisfies Record<string, RateLimit>
-
-/** As it is written into the mail: nothing in it can be taken for a link. */
-export const plainWords = (name: string): string =>
-  name
-    .replaceAll(/[\s/\\@:<>{}]+|(?<=\S)[.․。．｡](?=\S)/gu, ' ')
-    .trim()
-    .slice(0, 80)
 
 interface Wish {
   readonly role: AssignableRole

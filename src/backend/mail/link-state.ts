@@ -1,6 +1,6 @@
 import type { EmailDetails } from '#src/contract/emails.ts'
 import type { Handle } from '../db/tables.ts'
-import type { EmailRow } from './emails.store.ts'
+import type { EmailRow } from '../emails/emails.store.ts'
 
 export type LinkState = EmailDetails['link']
 

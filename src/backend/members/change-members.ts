@@ -1,6 +1,6 @@
 import type { AssignableRole } from '#src/contract/members.ts'
 import { isRole, type Role, roleAtLeast } from '#src/contract/roles.ts'
-import { endSessionsOf } from '../auth/sessions.store.ts'
+import { endSessionsOf } from '../credentials/sessions.store.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member as Caller } from '../http/caller.ts'
 import { englishOf } from '../http/error-keys.ts'

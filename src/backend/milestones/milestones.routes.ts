@@ -1,7 +1,7 @@
 import { milestoneEndpoints } from '#src/contract/milestones.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { readStatisticsSince } from '../user/cookie-preferences.store.ts'
+import { readStatisticsSince } from '../accounts/cookie-preferences.store.ts'
 import { hasUnindexed, markTold, takeReached } from './milestones.store.ts'
 import { mayCountFor } from './record-question.ts'
 

@@ -3,7 +3,7 @@ import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { usageDay } from '../usage/record-usage.ts'
-import { readStatisticsSince } from '../user/cookie-preferences.store.ts'
+import { readStatisticsSince } from '../accounts/cookie-preferences.store.ts'
 
 type Person = Pick<Member, 'organisationId' | 'userId'>
 

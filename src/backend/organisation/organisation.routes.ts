@@ -3,9 +3,9 @@ import { refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
 import type { Services } from '../services.ts'
-import { saveMarketingSkip } from '../user/profile.store.ts'
-import { featuresOf, presentOrganisation, presentSettings } from './organisation.present.ts'
-import { readOrganisation, updateOrganisation, updateSettings } from './organisations.store.ts'
+import { saveMarketingSkip } from '../accounts/profile.store.ts'
+import { featuresOf, presentOrganisation, presentSettings } from '../accounts/organisation.present.ts'
+import { readOrganisation, updateOrganisation, updateSettings } from '../accounts/organisations.store.ts'
 
 const settingsRoutes = ({ db }: Services): readonly ServedCall[] => [
   serve(organisationEndpoints.readSettings, async ({ caller }) =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Bindings } from '../app.ts'
+import type { Bindings } from '../http/origin.ts'
 import type { Config } from '../config.ts'
 import { supportFrame, supportFrameHeaders, supportFramePath } from './support-frame.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { newObjectId } from '#src/lib/object-id.ts'
-import type { Bindings } from '../app.ts'
+import type { Bindings } from '../http/origin.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { refused } from '../http/refusal.ts'
 import type { Log } from '../log.ts'

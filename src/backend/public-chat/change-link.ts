@@ -5,10 +5,12 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import type { LinkedSource } from '../db/public-chat-tables.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import { atOnce } from '../repositories/at-once.ts'
+import { inTransaction } from '../http/in-transaction.ts'
 import { knownSources } from './known-sources.ts'
 import { insertLink, isCodeTaken, isRetiredElsewhere, updateLink } from './links.store.ts'
 import { folded, objectionTo, randomCode } from './short-codes.ts'
+
+const constraints = { public_chat_links_by_code: 'errors.shortCodeTaken' } as const
 
 type Draft = InferOutput<typeof PublicChatLinkDraft>
 type Change = ParsedBodyOf<typeof publicChatLinkEndpoints.update>
@@ -44,7 +46,7 @@ const requireFreeCode = async (db: Handle, organisationId: string, code: string)
 
 /** The id of the new one. Whose code it was is looked at again once it is taken: a link may be deleted in the same moment. */
 export const createLink = ({ db, organisationId, now }: Place, draft: Draft): Promise<string> =>
-  atOnce(db, async (transaction) => {
+  inTransaction(db, constraints, async (transaction) => {
     const { title, dataSourceIds, expiresAt } = draft
     const shortCode = folded(draft.shortCode ?? randomCode())
     await requireFreeCode(transaction, organisationId, shortCode)

@@ -1,7 +1,7 @@
 import type { DataSource } from '#src/contract/data-sources.ts'
 import type { Handle } from '../db/tables.ts'
-import { membersOf } from '../workspaces/members.ts'
-import { listCandidates, listWorkspaces } from '../workspaces/workspaces.store.ts'
+import { membersOf } from '../data-sources/workspace-members.ts'
+import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** A data source that exists. */
 export interface KnownSource {

@@ -138,17 +138,6 @@ export const countQuestions = async (
   return new Map(rows.map(({ link_id, questions }) => [link_id ?? '', Number(questions)]))
 }
 
-/** Links that answer from the data source. */
-export const countLinksOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
-  const { links: count } = await db
-    .selectFrom('public_chat_links')
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`data_sources @> ${JSON.stringify([{ id: sourceId }])}::jsonb`)
-    .select(({ fn }) => fn.countAll<number>().as('links'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Answers under way that a link's visitors wait for. */
 export const answersUnderWay = async (db: Handle, linkId: string): Promise<string[]> => {
   const rows = await db

@@ -2,7 +2,7 @@ import { publicChatLinkEndpoints, type CodeCheck } from '#src/contract/public-ch
 import type { Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
-import { readOrganisation } from '../organisation/organisations.store.ts'
+import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { changeLink, createLink } from './change-link.ts'
 import { knownSources } from './known-sources.ts'

@@ -1,7 +1,7 @@
 import { answerEndpoints, type CompletionRequest } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { deriveSecret, hashOfSecret, newSecret } from '../auth/secret-tokens.ts'
+import { deriveSecret, hashOfSecret, newSecret } from '../crypto/secret-tokens.ts'
 import { deliverAnswer, toDelivery } from '../chat/answer-calls.ts'
 import { askQuestion, questionTerms, type QuestionTerms } from '../chat/ask-question.ts'
 import { requestedQuestion } from '../chat/requested-question.ts'
@@ -94,16 +94,17 @@ const namesLink = async (request: Request): Promise<boolean> => {
 
 const anyonesComplete = { ...answerEndpoints.complete, access: 'anyone' } as const satisfies Endpoint
 
-/** The call of members, and of the visitors of a link it names; those have no other rights, whatever headers they bring. */
-export const openToVisitors = (services: Services, membersCall: ServedCall): ServedCall => {
+/** Opens the call of members to the visitors of a link it names; those have no other rights, whatever headers they bring. */
+export const openToVisitors = (services: Services, calls: readonly ServedCall[]): readonly ServedCall[] => {
   const visitorsCall = serve(anyonesComplete, ({ body, origin, request }) =>
     askAsVisitor(services, body, origin, request),
   )
-  return {
+  const opened = (membersCall: ServedCall): ServedCall => ({
     endpoint: membersCall.endpoint,
     async answer(request, ...rest) {
       const call = (await namesLink(request)) ? visitorsCall : membersCall
       return call.answer(request, ...rest)
     },
-  }
+  })
+  return calls.map((call) => (call.endpoint === answerEndpoints.complete ? opened(call) : call))
 }

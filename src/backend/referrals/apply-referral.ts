@@ -1,13 +1,15 @@
 import type { Reward } from '#src/contract/referrals.ts'
-import { hasReferrals } from '../billing/plan-rules.ts'
+import { hasReferrals } from '../plans/plan-rules.ts'
 import type { Config } from '../config.ts'
 import type { Handle } from '../db/tables.ts'
 import { Refusal, refused } from '../http/refusal.ts'
-import { atOnce } from '../repositories/at-once.ts'
+import { inTransaction } from '../http/in-transaction.ts'
 import type { Services } from '../services.ts'
 import { findUsableCode, tidyCode, type UsableCode } from './codes.store.ts'
 import { findApplied, hasReferred, insertReferral } from './referrals.store.ts'
 import { grantReward } from './rewards.store.ts'
+
+const constraints = { referrals_by_referred: 'errors.referralAlreadyApplied' } as const
 
 interface Guest {
   readonly organisationId: string
@@ -51,7 +53,7 @@ const applyIn = async (db: Handle, { clock, config }: Services, guest: Guest, ty
 
 /** Once for each organisation: of several that try at once one succeeds. */
 export const applyReferral = (services: Services, guest: Guest, typed: string): Promise<Reward> =>
-  atOnce(services.db, (transaction) => applyIn(transaction, services, guest, typed))
+  inTransaction(services.db, constraints, (transaction) => applyIn(transaction, services, guest, typed))
 
 /** The code of a sign-up counts once the address is confirmed; one that cannot be applied is dropped without a word. */
 export const applyWanted = async (services: Services, db: Handle, userId: string): Promise<void> => {

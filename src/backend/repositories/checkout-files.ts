@@ -3,7 +3,7 @@ import { copyFile, lstat, mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { runGit } from '../indexing/git-command.ts'
 import { readLastCommit, type Commit } from '../indexing/git-history.ts'
-import { IndexingRefused } from './indexing-failure.ts'
+import { IndexingRefused } from '../indexing/indexing-failure.ts'
 
 const packageName = 'quarry'
 const skippedFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']

@@ -15,7 +15,7 @@ import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import { installationPolicy } from '../net/installation-policy.ts'
 import { uploadFile } from '../uploads/upload-files.ts'
 import { copyCheckout } from './checkout-files.ts'
-import { IndexingRefused } from './indexing-failure.ts'
+import { IndexingRefused } from '../indexing/indexing-failure.ts'
 
 type Commit = NonNullable<NonNullable<Repository['index']>['commit']>
 type RepositorySource = Pick<Selectable<Tables['repositories']>, 'source_type' | 'url' | 'branch' | 'upload_id'>

@@ -5,7 +5,7 @@ import { analyseFiles } from '../indexing/analysis-pool.ts'
 import type { LeftOutFile } from '../indexing/left-out-file.ts'
 import type { PreparedFile } from '../indexing/stored-file.ts'
 import type { Turn } from './analysis-turns.ts'
-import { IndexingRefused } from './indexing-failure.ts'
+import { IndexingRefused } from '../indexing/indexing-failure.ts'
 import type { ProgressReport } from './progress-report.ts'
 import { scanFolder } from './scan-folder.ts'
 

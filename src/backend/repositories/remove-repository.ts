@@ -1,16 +1,14 @@
-import { countKeysOf } from '../api-keys/api-keys.store.ts'
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { englishOf } from '../http/error-keys.ts'
 import { needsConfirmation } from '../http/refusal.ts'
-import { countLinksOf } from '../public-chat/links.store.ts'
 import type { Services } from '../services.ts'
 import { removeUploadFile } from '../uploads/upload-files.ts'
 import { deleteUpload } from '../uploads/uploads.store.ts'
-import { countWorkspacesOf } from '../workspaces/workspaces-of.ts'
 import { countConversations, type RepositoryRow } from './repositories.store.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
 import { busyStatuses } from './statuses.ts'
+import { countKeysOf, countLinksOf, countWorkspacesOf } from '../data-sources/count-references.ts'
 
 interface RepositoryUsages {
   readonly conversations: number

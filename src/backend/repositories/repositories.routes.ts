@@ -5,7 +5,7 @@ import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { addRepository, checkedUrl, requireBranchName, requireFreeName } from './add-repository.ts'
-import { atOnce } from './at-once.ts'
+import { inTransaction } from '../http/in-transaction.ts'
 import { requireAutoIndexing } from './auto-indexing-plan.ts'
 import { countUsages, removeRepository, requireConsent } from './remove-repository.ts'
 import {
@@ -18,6 +18,11 @@ import {
 } from './repositories.store.ts'
 import { presentRepository } from './repository.present.ts'
 import { cancelIndexing, isBusy, scheduleIndexing, startIndexing } from './schedule-indexing.ts'
+
+const constraints = {
+  repositories_by_name: 'errors.repositoryNameTaken',
+  repositories_by_upload: 'errors.uploadInUse',
+} as const
 
 const rowOf = async (db: Handle, organisationId: string, id: string) => {
   const row = await findRepository(db, organisationId, id)
@@ -42,12 +47,14 @@ const readRoutes = ({ db }: Services): ServedCall[] => [
 
 const addRoutes = (services: Services): ServedCall[] => [
   serve(repositoryEndpoints.add, async ({ caller, body }) => {
-    const id = await atOnce(services.db, (transaction) => addRepository(transaction, caller, body, services))
+    const id = await inTransaction(services.db, constraints, (transaction) =>
+      addRepository(transaction, caller, body, services),
+    )
     await startIndexing(services, [id])
     return present(services.db, caller.organisationId, id)
   }),
   serve(repositoryEndpoints.import, async ({ caller, body: { drafts } }) => {
-    const ids = await atOnce(services.db, async (transaction) => {
+    const ids = await inTransaction(services.db, constraints, async (transaction) => {
       const added: string[] = []
       for (const draft of drafts) added.push(await addRepository(transaction, caller, draft, services))
       return added

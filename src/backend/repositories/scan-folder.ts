@@ -1,8 +1,8 @@
 import { fileImportance } from '../code-index/file-importance.ts'
 import type { SkippedFile } from '../code-index/indexed-file.ts'
 import { listFiles, type ListedFile } from '../indexing/list-files.ts'
-import { breather } from '../threads/breather.ts'
-import { sortInTurns } from '../threads/sort-in-turns.ts'
+import { createYielder } from '../lib/yield-to-event-loop.ts'
+import { sortInTurns } from '../lib/sort-in-turns.ts'
 
 export interface ScannedFolder {
   readonly skipped: readonly SkippedFile[]
@@ -16,12 +16,12 @@ export const orderFiles = async (listed: readonly ListedFile[]): Promise<Scanned
   const skipped: SkippedFile[] = []
   const sizes = new Map<string, number>()
   const weighed: { readonly path: string; readonly weight: number }[] = []
-  const breathe = breather()
+  const yieldIfDue = createYielder()
   for (const { path, bytes, skip } of listed) {
     sizes.set(path, bytes)
     if (skip === null) weighed.push({ path, weight: fileImportance(path) })
     else skipped.push({ path, reason: skip, sizeBytes: bytes })
-    const pause = breathe()
+    const pause = yieldIfDue()
     if (pause !== undefined) await pause
   }
   const sorted = await sortInTurns(weighed, (one, other) => other.weight - one.weight)

@@ -7,7 +7,7 @@ import { regexMatcher, textMatcher } from './line-matcher.ts'
 import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
 import type { PathFilter } from './path-filter.ts'
-import { readQuestion } from './question.ts'
+import { readQuestion } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 /** Results, where a caller does not say how many. */

@@ -4,7 +4,7 @@ import { symbolsAt, type CalledSymbol, type ReadSymbol } from '../code-index/sym
 import { termsIn, termsOf } from '../code-index/words.ts'
 import type { Database } from '../db/tables.ts'
 import type { ReadCandidate } from './meaning.ts'
-import type { Question } from './question.ts'
+import type { Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 export interface MeaningHit {

@@ -4,10 +4,10 @@ import { definitionsFolded, symbolsWithin, type CalledSymbol } from '../code-ind
 import type { Database } from '../db/tables.ts'
 import { rankMeaning, type MeaningHit } from './meaning-rank.ts'
 import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
-import type { Question } from './question.ts'
+import type { Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
-import { readWordLists } from './word-lists.ts'
-import { scoreWords, type ScoredIndex } from './word-scores.ts'
+import { readWordLists } from '../ranking/word-lists.ts'
+import { scoreWords, type ScoredIndex } from '../ranking/word-scores.ts'
 
 /** Chunks that define a name of the question are read beyond the candidates. */
 const mostNamed = 40

@@ -8,7 +8,7 @@ import { grepResults } from './grep-results.ts'
 import { textMatcher } from './line-matcher.ts'
 import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
-import { readQuestion } from './question.ts'
+import { readQuestion } from '../ranking/question.ts'
 import type { PathFilter } from './path-filter.ts'
 import type { SearchedIndex } from './search-scope.ts'
 

@@ -6,7 +6,7 @@ import { callSitesOf, type CallSite } from './call-sites.ts'
 import { findByMeaning } from './meaning.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
 import { linesOf, textOf } from './passage-lines.ts'
-import { readQuestion, type Question } from './question.ts'
+import { readQuestion, type Question } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 /** Lines of an indexed file that may answer a question. Lines count from 1, both included. */

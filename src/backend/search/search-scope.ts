@@ -3,8 +3,8 @@ import { isWorkspaceWithin, repositoriesWithin, type Reach } from '../data-sourc
 import type { Database } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'
 import { waitingStatuses } from '../repositories/statuses.ts'
-import { type Member, membersOf } from '../workspaces/members.ts'
-import { listWorkspaces } from '../workspaces/workspaces.store.ts'
+import { type Member, membersOf } from '../data-sources/workspace-members.ts'
+import { listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** An index that is searched, and the repository it is of. */
 export interface SearchedIndex {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { brand } from '#src/lib/brand.ts'
-import { endSessionsOf } from '../auth/sessions.store.ts'
+import { endSessionsOf } from '../credentials/sessions.store.ts'
 import type { Database, Handle } from '../db/tables.ts'
-import { insertMembership, insertOrganisation } from '../organisation/organisations.store.ts'
+import { insertMembership, insertOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
-import { insertUser } from '../user/users.store.ts'
-import { demoUser, demoUserId } from './demo-user.ts'
+import { insertUser } from '../accounts/users.store.ts'
+import { demoUser, demoUserId } from '../accounts/demo-user.ts'
 
 const demoClosed = 'demo-closed'
 

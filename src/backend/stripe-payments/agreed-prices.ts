@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type PaidPlan, paidPlans } from '#src/contract/billing.ts'
-import { currency, planCatalogue } from '../billing/plan-catalogue.ts'
+import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { ConfigurationError, priceVariables } from '../config.ts'
 import type { Handle } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { currency, planCatalogue } from '../billing/plan-catalogue.ts'
+import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Bindings, originOf } from '../app.ts'
+import { type Bindings, originOf } from '../http/origin.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'

@@ -3,7 +3,7 @@ import type { OfferedPlan } from '#src/contract/billing.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { type BillingRoom, inBilling } from '../billing/in-billing.ts'
 import { postDeclined, postPaid } from '../billing/payment-mails.ts'
-import { offeredPlanOf } from '../billing/plan-rules.ts'
+import { offeredPlanOf } from '../plans/plan-rules.ts'
 import {
   isTested,
   putSubscription,

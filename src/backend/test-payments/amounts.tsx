@@ -3,7 +3,7 @@ import type { OfferedPlan } from '#src/contract/billing.ts'
 import { filled } from '../api-reference/page-context.ts'
 import { totalOf } from '../billing/quote.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
-import type { PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from '../billing/payment-context.ts'
 
 interface Amounts {
   readonly context: PaymentContext

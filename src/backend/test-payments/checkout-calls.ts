@@ -4,7 +4,8 @@ import { notFound } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { checkoutPage } from './checkout-page.tsx'
 import type { Hosted, Room } from './hosted.ts'
-import { noticePage, returnPath } from './payment-frame.tsx'
+import { noticePage } from './payment-frame.tsx'
+import { returnPath } from '../billing/return-path.ts'
 import type { Ticket } from './tickets.ts'
 
 const back = (room: Room, checkout: 'paid' | 'left') => room.redirect(`${returnPath}?checkout=${checkout}`, 303)

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { filled } from '../api-reference/page-context.ts'
-import { currency, planCatalogue } from '../billing/plan-catalogue.ts'
+import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { totalOf } from '../billing/quote.ts'
 import type { InvoiceLine } from '../db/billing-tables.ts'
 import { AmountList } from './amounts.tsx'
-import type { PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from '../billing/payment-context.ts'
 import { paymentPage } from './payment-frame.tsx'
 
 interface Checkout {

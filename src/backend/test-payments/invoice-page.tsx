@@ -2,7 +2,7 @@
 import { filled } from '../api-reference/page-context.ts'
 import type { findInvoice } from '../billing/invoices.store.ts'
 import { AmountList } from './amounts.tsx'
-import type { PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from '../billing/payment-context.ts'
 import { paymentPage } from './payment-frame.tsx'
 
 type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>

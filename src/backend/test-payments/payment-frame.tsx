@@ -3,10 +3,8 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { brand } from '#src/lib/brand.ts'
 import { filled } from '../api-reference/page-context.ts'
-import type { PaymentContext } from './payment-context.ts'
-
-/** Where the product shows what came of it. */
-export const returnPath = '/organization-billing'
+import type { PaymentContext } from '../billing/payment-context.ts'
+import { returnPath } from '../billing/return-path.ts'
 
 interface Frame {
   readonly context: PaymentContext

@@ -3,7 +3,7 @@ import type { BillingState, OfferedPlan } from '#src/contract/billing.ts'
 import { oneStop } from '#src/lib/one-stop.ts'
 import { filled } from '../api-reference/page-context.ts'
 import type { SubscriptionChange } from '../billing/change-subscription.ts'
-import type { PaymentContext } from './payment-context.ts'
+import type { PaymentContext } from '../billing/payment-context.ts'
 import { paymentPage } from './payment-frame.tsx'
 
 /** Of those that are paid for here. */

@@ -1,7 +1,7 @@
 import { beginCheckout, requirePayable } from '../billing/checkout.ts'
 import type { PaymentPages } from '../billing/payment-pages.ts'
 import { requireTested } from '../billing/subscriptions.store.ts'
-import { readOrganisation } from '../organisation/organisations.store.ts'
+import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { ticketUrl } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Bindings } from '../app.ts'
+import type { Bindings } from '../http/origin.ts'
 import type { Services } from '../services.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { createHosted } from './hosted.ts'

@@ -1,4 +1,4 @@
-import { mayUploadArchives } from '../billing/plan-rules.ts'
+import { mayUploadArchives } from '../plans/plan-rules.ts'
 import type { Config } from '../config.ts'
 import type { Handle } from '../db/tables.ts'
 import { refused } from '../http/refusal.ts'

@@ -8,7 +8,7 @@ import type { Refusal } from '../http/refusal.ts'
 import { refused } from '../http/refusal.ts'
 import { archiveKind } from '../indexing/archive-kind.ts'
 import { ArchiveRefused } from '../indexing/archive-refused.ts'
-import { archiveFailure } from '../repositories/indexing-failure.ts'
+import { archiveFailure } from '../indexing/indexing-failure.ts'
 import { partSuffix } from './upload-files.ts'
 
 interface Place {

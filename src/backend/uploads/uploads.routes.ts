@@ -1,6 +1,6 @@
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { requireStorageRoom } from '../billing/storage-room.ts'
+import { requireStorageRoom } from '../storage/storage-room.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'

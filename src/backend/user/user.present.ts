@@ -1,6 +1,6 @@
 import { isRole } from '#src/contract/roles.ts'
 import type { UserProfile } from '#src/contract/user.ts'
-import type { MembershipRow, UserRow } from './profile.store.ts'
+import type { MembershipRow, UserRow } from '../accounts/profile.store.ts'
 
 const metadataOf = (row: UserRow) => ({
   ...(row.job_title === null ? {} : { jobTitle: row.job_title }),

@@ -1,19 +1,19 @@
 import { marketingSkipEndpoints } from '#src/contract/additions.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
-import { passwordPolicy } from '../auth/password-rules.ts'
+import { passwordPolicy } from '../credentials/password-rules.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { changePassword } from './change-password.ts'
-import { readCookiePreferences, saveCookiePreferences } from './cookie-preferences.store.ts'
+import { readCookiePreferences, saveCookiePreferences } from '../accounts/cookie-preferences.store.ts'
 import {
   markIntroductionReceived,
   readMembershipsOf,
   readUserRow,
   saveMarketingSkip,
   updateUser,
-} from './profile.store.ts'
+} from '../accounts/profile.store.ts'
 import { presentAnalyticsIdentity, presentProfile } from './user.present.ts'
 
 const profileRoutes = (services: Services): readonly ServedCall[] => {

@@ -1,6 +1,6 @@
 import type { Handle } from '../db/tables.ts'
-import { membersOf } from './members.ts'
-import { listCandidates, listWorkspaces } from './workspaces.store.ts'
+import { membersOf } from '../data-sources/workspace-members.ts'
+import { listCandidates, listWorkspaces } from '../data-sources/workspaces.store.ts'
 
 /** The repositories of all workspaces that are kept fresh, of every organisation whose plan has that. */
 export const autoIndexedMembers = async (db: Handle): Promise<ReadonlySet<string>> => {

@@ -4,7 +4,7 @@ import type { WorkspaceDraft, workspaceEndpoints } from '#src/contract/workspace
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import { atOnce } from '../repositories/at-once.ts'
+import { inTransaction } from '../http/in-transaction.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
 import { belongingBy } from '#src/contract/workspace-rule.ts'
 import {
@@ -17,7 +17,9 @@ import {
   unpickRepositories,
   updateWorkspace,
   type WorkspaceRow,
-} from './workspaces.store.ts'
+} from '../data-sources/workspaces.store.ts'
+
+const constraints = { workspaces_by_name: 'errors.workspaceNameTaken' } as const
 
 type Draft = InferOutput<typeof WorkspaceDraft>
 type Change = ParsedBodyOf<typeof workspaceEndpoints.update>
@@ -40,7 +42,7 @@ const requireOwn = async (db: Handle, organisationId: string, ids: readonly stri
 
 /** The id of the new one. */
 export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft, createdBy: string): Promise<string> =>
-  atOnce(db, async (transaction) => {
+  inTransaction(db, constraints, async (transaction) => {
     const { name, description, repositoryIds, rule } = draft
     await requireFreeName(transaction, organisationId, name)
     await requireOwn(transaction, organisationId, repositoryIds)
@@ -53,7 +55,7 @@ export const createWorkspace = ({ db, organisationId, now }: Place, draft: Draft
 
 /** Refused when somebody else changed it after the version that was looked at; nothing is changed then. */
 export const changeWorkspace = ({ db, organisationId, now }: Place, row: WorkspaceRow, change: Change): Promise<void> =>
-  atOnce(db, async (transaction) => {
+  inTransaction(db, constraints, async (transaction) => {
     const { name, description, repositoryIds, rule, isAutoIndexed, version } = change
     const { id } = row
     await requireFreeName(transaction, organisationId, name, id)

@@ -3,8 +3,8 @@ import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { startIndexing } from '../repositories/schedule-indexing.ts'
 import { storedWaiting } from '../repositories/waiting-progress.ts'
 import type { Services } from '../services.ts'
-import { membersOf } from './members.ts'
-import { listCandidates, type WorkspaceRow } from './workspaces.store.ts'
+import { membersOf } from '../data-sources/workspace-members.ts'
+import { listCandidates, type WorkspaceRow } from '../data-sources/workspaces.store.ts'
 
 /** What has no index, or not all of one, and is not on its way to get it. */
 const wanting: readonly DataSourceStatus[] = ['New', 'Failed', 'Incomplete']

@@ -1,6 +1,6 @@
 import type { Workspace } from '#src/contract/workspaces.ts'
-import { healthOf, type Member, membersOf, statusOf } from './members.ts'
-import type { WorkspaceRow } from './workspaces.store.ts'
+import { healthOf, type Member, membersOf, statusOf } from '../data-sources/workspace-members.ts'
+import type { WorkspaceRow } from '../data-sources/workspaces.store.ts'
 
 export const presentWorkspace = (row: WorkspaceRow, candidates: readonly Member[]): Workspace => {
   const members = membersOf(row, candidates)

@@ -1,16 +1,15 @@
 import { workspaceEndpoints } from '#src/contract/workspaces.ts'
-import { countKeysOf } from '../api-keys/api-keys.store.ts'
 import type { Handle } from '../db/tables.ts'
 import { englishOf } from '../http/error-keys.ts'
 import { needsConfirmation, notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
-import { countLinksOf } from '../public-chat/links.store.ts'
 import { countConversations } from '../repositories/repositories.store.ts'
 import type { Services } from '../services.ts'
 import { addMembers, changeWorkspace, createWorkspace, removeMembers } from './change-workspace.ts'
 import { processWorkspace } from './process-workspace.ts'
 import { presentWorkspace } from './workspace.present.ts'
+import { countKeysOf, countLinksOf } from '../data-sources/count-references.ts'
 import {
   deleteWorkspace,
   findWorkspace,
@@ -18,7 +17,7 @@ import {
   listWorkspaces,
   setWorkspacesAutoIndexed,
   type WorkspaceRow,
-} from './workspaces.store.ts'
+} from '../data-sources/workspaces.store.ts'
 
 const rowOf = async (db: Handle, organisationId: string, id: string): Promise<WorkspaceRow> => {
   const row = await findWorkspace(db, organisationId, id)

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { readPolicyChoice } from '../qa-policy.ts'
+import { readPolicyChoice } from './qa-policy.ts'
 import type { Controls } from '../link/controls.ts'
 import type { Command, PolicyChoice, Tampering } from '../link/messages.ts'
 import { aheadFrom, clockKey } from './clock-item.ts'
@@ -13,7 +13,7 @@ import { patchStart } from './patch-start.ts'
 import { type QaItems, patchStorage } from './patch-storage.ts'
 import { patchUploads } from './patch-uploads.ts'
 import { policyKey } from './policy-item.ts'
-import type { PlainEvent } from '../recording/record.ts'
+import type { PlainEvent } from '../observer/record.ts'
 import { readLiveFacts } from './live-facts.ts'
 import { shareFaults } from './share-faults.ts'
 import type { Ways } from './reach-state.ts'
@@ -104,8 +104,8 @@ const send = async (parts: Parts, command: Asked<'event.send'>): Promise<Control
 const loadWays = async (parts: Parts): Promise<Ways> => {
   const { createWays } = await import('./reach-state.ts')
   const { native, clock, redact } = parts
-  const { elapsed, breathe } = native
-  const bounds = { moves: 20_000, time: 4_000, elapsed, breathe }
+  const { elapsed, yieldIfDue } = native
+  const bounds = { moves: 20_000, time: 4_000, elapsed, yieldIfDue }
   return (parts.ways.loaded ??= createWays({ now: clock.now, bounds, readFacts: () => readFacts(parts), redact }))
 }
 

@@ -7,7 +7,7 @@ export interface NativeClock {
   /** Milliseconds that only ever grow, whatever is done to the time of day. */
   readonly elapsed: () => number
   /** Resolves once what has been promised so far has been kept; never slowed down in a tab that nobody sees. */
-  readonly breathe: () => Promise<void>
+  readonly yieldIfDue: () => Promise<void>
 }
 
 export interface PageClock {
@@ -85,7 +85,7 @@ export const createPageClock = (
     for (const timer of overdue) {
       if (timers.get(timer.id) !== timer) continue
       happen(timer)
-      await native.breathe()
+      await native.yieldIfDue()
     }
   }
 

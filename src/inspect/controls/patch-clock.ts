@@ -15,7 +15,7 @@ export const nativeClockOf = ({
   clearTimeout: (timer) => clearTimeout(timer as number),
   now: () => Date.now(),
   elapsed: () => performance.now(),
-  breathe: () =>
+  yieldIfDue: () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

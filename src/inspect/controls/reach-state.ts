@@ -3,7 +3,7 @@ import { getStateNodes } from 'xstate/graph'
 import type { PreparedWay } from '../link/messages.ts'
 import { restingPathsOf } from '../model/machine-walk.ts'
 import { everyChart } from '../plans/every-chart.ts'
-import type { PlainEvent } from '../recording/record.ts'
+import type { PlainEvent } from '../observer/record.ts'
 import type { ControlProblem } from './control-problem.ts'
 import type { LiveFacts } from './live-facts.ts'
 import type { LiveChart } from './send-event.ts'
@@ -92,7 +92,7 @@ export const createWays = (deps: WaysDeps) => {
       begin()
       const problem = walkLive(chart, agreed.steps)
       if (problem !== null || agreed.steps.length === 0) return problem
-      await bounds.breathe()
+      await bounds.yieldIfDue()
       return isIn(chart.now(), wish.state) ? null : 'leftAgain'
     },
   }

@@ -20,7 +20,7 @@ export interface Bounds {
   readonly time: number
   readonly elapsed: () => number
   /** Lets the page do something else for a moment. */
-  readonly breathe: () => Promise<void>
+  readonly yieldIfDue: () => Promise<void>
 }
 
 export interface Goal {
@@ -74,7 +74,7 @@ const searchWay = async (
     }
     if (moves > bounds.moves || bounds.elapsed() - began > bounds.time) return 'tooFar'
     if (bounds.elapsed() - paused < stretch) continue
-    await bounds.breathe()
+    await bounds.yieldIfDue()
     paused = bounds.elapsed()
   }
   return 'noWay'

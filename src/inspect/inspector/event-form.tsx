@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { eventSchemaOf } from '../payloads/event-schema.ts'
 import type { OfferedEvent } from '../payloads/offered-events.ts'
 import { type FieldProblem, readPayload } from '../payloads/read-payload.ts'
-import type { PlainEvent } from '../recording/record.ts'
+import type { PlainEvent } from '../observer/record.ts'
 import type { PayloadDraft } from './payload-draft.ts'
 import { PayloadFields } from './payload-fields.tsx'
 

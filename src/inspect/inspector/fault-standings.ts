@@ -1,5 +1,5 @@
 import { type FaultName, faultNames } from '../link/messages.ts'
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from '../observer/record.ts'
 
 /** `struck`: it was armed, has happened and is off again by itself. */
 export type FaultStanding = 'off' | 'armed' | 'struck'

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { InspectorLink, LinkNews } from '../link/inspector-link.ts'
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from '../observer/record.ts'
 import type { LinkOrder, LinkReport } from './inspector.setup.ts'
 
 export interface FollowingWorld {

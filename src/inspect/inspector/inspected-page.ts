@@ -7,7 +7,7 @@ import type {
   PageRecord,
   Recording,
   Standing,
-} from '../recording/record.ts'
+} from '../observer/record.ts'
 
 export interface InspectedActor {
   /** Its session id. */

@@ -4,7 +4,7 @@ import type { FoundPage, LinkNews } from '../link/inspector-link.ts'
 import type { Command, Tampering } from '../link/messages.ts'
 import { recordingFileName, recordingOf } from '../log/recording-name.ts'
 import type { Mishap } from '../observer/mishaps.ts'
-import type { Recording } from '../recording/record.ts'
+import type { Recording } from '../observer/record.ts'
 import { heard, type InspectedPage, pageOfRecording, unknownPage } from './inspected-page.ts'
 
 /** Parts of the page that give commands: each tells what became of its last one. */

@@ -1,4 +1,4 @@
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from '../observer/record.ts'
 import type { TreeRow } from './tree-row.ts'
 
 export interface JsonItem {

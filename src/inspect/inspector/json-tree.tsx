@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from '../observer/record.ts'
 import { type JsonItem, jsonRows } from './json-rows.ts'
 import { Tree } from './tree.tsx'
 import { useTurned } from './use-turned.ts'

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from '../observer/record.ts'
 
 /** Numbers of the records before and after one; null: there is none. */
 export const neighboursOf = (records: readonly PageRecord[], number: number) => ({

@@ -1,4 +1,4 @@
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from '../observer/record.ts'
 import { blankOf, type Field } from '../payloads/field.ts'
 
 /** What is typed where a value is not written as it is: by the way to the field. */

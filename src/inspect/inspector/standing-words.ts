@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { innermostPaths } from '../log/state-paths.ts'
-import type { Standing } from '../recording/record.ts'
+import type { Standing } from '../observer/record.ts'
 
 /** How an actor stands, in a few words: its states, or what became of it. `most`: of many states at once the first alone is named. */
 export const useStandingWords = () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from '../observer/record.ts'
 import type { Channel } from './channel.ts'
 import type { Mishap } from '../observer/mishaps.ts'
 import { type Command, type InspectorMessage, PageMessage, type Tampering } from './messages.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Mishap } from '../observer/mishaps.ts'
-import { PageRecord, PlainEvent } from '../recording/record.ts'
+import { PageRecord, PlainEvent } from '../observer/record.ts'
 
 /** Pages of one origin only hear each other on it. */
 export const channelName = 'inspector'

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
-import { type Difference, pathText } from './difference.ts'
+import { type Difference, pathText } from '../recording/difference.ts'
 import { JsonText } from './json-text.tsx'
 
 const path = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })

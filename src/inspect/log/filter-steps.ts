@@ -1,4 +1,4 @@
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from '../observer/record.ts'
 import type { Step, StepMark } from './steps.ts'
 
 export interface StepFilter {

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate'
 import { guardNameOf } from '../charts/chart-graph.ts'
-import type { Plain, PlainEvent, Standing } from '../recording/record.ts'
+import type { Plain, PlainEvent, Standing } from '../observer/record.ts'
 
 export interface Refusal {
   /** Name of the guard. */

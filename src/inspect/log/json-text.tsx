@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from '../observer/record.ts'
 
 const text = css({
   textStyle: 'code',

@@ -1,5 +1,5 @@
 import type { InspectedPage, PageSource } from '../inspector/inspected-page.ts'
-import type { Recording } from '../recording/record.ts'
+import type { Recording } from '../observer/record.ts'
 
 const fileSafe = (text: string): string =>
   text

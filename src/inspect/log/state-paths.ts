@@ -1,4 +1,4 @@
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from '../observer/record.ts'
 
 const isPlainObject = (value: Plain | undefined): value is { readonly [name: string]: Plain } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

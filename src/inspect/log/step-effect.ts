@@ -1,4 +1,4 @@
-import type { Plain, Standing } from '../recording/record.ts'
+import type { Plain, Standing } from '../observer/record.ts'
 import { innermostPaths, stateMoves } from './state-paths.ts'
 import type { Step } from './steps.ts'
 

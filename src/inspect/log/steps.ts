@@ -6,9 +6,9 @@ import type {
   PageRecord,
   Plain,
   Standing,
-} from '../recording/record.ts'
+} from '../observer/record.ts'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
-import { differencesBetween } from './difference.ts'
+import { differencesBetween } from '../recording/difference.ts'
 import { statePaths } from './state-paths.ts'
 
 export const stepMarks = ['control', 'person', 'actor', 'outcome', 'delay', 'notice'] as const

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainEvent, Standing } from '../recording/record.ts'
+import type { PlainEvent, Standing } from '../observer/record.ts'
 import { everyChart } from '../plans/every-chart.ts'
 import { findIgnoredReason } from './ignored-reason.ts'
 import { innermostPaths } from './state-paths.ts'

@@ -1,5 +1,5 @@
 import { isMachineSnapshot } from 'xstate'
-import { isMembers, type Plain, type PlainEvent } from '../recording/record.ts'
+import { isMembers, type Plain, type PlainEvent } from './record.ts'
 import { type Redaction, createRedaction } from './redaction.ts'
 import { partsOf, plainScalar } from './stand-ins.ts'
 

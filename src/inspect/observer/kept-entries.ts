@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyTransitionDefinition, Snapshot } from 'xstate'
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from './record.ts'
 import type { KnownActor } from './known-actors.ts'
 
 /** What happened, as XState told it: it becomes a record when somebody wants it, and is then let go. */

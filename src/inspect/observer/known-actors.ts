@@ -1,5 +1,5 @@
 import { Actor, type ActorRefLike, type AnyStateMachine, type Snapshot, StateMachine } from 'xstate'
-import type { Standing } from '../recording/record.ts'
+import type { Standing } from './record.ts'
 import type { Entry } from './kept-entries.ts'
 
 /** An actor that has started. */

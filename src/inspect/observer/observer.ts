@@ -1,5 +1,5 @@
 import type { ActorRefLike, AnyEventObject } from 'xstate'
-import type { PageRecord } from '../recording/record.ts'
+import type { PageRecord } from './record.ts'
 import { createEntryRecords } from './entry-records.ts'
 import { createFollower } from './follower.ts'
 import { type Gate, createGate } from './gate.ts'

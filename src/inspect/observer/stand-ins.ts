@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate'
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from './record.ts'
 
 const isActor = (value: object): value is AnyActorRef =>
   'sessionId' in value && 'send' in value && typeof value.send === 'function'

@@ -1,5 +1,5 @@
 import { type Snapshot, isMachineSnapshot } from 'xstate'
-import type { Standing } from '../recording/record.ts'
+import type { Standing } from './record.ts'
 import type { Gate } from './gate.ts'
 
 export type StandingOf = (snapshot: Snapshot<unknown>) => Standing

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Plain } from '../recording/record.ts'
+import type { Plain } from '../observer/record.ts'
 import { isMoment } from './moment.ts'
 
 type Kind =

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
-import type { Plain, Standing } from '../recording/record.ts'
+import type { Plain, Standing } from '../observer/record.ts'
 import { everyChart, type PlannedChart } from '../plans/every-chart.ts'
 import { type EventKind, eventKindOf, eventSchemaOf } from './event-schema.ts'
 import { eventLater } from './event-later.ts'

@@ -1,6 +1,6 @@
 import { atom, type Code, codeText, group, list, quoted } from './code-text.ts'
 import { chartSources } from './chart-sources.ts'
-import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recording } from './record.ts'
+import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recording } from '../observer/record.ts'
 
 type Members = { readonly [name: string]: Plain }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Opening, PageRecord, type Recording } from './record.ts'
+import { Opening, PageRecord, type Recording } from '../observer/record.ts'
 
 /**
  * `empty`: no line at all; `notJson`: no JSON; `notOpening`, `notRecord`: JSON, but not what has to be on this line, with the

@@ -1,9 +1,9 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, Actor } from 'xstate'
-import { type Difference, differencesBetween } from '../log/difference.ts'
+import { type Difference, differencesBetween } from './difference.ts'
 import { createGate } from '../observer/gate.ts'
 import { createStandings } from '../observer/standings.ts'
-import { stepped } from './pure-chart.ts'
-import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, Standing } from './record.ts'
+import { stepped } from '../observer/pure-chart.ts'
+import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, Standing } from '../observer/record.ts'
 import { createRevival } from './revive.ts'
 
 export interface ReplayedStep {

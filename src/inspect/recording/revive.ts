@@ -1,4 +1,4 @@
-import { isMembers, type Plain } from './record.ts'
+import { isMembers, type Plain } from '../observer/record.ts'
 
 /** What a chart may ask of an actor that is only remembered. */
 export class RememberedActor {

@@ -6,7 +6,7 @@ import type {
 } from '@statelyai/inspect'
 import type { Snapshot } from 'xstate'
 import type { InspectedActor, InspectedPage } from '../inspector/inspected-page.ts'
-import type { EventRecord, Standing } from '../recording/record.ts'
+import type { EventRecord, Standing } from '../observer/record.ts'
 
 /** What is said to its page is marked with the version of the package that its page is made for. */
 export const statelyVersion = '0.7.2'

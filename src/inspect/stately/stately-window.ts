@@ -1,7 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import * as v from 'valibot'
 import { fromCallback } from 'xstate'
-import { type Plain, PlainEvent, Standing } from '../recording/record.ts'
+import { type Plain, PlainEvent, Standing } from '../observer/record.ts'
 import { type Definitions, everythingOf, newsOf, snapshotOf } from './stately-events.ts'
 import type { StatelyOrder, StatelyReport } from './stately.machine.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from '#src/backend/auth/describe-device.ts'
+import { describeDevice } from '#src/backend/credentials/describe-device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'

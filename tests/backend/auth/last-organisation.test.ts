@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertMembership, insertOrganisation } from '#src/backend/organisation/organisations.store.ts'
+import { insertMembership, insertOrganisation } from '#src/backend/accounts/organisations.store.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'

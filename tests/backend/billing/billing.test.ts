@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { settleSubscriptions } from '#src/backend/billing/settle-subscription.ts'
-import { cleanUp, dayOf } from '#src/backend/jobs/clean-up.ts'
+import { cleanUp, dayOf } from '#src/backend/clean-up.ts'
 import type { Billing, Invoice } from '#src/contract/billing.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importedNames } from '#src/backend/chat/extract/imported-names.ts'
 import { codeBlock, codeSpan, plainSentence } from '#src/backend/chat/extract/markdown.ts'
-import { readQuestion } from '#src/backend/search/question.ts'
+import { readQuestion } from '#src/backend/ranking/question.ts'
 import { leansOnEarlier, questionShape, questionsWithin } from '#src/backend/chat/extract/question-shape.ts'
 
 test.each([

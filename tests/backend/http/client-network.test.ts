@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { originOf } from '#src/backend/app.ts'
+import { originOf } from '#src/backend/http/origin.ts'
 import { checkByNetwork, clientNetwork, countByNetwork, forwardedAddress } from '#src/backend/http/client-network.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { startSession } from '#src/backend/auth/session-tokens.ts'
-import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
+import { startSession } from '#src/backend/credentials/session-tokens.ts'
+import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { rememberTables } from '#tests/support/remembered-tables.ts'
 import { type CallInit, signUpPerson, withJson } from '#tests/support/sign-in.ts'

@@ -1,4 +1,4 @@
-import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
+import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Invitation, InvitationResult } from '#src/contract/invitations.ts'
 import { addressOf, post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainWords } from '#src/backend/invitations/send-invitations.ts'
+import { plainWords } from '#src/backend/mail/plain-words.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'

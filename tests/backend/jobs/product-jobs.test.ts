@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, dayOf } from '#src/backend/jobs/clean-up.ts'
-import { startJobs } from '#src/backend/jobs/start-jobs.ts'
+import { cleanUp, dayOf } from '#src/backend/clean-up.ts'
+import { startJobs } from '#src/backend/start-jobs.ts'
 import { seedDemo } from '#src/backend/seed/seed-demo.ts'
 import { seedRepository } from '#src/backend/seed/seed-repository.ts'
 import type { Repository } from '#src/contract/repositories.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenLifetimes } from '#src/backend/auth/one-time-tokens.store.ts'
+import { tokenLifetimes } from '#src/backend/credentials/one-time-tokens.store.ts'
 import { actionOf, composeMail, type MailWords } from '#src/backend/mail/compose-mail.ts'
 import { htmlBody } from '#src/backend/mail/html-body.ts'
 import { linkPlace, masked, secretIn } from '#src/backend/mail/link-place.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Email, EmailDetails, EmailStatus } from '#src/contract/emails.ts'
-import { createMailPreviews } from '#src/backend/mail/mail-preview.ts'
+import { createMailPreviews } from '#src/backend/emails/mail-preview.ts'
 import { post } from '#tests/support/anonymous.ts'
 import { mailedToken } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'

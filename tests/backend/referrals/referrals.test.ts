@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
+import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import type { Billing } from '#src/contract/billing.ts'
 import type { ReferralCode, ReferralStats, Reward } from '#src/contract/referrals.ts'
 import { subscribe } from '#tests/backend/billing/billing-room.ts'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
-import { startJobs } from '#src/backend/jobs/start-jobs.ts'
+import { startJobs } from '#src/backend/start-jobs.ts'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 

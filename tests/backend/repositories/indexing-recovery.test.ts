@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginIndex } from '#src/backend/code-index/index-writer.ts'
 import { openJobQueue } from '#src/backend/jobs/job-queue.ts'
-import { startJobs } from '#src/backend/jobs/start-jobs.ts'
+import { startJobs } from '#src/backend/start-jobs.ts'
 import { recoverIndexing } from '#src/backend/repositories/resume-indexing.ts'
 import { makeWorkFolder } from '#src/backend/repositories/work-folders.ts'
 import type { Services } from '#src/backend/services.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { judgeFiles } from '#src/backend/indexing/list-files.ts'
 import { orderFiles, scanFolder } from '#src/backend/repositories/scan-folder.ts'
-import { sortInTurns } from '#src/backend/threads/sort-in-turns.ts'
+import { sortInTurns } from '#src/backend/lib/sort-in-turns.ts'
 import { scratchFolder } from '#tests/backend/indexing/scratch-folder.ts'
 import { probeEventLoop } from '#tests/support/event-loop-probe.ts'
 

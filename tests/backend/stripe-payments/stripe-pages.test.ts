@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { cleanUp } from '#src/backend/jobs/clean-up.ts'
+import { cleanUp } from '#src/backend/clean-up.ts'
 import { keptMode } from '#src/backend/stripe-payments/customers.store.ts'
 import type { ReferralCode } from '#src/contract/referrals.ts'
 import { checkoutOf, portalOf } from '#tests/backend/billing/billing-room.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { healthOf, type Member, membersOf, statusOf } from '#src/backend/workspaces/members.ts'
+import { healthOf, type Member, membersOf, statusOf } from '#src/backend/data-sources/workspace-members.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import { belongingBy, WorkspaceRule } from '#src/contract/workspace-rule.ts'
 

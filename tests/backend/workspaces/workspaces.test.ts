@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
-import { refreshAutoIndexed } from '#src/backend/repositories/refresh-auto-indexed.ts'
+import { refreshAutoIndexed } from '#src/backend/workspaces/refresh-auto-indexed.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { startBuildCheck } from '#src/actors/build-check.actor.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
-import { readQaPolicy } from '#src/inspect/qa-policy.ts'
+import { readQaPolicy } from '#src/inspect/controls/qa-policy.ts'
 import { aheadFrom, clockKey } from '#src/inspect/controls/clock-item.ts'
 import { ask, controlledRoom } from './controlled-page.ts'
 

@@ -15,7 +15,7 @@ export const createFakeClock = (start = 1_000_000) => {
     clearTimeout: (timer) => void (typeof timer === 'number' && waiting.delete(timer)),
     now: () => start + elapsed,
     elapsed: () => elapsed,
-    breathe: () => Promise.resolve(),
+    yieldIfDue: () => Promise.resolve(),
   }
   const pass = (milliseconds: number) => {
     const end = elapsed + milliseconds

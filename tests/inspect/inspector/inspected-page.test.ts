@@ -10,7 +10,7 @@ import {
   treeOf,
   unknownPage,
 } from '#src/inspect/inspector/inspected-page.ts'
-import type { Opening } from '#src/inspect/recording/record.ts'
+import type { Opening } from '#src/inspect/observer/record.ts'
 import { active, actorRecord, eventRecord, eventsOf, noticeRecord } from './page-records.ts'
 
 const stopped = { status: 'stopped' } as const

@@ -2,7 +2,7 @@ import type { inspectorMachine } from '#src/inspect/inspector/inspector.machine.
 import type { FoundPage } from '#src/inspect/link/inspector-link.ts'
 import type { Tampering } from '#src/inspect/link/messages.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
-import type { Recording } from '#src/inspect/recording/record.ts'
+import type { Recording } from '#src/inspect/observer/record.ts'
 import { actorRecord, eventRecord } from './page-records.ts'
 
 export const foundPage = (page: string, changes: Partial<FoundPage> = {}): FoundPage => ({

@@ -1,4 +1,4 @@
-import type { ActorRecord, EventRecord, NoticeRecord, PageRecord, Standing } from '#src/inspect/recording/record.ts'
+import type { ActorRecord, EventRecord, NoticeRecord, PageRecord, Standing } from '#src/inspect/observer/record.ts'
 
 export const active = (value: Standing['value'], context: Standing['context'] = {}): Standing => ({
   status: 'active',

@@ -1,7 +1,7 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyDifferences, differencesBetween, pathText } from '#src/inspect/log/difference.ts'
-import type { Plain } from '#src/inspect/recording/record.ts'
+import { applyDifferences, differencesBetween, pathText } from '#src/inspect/recording/difference.ts'
+import type { Plain } from '#src/inspect/observer/record.ts'
 
 const plain = jsonValue({ maxDepth: 4 }).map((value) => value as Plain)
 

@@ -1,5 +1,5 @@
 import { heard, type InspectedPage, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
-import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
+import type { PageRecord, Plain, Standing } from '#src/inspect/observer/record.ts'
 
 /** A moment of the day on which these pages were told of. */
 export const noon = Date.UTC(2026, 10, 20, 12)

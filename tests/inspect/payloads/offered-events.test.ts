@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '#src/inspect/recording/record.ts'
+import type { Standing } from '#src/inspect/observer/record.ts'
 import { offeredEvents } from '#src/inspect/payloads/offered-events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { restoredSession } from '../../machines/session/restored-session.ts'

@@ -1,4 +1,4 @@
-import type { Plain, Recording } from '#src/inspect/recording/record.ts'
+import type { Plain, Recording } from '#src/inspect/observer/record.ts'
 import type { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 
 /** What was watched, as it comes back from a file. */

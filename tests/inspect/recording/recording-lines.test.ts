@@ -1,7 +1,7 @@
 import { assert, jsonValue, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRecording } from '#src/inspect/recording/read-recording.ts'
-import type { Plain, Recording } from '#src/inspect/recording/record.ts'
+import type { Plain, Recording } from '#src/inspect/observer/record.ts'
 import { writeRecording } from '#src/inspect/recording/write-recording.ts'
 import { begins, control, event, notice, recordsOf } from '../log/told-page.ts'
 

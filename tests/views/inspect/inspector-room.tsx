@@ -15,7 +15,7 @@ import { InspectorProvider, type InspectorWorld } from '#src/inspect/inspector/i
 import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
 import type { Command, Tampering } from '#src/inspect/link/messages.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
-import type { PageRecord, Plain, Standing } from '#src/inspect/recording/record.ts'
+import type { PageRecord, Plain, Standing } from '#src/inspect/observer/record.ts'
 import { foundPage, untampered } from '#tests/inspect/inspector/inspector-plan.ts'
 import { actorRecord } from '#tests/inspect/inspector/page-records.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'

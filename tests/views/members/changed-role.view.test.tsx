@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currentRole } from '#machines/session/session.selectors.ts'
-import { insertMembership } from '#src/backend/organisation/organisations.store.ts'
+import { insertMembership } from '#src/backend/accounts/organisations.store.ts'
 import { memberEndpoints } from '#src/contract/members.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { renderView } from '#tests/support/render-view.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserProfile } from '#src/contract/user.ts'
-import { startSession } from '#src/backend/auth/session-tokens.ts'
+import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'

@@ -1,4 +1,4 @@
-import { type Intent, readQuestion, toReadableQuestion } from '../../search/question.ts'
+import { type Intent, readQuestion, toReadableQuestion } from '../../ranking/question.ts'
 
 /** What kind of answer a question calls for. */
 export type QuestionKind = Exclude<Intent, 'any'> | 'other'

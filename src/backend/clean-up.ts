@@ -1,0 +1,33 @@
+import { removeExpired } from './auth/remove-expired.ts'
+import { settleSubscriptions } from './billing/settle-subscription.ts'
+import { trimCollected } from './collector/events.store.ts'
+import { trimVisitorConversations } from './public-chat/trim-conversations.ts'
+import { refreshAutoIndexed } from './workspaces/refresh-auto-indexed.ts'
+import type { Services } from './services.ts'
+import { creditMonths } from './stripe-payments/credit-months.ts'
+
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+const lastCleanUp = 'clean-up'
+
+/** Whether the day's turn is ours: several processes and several hours ask. */
+const claimDay = async ({ db }: Services, day: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values({ key: lastCleanUp, value: day })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day }).where('settings.value', '<', day))
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** What happens once a day: what can no longer matter goes, and what shall stay fresh is indexed again. */
+export const cleanUp = async (services: Services, day: string): Promise<void> => {
+  if (!(await claimDay(services, day))) return
+  const { clock, config, db } = services
+  await removeExpired(services)
+  await trimCollected(db, clock(), config.maxCollectedBytes.total)
+  await trimVisitorConversations(db)
+  await settleSubscriptions(services)
+  await creditMonths(services)
+  await refreshAutoIndexed(services)
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#src/contract/languages.ts'
+import type { Handle } from '../db/tables.ts'
+import type { MailKind } from '../mail/mail-kinds.ts'
+import type { Services } from '../services.ts'
+import type { Account } from '../accounts/users.store.ts'
+import { issueToken, readEntered, tokenLifetimes, type Entered } from './one-time-tokens.store.ts'
+
+/** The mails about one's account go to the address that is on file, never to the one that was typed. */
+type Recipient = Pick<Account, 'id' | 'email'> & {
+  readonly language: Language
+  /** Where somebody else asked for the mail; left out: the person's first. */
+  readonly organisationId?: string
+}
+
+const firstOrganisationOf = async (db: Handle, userId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .select('organisation_id')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row?.organisation_id ?? null
+}
+
+const post = async (services: Services, db: Handle, to: Recipient, kind: MailKind, path: string, lifetime?: number) =>
+  services.mailer.post(db, {
+    kind,
+    to: to.email,
+    language: to.language,
+    path,
+    ...(lifetime === undefined ? {} : { lifetime }),
+    organisationId: to.organisationId ?? (await firstOrganisationOf(db, to.id)),
+  })
+
+/** Each returns the id of the mail, to be dispatched once the transaction is through. `onIssued` gets the token of the link. */
+export const postConfirmation = async (
+  services: Services,
+  db: Handle,
+  to: Recipient,
+  entered: Entered,
+  onIssued: (token: string) => Promise<unknown> = async () => undefined,
+) => {
+  const token = await issueToken(db, 'confirm-email', to.id, services.clock(), entered)
+  await onIssued(token)
+  return post(services, db, to, 'confirm-email', `/confirm-email?token=${token}`, tokenLifetimes['confirm-email'])
+}
+
+/**
+ * Sends the confirmation again. Its link carries what was entered at the sign-up; after several sign-ups nobody knows which was the
+ * owner's, so that it carries neither password nor name.
+ */
+export const postConfirmationAgain = async (services: Services, db: Handle, to: Recipient) => {
+  const [latest, ...others] = await readEntered(db, to.id)
+  const entered = latest === undefined || others.length > 0 ? { passwordHash: null, profile: null } : latest
+  return postConfirmation(services, db, to, entered)
+}
+
+export const postPasswordReset = async (services: Services, db: Handle, to: Recipient) => {
+  const token = await issueToken(db, 'reset-password', to.id, services.clock())
+  return post(services, db, to, 'reset-password', `/reset-password?token=${token}`, tokenLifetimes['reset-password'])
+}
+
+export const postAccountExists = (services: Services, db: Handle, to: Recipient) =>
+  post(services, db, to, 'account-exists', '/login')
+
+export const postPasswordChanged = (services: Services, db: Handle, to: Recipient) =>
+  post(services, db, to, 'password-changed', '/reset-password')

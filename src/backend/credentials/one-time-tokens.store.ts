@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import type { Handle } from '../db/tables.ts'
+import { hashOfSecret, newSecret } from '../crypto/secret-tokens.ts'
+
+export type TokenPurpose = 'confirm-email' | 'reset-password'
+
+const hour = 60 * 60_000
+
+/** How long a link works; the mails say it too. */
+export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
+  'confirm-email': 48 * hour,
+  'reset-password': hour,
+}
+
+const NewProfile = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  organisationName: v.optional(v.string()),
+  referralCode: v.optional(v.string()),
+})
+export type NewProfile = v.InferOutput<typeof NewProfile>
+
+/** Password and name from the sign-up that a link confirms. The account gets them when the link is used. */
+export interface Entered {
+  readonly passwordHash: string | null
+  readonly profile: NewProfile | null
+}
+
+const nothingEntered: Entered = { passwordHash: null, profile: null }
+
+const parseProfile = (stored: unknown): NewProfile | null => {
+  const parsed = v.safeParse(NewProfile, stored)
+  return parsed.success ? parsed.output : null
+}
+
+/** A new secret for a link. The database keeps its hash alone. */
+export const issueToken = async (
+  db: Handle,
+  purpose: TokenPurpose,
+  userId: string,
+  now: number,
+  { passwordHash, profile }: Entered = nothingEntered,
+): Promise<string> => {
+  const secret = newSecret()
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      hash: hashOfSecret(secret),
+      purpose,
+      user_id: userId,
+      password_hash: passwordHash,
+      profile: profile && JSON.stringify(profile),
+      created_at: new Date(now),
+      expires_at: new Date(now + tokenLifetimes[purpose]),
+      used_at: null,
+    })
+    .execute()
+  return secret
+}
+
+/** Whose link it is, without using it; undefined for one that does not work. */
+export const findTokenOwner = async (
+  db: Handle,
+  purpose: TokenPurpose,
+  secret: string,
+  now: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .where('hash', '=', hashOfSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Whose link it is, for the one caller that comes first; undefined for a used, expired, foreign or unknown one. */
+export const useToken = async (
+  db: Handle,
+  purpose: TokenPurpose,
+  secret: string,
+  now: number,
+): Promise<(Entered & { readonly userId: string }) | undefined> => {
+  const row = await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: new Date(now) })
+    .where('hash', '=', hashOfSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where('user_id', 'in', (users) => users.selectFrom('users').where('disabled_at', 'is', null).select('id'))
+    .returning(['user_id', 'password_hash', 'profile'])
+    .executeTakeFirst()
+  return row && { userId: row.user_id, passwordHash: row.password_hash, profile: parseProfile(row.profile) }
+}
+
+/** Reads what a person's unconfirmed sign-ups entered, the newest first. */
+export const readEntered = async (db: Handle, userId: string): Promise<readonly Entered[]> => {
+  const rows = await db
+    .selectFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm-email')
+    .where('password_hash', 'is not', null)
+    .select(['password_hash', 'profile'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ passwordHash: row.password_hash, profile: parseProfile(row.profile) }))
+}
+
+/** Every other link of a person stops working. */
+export const voidTokens = (db: Handle, userId: string, now: number) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ used_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()

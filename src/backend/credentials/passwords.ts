@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+import { newSecret } from '../crypto/secret-tokens.ts'
+
+/** Argon2id as OWASP recommends it; `memoryCost` in KiB. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+
+/** A stored hash that asks for more than this did not come from here, and computing it would hurt. */
+const most = { memoryCost: 65_536, timeCost: 6, parallelism: 4 } as const
+
+const stored = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,3})\$[A-Za-z0-9+/]{16,88}\$[A-Za-z0-9+/]{22,88}$/
+
+/** The same password however the keyboard composed it; spaces are part of it. */
+const normalised = (password: string): string => password.normalize('NFKC')
+
+const isAffordable = (hashed: string): boolean => {
+  const [, memory, time, lanes] = stored.exec(hashed) ?? []
+  return (
+    memory !== undefined &&
+    Number(memory) <= most.memoryCost &&
+    Number(time) <= most.timeCost &&
+    Number(lanes) <= most.parallelism
+  )
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Computes exactly one hash, also without a stored one; none for a stored one that is malformed or extreme. */
+  matches(password: string, hashed: string | null | undefined): Promise<boolean>
+}
+
+export const openPasswords = (): Passwords => {
+  const decoy = hash(newSecret(), parameters)
+  return {
+    hash: (password) => hash(normalised(password), parameters),
+    async matches(password, hashed) {
+      if (hashed === null || hashed === undefined) {
+        await verify(await decoy, normalised(password))
+        return false
+      }
+      return isAffordable(hashed) && verify(hashed, normalised(password))
+    },
+  }
+}

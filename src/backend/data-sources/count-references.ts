@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Repository } from '#src/contract/repositories.ts'
+import type { Handle } from '../db/tables.ts'
+import { belongingBy } from '#src/contract/workspace-rule.ts'
+import { listWorkspaces } from './workspaces.store.ts'
+
+interface Held {
+  readonly id: string
+  readonly name: string
+  readonly organisation_id: string
+  readonly source_type: string
+}
+
+/** How many workspaces the repository belongs to, picked or by a rule. */
+export const countWorkspacesOf = async (db: Handle, { id, name, ...row }: Held): Promise<number> => {
+  const candidate = { name, sourceType: row.source_type as Repository['sourceType'] }
+  const workspaces = await listWorkspaces(db, row.organisation_id)
+  return workspaces.filter(({ picked, rule }) => picked.includes(id) || (rule !== null && belongingBy(rule)(candidate)))
+    .length
+}
+
+/** How many of the organisation's keys were given the data source itself. */
+export const countKeysOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
+  const { keys } = await db
+    .selectFrom('api_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .where('scope', '=', 'SelectedDataSources')
+    .where(sql<boolean>`data_sources @> ${JSON.stringify([{ id: sourceId }])}::jsonb`)
+    .select(({ fn }) => fn.countAll<number>().as('keys'))
+    .executeTakeFirstOrThrow()
+  return Number(keys)
+}
+
+/** Links that answer from the data source. */
+export const countLinksOf = async (db: Handle, organisationId: string, sourceId: string): Promise<number> => {
+  const { links: count } = await db
+    .selectFrom('public_chat_links')
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`data_sources @> ${JSON.stringify([{ id: sourceId }])}::jsonb`)
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

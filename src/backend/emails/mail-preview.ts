@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Bindings } from '../http/origin.ts'
+import type { Services } from '../services.ts'
+import { presentHtml } from './email.present.ts'
+import { findEmail } from './emails.store.ts'
+import type { MailTheme } from '../mail/html-body.ts'
+
+/** Milliseconds for which the address of a preview works. */
+const lifetime = 30 * 60_000
+const form = /^mail-preview:([0-9a-f]{24}):([0-9a-f]{24}):(\d+)$/
+
+/** A frame cannot bring a session along: who may read the mail is given an address that only this installation can make. */
+export const previewUrlOf = ({ clock, sealer }: Services, organisationId: string, id: string): string =>
+  `/frame/mail/${sealer.seal(`mail-preview:${organisationId}:${id}:${clock() + lifetime}`)}`
+
+/** Nothing in it runs, is fetched or leads anywhere; only pages of ours may frame it. */
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox",
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+}
+
+const themeOf = (asked: string | undefined): MailTheme => (asked === 'dark' || asked === 'light' ? asked : 'either')
+
+/** The HTML bodies of mails, as documents to be framed. */
+export const createMailPreviews = (services: Services): Hono<{ Bindings: Bindings }> => {
+  const previews = new Hono<{ Bindings: Bindings }>()
+  previews.get('/frame/mail/:ticket', async (context) => {
+    const [, organisationId, id, until] = form.exec(services.sealer.open(context.req.param('ticket')) ?? '') ?? []
+    if (organisationId === undefined || id === undefined || Number(until) < services.clock()) return context.notFound()
+    const row = await findEmail(services.db, organisationId, id)
+    if (row === undefined) return context.notFound()
+    return context.html(presentHtml(row, services.config, themeOf(context.req.query('theme'))), 200, headers)
+  })
+  return previews
+}

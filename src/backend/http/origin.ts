@@ -1,0 +1,26 @@
+import { newObjectId } from '#src/lib/object-id.ts'
+import type { Services } from '../services.ts'
+import { forwardedAddress } from './client-network.ts'
+import { isOwnMachine } from './own-machine.ts'
+import type { Origin } from './served-call.ts'
+
+/** What the HTTP server puts beside a request. */
+export interface Bindings {
+  readonly ip?: string
+  readonly httpVersion?: string
+  /** Discards what nobody has read of the body; false where more is still to come. */
+  readonly discardBody?: () => Promise<boolean>
+}
+
+/** Where a call comes from, and the id under which it can be found in the log. */
+export const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
+  const forwarded = services.config.trustsProxy
+    ? forwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')
+    : undefined
+  return {
+    ip: forwarded ?? bindings?.ip ?? 'unknown',
+    isOwnMachine: isOwnMachine(services.config, request, bindings),
+    requestId: newObjectId(services.clock()),
+    reply: new Headers(),
+  }
+}

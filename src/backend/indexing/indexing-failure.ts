@@ -1,0 +1,100 @@
+import type { Repository } from '#src/contract/repositories.ts'
+import { englishOf, type ErrorKey } from '../http/error-keys.ts'
+import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
+import { GitFailed, type GitFailure } from './git-failed.ts'
+import { OutboundRefused, type OutboundRefusal } from '../net/outbound-refused.ts'
+
+type Parameters = Record<string, string | number>
+
+interface Explained {
+  readonly key: ErrorKey
+  readonly parameters: Parameters
+}
+
+/** The indexing cannot go on, for a reason that has its own words. */
+export class IndexingRefused extends Error {
+  override readonly name = 'IndexingRefused'
+  readonly key: ErrorKey
+
+  constructor(key: ErrorKey) {
+    super(key)
+    this.key = key
+  }
+}
+
+const archiveKeys: Readonly<Record<ArchiveRefusal, ErrorKey>> = {
+  empty: 'errors.archiveFormat',
+  notAnArchive: 'errors.archiveFormat',
+  unsupportedFormat: 'errors.archiveFormat',
+  unsupportedCompression: 'errors.archiveFormat',
+  encrypted: 'errors.archiveEncrypted',
+  truncated: 'errors.archiveDamaged',
+  corrupt: 'errors.archiveDamaged',
+  checksumMismatch: 'errors.archiveDamaged',
+  sizeMismatch: 'errors.archiveDamaged',
+  noFiles: 'errors.archiveEmpty',
+  nestedArchive: 'errors.archiveNested',
+  unsafePath: 'errors.archiveUnsafe',
+  specialFile: 'errors.archiveUnsafe',
+  tooManyEntries: 'errors.archiveBomb',
+  tooLarge: 'errors.archiveBomb',
+  fileTooLarge: 'errors.archiveBomb',
+  suspiciousRatio: 'errors.archiveBomb',
+  overlappingEntries: 'errors.archiveBomb',
+  timedOut: 'errors.archiveSlow',
+}
+
+const gitKeys: Readonly<Record<GitFailure, ErrorKey>> = {
+  gitMissing: 'errors.gitUnavailable',
+  gitTooOld: 'errors.gitUnavailable',
+  invalidBranch: 'errors.branchInvalid',
+  branchNotFound: 'errors.branchNotFound',
+  notFound: 'errors.gitNotFound',
+  authenticationRequired: 'errors.gitSignInNeeded',
+  notARepository: 'errors.gitNotARepository',
+  emptyRepository: 'errors.gitEmpty',
+  unreachable: 'errors.gitUnreachable',
+  tooLarge: 'errors.gitTooLarge',
+  timedOut: 'errors.gitTimedOut',
+  tooSlow: 'errors.gitTooSlow',
+  corrupt: 'errors.gitFailed',
+  failed: 'errors.gitFailed',
+}
+
+const urlKeys: Readonly<Record<OutboundRefusal, ErrorKey>> = {
+  invalidUrl: 'errors.urlInvalid',
+  schemeNotAllowed: 'errors.urlScheme',
+  portNotAllowed: 'errors.urlPort',
+  credentialsInUrl: 'errors.urlCredentials',
+  privateHost: 'errors.urlPrivate',
+  privateAddress: 'errors.urlPrivate',
+  unresolvable: 'errors.urlUnresolvable',
+  tooManyRedirects: 'errors.urlRedirect',
+  insecureRedirect: 'errors.urlRedirect',
+}
+
+export const archiveFailure = ({ code, entry }: ArchiveRefused): Explained => {
+  const key = archiveKeys[code]
+  return { key, parameters: key === 'errors.archiveUnsafe' ? { entry: entry ?? '' } : {} }
+}
+
+export const urlFailure = ({ code, host }: OutboundRefused): Explained => {
+  const key = urlKeys[code]
+  const namesHost = key === 'errors.urlPrivate' || key === 'errors.urlUnresolvable'
+  return { key, parameters: namesHost ? { host } : {} }
+}
+
+const explain = (error: unknown, branch: string): Explained => {
+  if (error instanceof ArchiveRefused) return archiveFailure(error)
+  if (error instanceof OutboundRefused) return urlFailure(error)
+  if (error instanceof IndexingRefused) return { key: error.key, parameters: {} }
+  if (!(error instanceof GitFailed)) return { key: 'errors.indexingFailed', parameters: {} }
+  const key = gitKeys[error.code]
+  return { key, parameters: key === 'errors.branchNotFound' ? { branch } : {} }
+}
+
+/** What a person is told of a failed indexing; nothing of an unexpected error but that it happened. */
+export const indexingFailure = (error: unknown, branch: string): NonNullable<Repository['failure']> => {
+  const { key, parameters } = explain(error, branch)
+  return { key, parameters, message: englishOf(key, parameters) }
+}

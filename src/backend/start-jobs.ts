@@ -1,0 +1,59 @@
+import { newObjectId } from '#src/lib/object-id.ts'
+import { AnalysisTurns } from './repositories/analysis-turns.ts'
+import { chooseRepository } from './repositories/choose-repository.ts'
+import { indexRepository } from './repositories/index-repository.ts'
+import { queueWaiting, recoverIndexing } from './repositories/resume-indexing.ts'
+import type { Services } from './services.ts'
+import { removeUnusedUploads } from './uploads/remove-unused.ts'
+import { deleteUnfinished } from './uploads/uploads.store.ts'
+import { cleanUp, dayOf } from './clean-up.ts'
+import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
+import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+/** A build beats every few seconds; one that was silent this long belongs to a process that is gone. */
+const silence = 45 * seconds
+const lookAround = 15 * seconds
+
+const queuesOf = (services: Services): Readonly<Record<QueueName, Omit<QueueDefinition, 'name'>>> => {
+  const worker = newObjectId(services.clock())
+  const turns = new AnalysisTurns()
+  return {
+    'index-repository': {
+      retryLimit: 0,
+      retryDelay: 30,
+      expiresAfter: 12 * 60 * 60,
+      choose: (underWay) => chooseRepository(services.db, underWay),
+      run: (id, signal) => indexRepository(services, worker, id, turns, signal),
+    },
+    'send-mail': { retryLimit: 6, retryDelay: 30, expiresAfter: 120, run: (id) => deliverMail(services, id) },
+    'clean-up': { retryLimit: 2, retryDelay: 300, expiresAfter: 600, run: (day) => cleanUp(services, day) },
+  }
+}
+
+/**
+ * Starts working: what an earlier process left lying first, then what comes. `isAlone` says that no other process uses the
+ * database, so that whatever is unfinished now was left by one that is gone.
+ */
+export const startJobs = async (services: Services, isAlone: boolean): Promise<void> => {
+  const { accountRequests, clock, db, jobs, mailer } = services
+  const goOn = async () => {
+    if (!isAlone) await recoverIndexing(services, new Date(clock() - silence))
+    await queueWaiting(services)
+  }
+  await recoverIndexing(services, new Date(isAlone ? clock() + 1 : clock() - silence))
+  const queues = queuesOf(services)
+  await jobs.start(queueNames.map((name) => ({ name, ...queues[name] })))
+  mailer.dispatchThrough((id) => jobs.send('send-mail', id))
+  await queueWaiting(services)
+  await resumeMail(services)
+  await accountRequests.resume()
+  await jobs.send('clean-up', dayOf(clock()))
+  if (isAlone) await deleteUnfinished(db, new Date(clock()))
+  await removeUnusedUploads(services)
+  jobs.repeat(60 * minutes, () => jobs.send('clean-up', dayOf(clock())))
+  jobs.repeat(60 * minutes, () => removeUnusedUploads(services))
+  jobs.repeat(minutes, () => accountRequests.resume())
+  jobs.repeat(isAlone ? minutes : lookAround, goOn)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Handle } from '../db/tables.ts'
+import { refused } from '../http/refusal.ts'
+import { bonusOf } from '../referrals/rewards.store.ts'
+import { offeredPlanOf } from '../plans/plan-rules.ts'
+import { planCatalogue } from '../plans/plan-catalogue.ts'
+
+/** Bytes of indexed code and stored archives; undefined: as much as there is. Custom plans and self-hosted installations have no limit. */
+export const storageLimitOf = (
+  { plan_level, is_plan_custom }: { readonly plan_level: string; readonly is_plan_custom: boolean },
+  { isSelfHosted }: Pick<Config, 'isSelfHosted'>,
+  bonusBytes: number,
+): number | undefined => {
+  const level = offeredPlanOf(plan_level)
+  if (isSelfHosted || is_plan_custom || level === undefined) return undefined
+  return planCatalogue[level].storageBytes + bonusBytes
+}
+
+/**
+ * Bytes that an organisation's repositories take, without one of them: of each the current index or the stored archive it is made
+ * of, whichever is larger, so that archives of which little or nothing could be indexed count as well.
+ */
+export const measureStorage = async (db: Handle, organisationId: string, exceptId = ''): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('repositories as r')
+    .leftJoin('code_indexes as i', 'i.no', 'r.current_index')
+    .leftJoin('archive_uploads as u', 'u.id', 'r.upload_id')
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.id', '!=', exceptId)
+    .select(sql<number>`coalesce(sum(greatest(i.size_bytes, u.size_bytes)), 0)::float8`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** Whether `bytes` more fit into the storage of the plan; `exceptId`: of the repository whose index they replace. */
+export const hasRoomFor = async (
+  db: Handle,
+  config: Config,
+  organisationId: string,
+  bytes: number,
+  exceptId = '',
+): Promise<boolean> => {
+  const plan = await db
+    .selectFrom('organisations')
+    .where('id', '=', organisationId)
+    .select(['plan_level', 'is_plan_custom'])
+    .executeTakeFirstOrThrow()
+  const { storageBytes } = await bonusOf(db, organisationId)
+  const limit = storageLimitOf(plan, config, storageBytes)
+  return limit === undefined || (await measureStorage(db, organisationId, exceptId)) + bytes <= limit
+}
+
+/** Nothing is begun that could not be kept. */
+export const requireStorageRoom = async (db: Handle, config: Config, organisationId: string): Promise<void> => {
+  if (!(await hasRoomFor(db, config, organisationId, 1))) throw refused(403, 'errors.storageFull')
+}

@@ -1,0 +1,23 @@
+import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
+import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
+import { QaConfiguration } from '#src/contract/qa-configuration.ts'
+import { createMemory } from '#src/actors/memory.ts'
+import { readJson } from '#src/lib/shape.ts'
+import { policyFrom, policyKey } from './policy-item.ts'
+import type { PolicyChoice } from '../link/messages.ts'
+
+/** What was chosen in this tab, or else the banners that the server was told to switch on. */
+export const readPolicyChoice = (page: Document, keptItem: (key: string) => string | null): PolicyChoice => {
+  const kept = policyFrom(keptItem(policyKey))
+  if (kept !== undefined) return kept
+  const flags = readJson(QaConfiguration, page.getElementById('configuration')?.textContent ?? '')?.qaConsent ?? []
+  if (flags.length === 0) return null
+  return { reConsentBanner: flags.includes('re-consent'), policyUpdateBanner: flags.includes('policy-update') }
+}
+
+/** The policy of the QA build: the product's own, or the simulated one with the banners that are switched on. */
+export const readQaPolicy = (page: Document): ConsentPolicy => {
+  const { read } = createMemory(() => window.sessionStorage)
+  const choice = readPolicyChoice(page, read)
+  return choice === null ? consentPolicy : { ...simulatedPolicy, ...choice }
+}

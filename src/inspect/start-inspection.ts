@@ -1,0 +1,55 @@
+import { type AnyActorRef, Actor } from 'xstate'
+import { createControls } from './controls/create-controls.ts'
+import { passEvent } from './observer/gate.ts'
+import { createObserver } from './observer/observer.ts'
+import { watchActors } from './observer/watch-actors.ts'
+import { openChannel } from './link/channel.ts'
+import { openPageLink } from './link/page-link.ts'
+
+const started = new WeakSet<Window>()
+
+/**
+ * From here on the page's actors are watched, inspectors are told of them, and the page's clock, calls and storage are as
+ * inspectors command. Outside React, before anything of the product is made; once for a page, however often it is asked for.
+ */
+export const startInspection = (window: Window & typeof globalThis, build: string): void => {
+  if (started.has(window)) return
+  started.add(window)
+  const { location, document } = window
+  const { inspect, note, actorOf, livingActors, read, subscribe, gate, mishaps } = createObserver({
+    now: () => window.Date.now(),
+    warn: (text, error) => window.console.warn(text, error),
+  })
+  const living = (id: string): AnyActorRef | undefined => {
+    const ref = actorOf(id)
+    return ref instanceof Actor ? ref : undefined
+  }
+  const controls = createControls({
+    window,
+    actorOf: living,
+    livingActors: () => livingActors().filter((ref) => ref instanceof Actor),
+    redact: (event) => passEvent(gate, event),
+    note,
+    openFaultChannel: () => new window.BroadcastChannel('qa-faults'),
+    failed: (error) => mishaps.tell('obeying', error),
+  })
+  const { setTimeout, clearTimeout, elapsed } = controls.native
+  const link = openPageLink({
+    channel: openChannel(location.origin),
+    observer: { read, subscribe },
+    controls,
+    mishaps,
+    clock: { setTimeout, clearTimeout, now: elapsed },
+    page: window.crypto.randomUUID(),
+    build,
+    since: controls.native.now(),
+    face: () => ({
+      address: String(gate.pass(`${location.pathname}${location.search}${location.hash}`)),
+      title: String(gate.pass(document.title)),
+    }),
+  })
+  watchActors(inspect)
+  window.addEventListener('pagehide', link.vanish)
+  window.addEventListener('pageshow', link.appear)
+  link.appear()
+}
