@@ -29,9 +29,12 @@ export default function EmailsView() {
   const actions = (
     <>
       <RefreshButton isAsking={isValidating} onRefresh={look} />
-      {log !== undefined && log.total > 0 && (
-        <CsvButton of="emails" columns={csvColumns} read={() => readAllFound(client, filter)} />
-      )}
+      <CsvButton
+        of="emails"
+        columns={csvColumns}
+        read={() => readAllFound(client, filter)}
+        isWaiting={log === undefined || log.total === 0}
+      />
     </>
   )
   return (

@@ -6,6 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { isDisabled } from '../ui/is-disabled.ts'
 
 let smtp: SmtpServer
 let backend: TestBackend
@@ -32,13 +33,17 @@ const forget = async ({ email }: SignedInPerson) => {
   await backend.services.mailer.settled()
 }
 
+const isFileOffered = () => !isDisabled(screen.getByRole('button', { name: 'Download CSV' }))
+
 describe('the four faces', () => {
   it('waits in the shape of its rows, and is empty: says what will be here', async () => {
     let release = () => {}
     await open(undefined, { network: (network) => (release = network.hold('/api/emails')) })
     expect(await screen.findByText('Loading')).toBeTruthy()
+    expect(isFileOffered()).toBe(false)
     release()
     await screen.findByRole('heading', { name: 'No e-mails yet' })
+    expect(isFileOffered()).toBe(false)
   })
 
   it('failed: names the request and tries again', async () => {
@@ -68,6 +73,7 @@ describe('the four faces', () => {
       expect(row.getByText(text), text).toBeTruthy()
     expect(row.getByText('The mail server does not know this address. It said 550 5.1.1.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All2' })).toBeTruthy()
+    expect(isFileOffered()).toBe(true)
   })
 })
 

@@ -13,7 +13,7 @@ interface CsvButtonProps<Row> {
   readonly columns: CsvColumns<Row>
   /** All that the filter leaves over, not only the page that is shown. */
   readonly read: () => readonly Row[] | Promise<readonly Row[]>
-  /** The list is not there yet; the button already has its place. */
+  /** There is nothing in the list, or not yet; the button already has its place. */
   readonly isWaiting?: boolean
 }
 
