@@ -3,6 +3,8 @@
 ;(function () {
   var root = document.documentElement
   var dark = matchMedia('(prefers-color-scheme: dark)')
+  // The colour of the browser's own bar, for each theme.
+  var bars = document.querySelectorAll('meta[name=theme-color]')
 
   function stored() {
     try {
@@ -27,6 +29,9 @@
     var theme = stored() || chosen.theme
     var isDark = theme === 'dark' || (theme !== 'light' && dark.matches)
     root.dataset.theme = isDark ? 'dark' : 'light'
+    bars.forEach(function (bar) {
+      bar.media = bar.dataset.theme === root.dataset.theme ? 'all' : 'not all'
+    })
     root.dataset.density = chosen.density === 'compact' ? 'compact' : 'comfortable'
   }
 
