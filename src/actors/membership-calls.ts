@@ -45,6 +45,11 @@ const keptFeatures = ({ read, now }: FeatureMemory, organisationId: string): Off
   return isFresh && kept.organisationId === organisationId ? kept : null
 }
 
+/** Logs say which of the calls failed (specification, section 8). */
+const failAs = (message: string) => (cause: unknown) => {
+  throw new Error(message, { cause })
+}
+
 /** What the organisation and its plan offer; at most five minutes old. */
 export const loadFeatures = async (
   client: Client,
@@ -55,8 +60,8 @@ export const loadFeatures = async (
   const kept = keptFeatures(memory, organisationId)
   if (kept !== null) return kept
   const [{ features }, { plan }] = await Promise.all([
-    client.call(organisationEndpoints.features),
-    client.call(organisationEndpoints.read),
+    client.call(organisationEndpoints.features).catch(failAs('errors.featuresFailed')),
+    client.call(organisationEndpoints.read).catch(failAs('errors.organisationFailed')),
   ])
   const offered = { features, planFeatures: plan.features.map(({ code }) => code) }
   memory.write(featuresKey, JSON.stringify({ organisationId, fetchedAt: memory.now(), ...offered }))

@@ -50,8 +50,9 @@ export const createMembership = ({ session, client, memory, report }: World): Me
     actor.send({ type: 'organisation.selected', organisationId }),
   )
   actor.on('features.failed', ({ error }) => {
-    report(new Error('errors.featuresFailed', { cause: error }))
-    void retryWhenUnavailable(actor, error)
+    const isOfCall = error instanceof Error && error.cause !== undefined
+    report(isOfCall ? error : new Error('errors.featuresFailed', { cause: error }))
+    void retryWhenUnavailable(actor, isOfCall ? error.cause : error)
   })
   actor.on('profile.failed', ({ error }) => report(error))
   return actor

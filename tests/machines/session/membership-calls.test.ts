@@ -10,11 +10,11 @@ const room = () => {
   const kept = new Map<string, string>()
   let now = 1_700_000_000_000
   let asked = 0
-  let isDown = false
+  let down: RegExp | undefined
   const client = {
     call: async ({ path }: { path: string }) => {
       asked += 1
-      if (isDown) throw new Error('out of order')
+      if (down?.test(path)) throw new Error(`${path} is out of order`)
       return path.endsWith('/features')
         ? { features: [`feature ${asked}`] }
         : { plan: { features: [{ code: 'code-review' }] } }
@@ -28,7 +28,7 @@ const room = () => {
   return {
     load: (organisation: string | null = 'one') => loadFeatures(client, memory, organisation),
     advance: (milliseconds: number) => (now += milliseconds),
-    breakDown: (is: boolean) => (isDown = is),
+    breakDown: (paths: RegExp) => (down = paths),
     asked: () => asked,
     kept,
     now: () => now,
@@ -69,12 +69,20 @@ describe('features and plan of the organisation', () => {
     },
   )
 
-  it('of nobody are none; a failure is told and keeps nothing', async () => {
-    const { load, asked, breakDown, kept } = room()
+  it('of nobody are none', async () => {
+    const { load, asked } = room()
     expect(await load(null)).toEqual({ features: [], planFeatures: [] })
     expect(asked()).toBe(0)
-    breakDown(true)
-    await expect(load()).rejects.toThrow('out of order')
+  })
+
+  it.each([
+    [/features$/, 'errors.featuresFailed'],
+    [/organization$/, 'errors.organisationFailed'],
+  ])('are not kept when the call to %s fails, which is told as %s', async (path, message) => {
+    const { load, breakDown, kept } = room()
+    breakDown(path)
+    const cause = expect.objectContaining({ message: expect.stringMatching('is out of order') })
+    await expect(load()).rejects.toMatchObject({ message, cause })
     expect(kept.size).toBe(0)
   })
 })

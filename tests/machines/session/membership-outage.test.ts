@@ -1,9 +1,39 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMembership } from '#src/actors/membership.actor.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
+import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { flush, createWorld } from './session-harness.ts'
 
 afterEach(() => void vi.useRealTimers())
+
+it.each([
+  [organisationEndpoints.features.path, 'errors.featuresFailed'],
+  [organisationEndpoints.read.path, 'errors.organisationFailed'],
+])('a call to %s that the server cannot answer is logged as %s, and made again', async (broken, message) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isDown = true
+  const session = createWorld().open()
+  const client = {
+    call: async ({ path }: { path: string }) => {
+      if (isDown && path === broken) throw new ApiError('offline')
+      return path.endsWith('/features') ? { features: ['chat'] } : { plan: { features: [] } }
+    },
+  } as unknown as Client
+  const memory = { read: () => null, write: () => undefined, now: () => 0 }
+  const report = vi.fn<(error: unknown) => void>()
+  const membership = createMembership({ session, client, memory, report })
+  membership.start()
+  session.signIn('ada')
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ message, cause: new ApiError('offline') })]])
+  isDown = false
+  await vi.waitFor(() => expect(membership.getSnapshot().value).toMatchObject({ present: { features: 'known' } }), {
+    timeout: 30_000,
+    interval: 50,
+  })
+  membership.stop()
+})
 
 it('features that no answer came for are asked for again until they are known', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -65,12 +65,12 @@ describe('the screens on offer', () => {
     expectOffered,
   )
 
-  it('are the same to somebody without a role, whose features are refused, which is only logged', async () => {
+  it('are the same to somebody without a role, whose features and organisation are refused, which is only logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expectOffered('Unknown')
     const refusals = logged.mock.calls
       .flat()
-      .filter((each) => each instanceof Error && each.message === 'errors.featuresFailed')
+      .filter((each) => each instanceof Error && /^errors\.(?:features|organisation)Failed$/.test(each.message))
     logged.mockRestore()
     expect(refusals.map(({ cause }) => cause)).toEqual([expect.objectContaining({ kind: 'forbidden' })])
   })
