@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { brand } from '#src/lib/brand.ts'
 import { withoutEnd } from '#src/lib/without-end.ts'
 import type { PaidPlan } from '#src/contract/billing.ts'
 import type { Operator } from '#src/contract/operator.ts'
@@ -93,7 +94,7 @@ const Environment = v.object({
   SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SESSION_MAX_DAYS: whole('90', 3650, 1),
   SMTP_URL: connection('smtp:', 'smtps:'),
-  MAIL_FROM: v.optional(v.string(), 'Quarry <no-reply@quarry.local>'),
+  MAIL_FROM: v.optional(v.string(), `${brand} <no-reply@quarry.local>`),
   OPERATOR_NAME: v.optional(v.pipe(v.string(), v.maxLength(200))),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   PRIVATE_HOSTS: v.pipe(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brand } from '#src/lib/brand.ts'
 import { collectorKeyOf } from './collector/collector-key.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
@@ -44,7 +45,7 @@ export const startProduct = async (config: Config, log: Log, database: Promise<O
       return true
     },
     announce(address) {
-      process.stdout.write(`Quarry is at ${address}\n`)
+      process.stdout.write(`${brand} is at ${address}\n`)
       if (demo !== undefined) process.stdout.write(`Sign in as ${demo.email} with the password ${demo.password}\n`)
     },
     async stop() {

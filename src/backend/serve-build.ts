@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brand } from '#src/lib/brand.ts'
 import { endSignals } from '#src/lib/end-signals.ts'
 import { serveReference } from './api-reference/api-reference.routes.ts'
 import { createApi } from './app.ts'
@@ -56,7 +57,7 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
   const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, reference, pages])
   const server = await listen(door, config)
   product?.announce(server.address)
-  if (product === undefined) process.stdout.write(`Quarry is at ${server.address} and asks ${config.apiOrigin}\n`)
+  if (product === undefined) process.stdout.write(`${brand} is at ${server.address} and asks ${config.apiOrigin}\n`)
   stopOnSignals(server, product)
   product?.working.catch((error: unknown) => endBecause(consoleLog, { error }))
 }

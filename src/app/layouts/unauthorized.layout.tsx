@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { brand } from '#src/lib/brand.ts'
 import { Brand } from '#src/views/shell/brand.tsx'
 import { Proof } from '#src/views/shell/proof.tsx'
 import { QuietFooter } from '#src/views/shell/quiet-footer.tsx'
@@ -47,7 +48,7 @@ export default function UnauthorizedLayout({ children }: { children: ReactNode }
         </main>
         <QuietFooter />
       </div>
-      <aside className={proof} aria-label={t('proof.label')}>
+      <aside className={proof} aria-label={t('proof.label', { brand })}>
         <Proof />
       </aside>
     </div>

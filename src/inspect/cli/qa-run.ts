@@ -55,16 +55,19 @@ interface QaRun {
   readonly print: (text: string) => void
 }
 
+/** What the server prints once it listens. */
+const addressLine = / is at (\S+)\n/
+
 /** Runs the server until it ends; resolves with its exit code. The signals that end this process end it first. */
 export const runServer = ({ server: [command, ...options], environment, account, print }: QaRun): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, options, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
     let printed = ''
     child.stdout.on('data', (piece: Buffer) => {
-      const before = /Quarry is at \S+\n/.test(printed)
+      const before = addressLine.test(printed)
       printed = before ? printed : printed + piece.toString()
       print(piece.toString())
-      const address = before ? undefined : /Quarry is at (\S+)\n/.exec(printed)?.[1]
+      const address = before ? undefined : addressLine.exec(printed)?.[1]
       if (address !== undefined) print(`\n${placesText(address, account)}\n\nCtrl-C stops everything.\n`)
     })
     const end = () => child.kill('SIGTERM')

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { type AnalyticsEventName, CommonProperties, analyticsEvents } from '#src/contract/analytics-events.ts'
 import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import { brand } from '#src/lib/brand.ts'
 import { eventMeanings } from './event-meanings.ts'
 
 /** As much of JSON Schema as the plan is written in. */
@@ -85,7 +86,7 @@ export const eventNames = Object.keys(analyticsEvents) as readonly AnalyticsEven
 /** Of one event, as a line of the collector's log has it. Of the library's own, only the name is described. */
 export const trackingPlanSchema = (known: AnalyticsCharts): PlanSchema => ({
   $schema: dialect,
-  title: 'Quarry tracking plan',
+  title: `${brand} tracking plan`,
   description: 'One event of the log: a line of /api/dev/events.ndjson.',
   anyOf: [
     ...eventNames.map((name) => ({ $ref: `#/$defs/${name}` })),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { brand } from '#src/lib/brand.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6', maxW: '140', w: 'full' })
 const claim = css({ textStyle: 'display', textWrap: 'balance' })
@@ -33,7 +34,7 @@ export function Proof() {
   return (
     <div className={column}>
       <p className={claim}>{t('proof.claim')}</p>
-      <p className={text}>{t('proof.text')}</p>
+      <p className={text}>{t('proof.text', { brand })}</p>
       <figure className={card}>
         <figcaption className={question}>{t('proof.question')}</figcaption>
         <div className={place}>
