@@ -13,7 +13,7 @@ import { lockDuration } from './sign-in-lock.store.ts'
  */
 const cookieName = 'ca_browser'
 const cookiePath = '/api/auth'
-const maxAgeSeconds = 180 * 24 * 60 * 60
+export const maxAgeSeconds = 180 * 24 * 60 * 60
 const maxBrowsersPerPerson = 10
 
 const getOldestKnown = (now: number): Date => new Date(now - maxAgeSeconds * 1000)

@@ -9,7 +9,7 @@ import { hashOfSecret } from '../crypto/secret-tokens.ts'
 const day = 24 * 60 * 60_000
 
 /** How long a person may stay away and still be signed in. */
-const refreshTokenLifetime = 30 * day
+export const refreshTokenLifetime = 30 * day
 
 export type EndOfSession = 'signedOut' | 'revoked' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
 

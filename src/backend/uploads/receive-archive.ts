@@ -30,7 +30,7 @@ const mostNameLength = 255
 const missing = () => refused(400, 'errors.archiveMissing')
 const malformed = () => refused(400, 'errors.malformedBody')
 const tooLarge = (maxBytes: number) =>
-  refused(413, 'errors.archiveTooLarge', { translationParameters: { megabytes: Math.floor(maxBytes / 1024 / 1024) } })
+  refused(413, 'errors.archiveTooLarge', { translationParameters: { megabytes: Math.floor(maxBytes / 1_000_000) } })
 
 /** What a person reads; it never becomes a path. */
 const shownName = (name: string): string => {

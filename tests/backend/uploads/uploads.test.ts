@@ -103,7 +103,15 @@ describe('B19 what is no archive is refused and leaves nothing', () => {
 
 test('too much is refused, whether the size was told or not, and is not read to the end', async () => {
   const large = Buffer.concat([zipOf(sampleFiles), Buffer.alloc(3 * megabyte)])
-  expect(await keyOf(await uploadArchive(person, 'large.zip', large))).toEqual([413, 'errors.archiveTooLarge'])
+  const refusal = await uploadArchive(person, 'large.zip', large)
+  expect([refusal.status, await refusal.json()]).toEqual([
+    413,
+    expect.objectContaining({
+      errorMessageKey: 'errors.archiveTooLarge',
+      translationParameters: { megabytes: 2 },
+      message: 'The archive is larger than 2 MB.',
+    }),
+  ])
   let sent = 0
   const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK\u0003\u0004'
   const endless = new ReadableStream<Uint8Array>({

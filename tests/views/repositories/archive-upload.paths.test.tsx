@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
+import { readConfig } from '#src/backend/config.ts'
 import type { Verdict } from '#src/api/session-port.ts'
 import { type LongTimers, holdLongTimers } from '#tests/support/long-timers.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
@@ -36,7 +37,7 @@ const onlyEmpty =
 
 /** The form shows one file: another is chosen after the first was taken away. */
 const plan = {
-  inputs: [{ mostBytes: 512 * 1024 * 1024 }],
+  inputs: [{ mostBytes: readConfig({}).maxArchiveBytes }],
   events: {
     'file.choose': onlyEmpty([{ file: new File(['PK'], 'source.zip') }, { file: new File(['PK'], 'notes.txt') }]),
     'file.remove': (snapshot: Snapshot) => (snapshot.matches({ choosing: 'empty' }) ? [] : {}),
