@@ -23,7 +23,11 @@ export const startUnhurried = ({ window, fetch, session: { clock, now } }: World
     window,
     document: window.document,
     i18n: messages.i18n,
-    tellOfMiss: () => product.toasts.send({ type: 'toast.show', content: unloadable }),
+    tellOfMiss() {
+      // The error page says it already.
+      if (product.navigation.getSnapshot().matches('failed')) return
+      product.toasts.send({ type: 'toast.show', content: unloadable })
+    },
   })
   onPartMissed(look)
   product.navigation.on('navigation.failed', ({ reason }) => reason === 'unloadable' && look())
