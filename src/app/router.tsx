@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, createElement, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, createElement, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Router as WouterRouter } from 'wouter'
 import { css } from '#styled-system/css'
@@ -10,6 +10,7 @@ import { useProduct, useSession } from '#src/views/product.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadingBar } from '#src/ui/loading-bar.tsx'
 import { contentId, SkipToContent } from '#src/views/shell/skip-to-content.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useChartLocation, useChartSearch } from './chart-location.ts'
 import { layoutComponentOf, layoutOf, screenOf } from './routes.ts'
 import { useTitle } from './use-title.ts'
@@ -24,7 +25,7 @@ export const loadErrorPage = async () => {
   loadedErrorPage = module.default
   return module
 }
-const LazyErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: BareErrorPage })))
+const LazyErrorPage = lazyPart(loadErrorPage, { fallback: BareErrorPage, maxWaitMs: 5_000 })
 
 /** A lazy component would leave the page blank for a moment, even where its file is there. */
 function ErrorPage(props: ComponentProps<ErrorPageType>) {

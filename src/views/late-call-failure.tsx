@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { CallFailureProps } from './call-failure.tsx'
 
 const load = () => import('./call-failure.tsx')
-const CallFailure = lazy(load)
+const CallFailure = lazyPart(load)
 /** What is shown stays without the cause when this part cannot be fetched. */
-const FailureCause = lazy(async (): Promise<{ default: ComponentType<{ readonly error: unknown }> }> => {
-  const part = await load().catch(() => undefined)
-  return { default: part?.FailureCause ?? (() => null) }
-})
+const FailureCause = lazyPart(async () => ({ default: (await load()).FailureCause }), { fallback: () => null })
 
 /** Nobody should need it; without a connection it could not be fetched any more, so that it comes once there is time. */
 export const prepareCallFailure = (): void =>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { useOverlayFetch } from './overlays/overlay-wishes.ts'
 
 export interface View {
@@ -17,7 +18,9 @@ export const useView = (
   const [view, setView] = useState<ReactNode>(null)
   const isMissing = isWanted && view === null
   const follow = useOverlayFetch()
-  const fetchView = useEffectEvent(() => follow(load().then(({ default: Shown }) => setView(<Shown />), onFailed)))
+  const fetchView = useEffectEvent(() =>
+    follow(awaitPart(load()).then(({ default: Shown }) => setView(<Shown />), onFailed)),
+  )
   useEffect(() => {
     if (!isMissing) return
     const fetchAgain = () => fetchView()

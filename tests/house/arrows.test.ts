@@ -33,6 +33,15 @@ const violations = [
   ['src/actors/session.actor.ts', "import { view } from '#src/views/login/login.view.tsx'", 'they know no view'],
   ['src/actors/session.actor.ts', "import { useState } from 'react'", 'outside React'],
   ['src/ui/button.tsx', "import { endpoints } from '#src/contract/endpoint.ts'", 'knows nothing of the product'],
+  ...(
+    [
+      'src/ui/dialog.tsx',
+      'src/views/login/login.view.tsx',
+      'src/app/router.tsx',
+      'src/inspect/room/open-room.tsx',
+    ] as const
+  ).map((file) => [file, "import { lazy, Suspense } from 'react'", 'waited for without end'] as const),
+  ['src/ui/lazy-part.ts', "import { endpoints } from '#src/contract/endpoint.ts'", 'knows nothing of the product'],
   ['src/views/login/login.view.tsx', "import { router } from '#src/app/router.tsx'", 'composition are above it'],
   ['src/views/login/login.view.tsx', "import { ofetch } from 'ofetch'", 'A view calls nothing itself'],
   ['src/app/router.tsx', "import { createApi } from '#src/backend/app.ts'", 'never imports the backend'],
@@ -86,6 +95,8 @@ test.each([
   ['machines/session/session.machine.ts', "import { roles } from '#src/contract/roles.ts'"],
   ['machines/analytics/funnels/a.funnel.ts', "import { funnel } from '../funnel.setup.ts'"],
   ['src/views/login/login.view.tsx', "import { Button } from '#src/ui/button.tsx'"],
+  ['src/views/login/login.view.tsx', "import { Suspense } from 'react'"],
+  ['src/ui/lazy-part.ts', "import { lazy } from 'react'"],
   ['src/inspect/cli/model.ts', "import { everyChart } from '../plans/every-chart.ts'"],
   ['tests/inspect/model/model-report.test.ts', "import { findCharts } from '#tests/support/browser.ts'"],
   ['src/backend/app.ts', "import { allEndpoints } from '#src/contract/all-endpoints.ts'"],

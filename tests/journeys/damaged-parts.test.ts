@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { readChunks } from '#src/build/chunk-map.ts'
+import { smallSource } from '#tests/backend/chat/chat-backend.ts'
+import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { takeComplaints } from '#tests/support/complaints.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import { type DamagingProxy, startDamagingProxy } from './support/damaging-proxy.ts'
+import { chatPage } from './support/chat.page.ts'
+import { searchPage } from './support/search.page.ts'
 import { openWatchedPage } from './support/watched-page.ts'
 
 let product: ScriptedProduct
@@ -15,6 +21,9 @@ beforeAll(async () => {
   ;[product, browser] = await Promise.all([runScriptedProduct(), launchBrowser()])
   proxy = await startDamagingProxy(product.address)
   person = await signUpPerson(product.backend)
+  const { db } = product.backend.services
+  const repository = await addRepository(db, person.organisationId, 'acme/greeter')
+  await buildIndex(db, person.organisationId, repository, smallSource)
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -38,14 +47,30 @@ const reload = (page: Page) => page.getByRole('button', { name: 'Reload the page
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const pressReload = (page: Page) => Promise.all([page.waitForEvent('load'), reload(page).click()])
 
-const openSignedIn = async (path: string) => {
+const chunks = readChunks(join(import.meta.dirname, '../../dist/app'))
+const fileOf = (module: string): RegExp => {
+  const file = chunks.fileOf(module)
+  if (file === undefined) throw new Error(`${module} is not in the build`)
+  return new RegExp(file)
+}
+
+/** As long as a part is waited for. */
+const waitMs = 30_000
+
+const open = async (path: string) => {
   const watched = await openWatchedPage(browser)
+  await watched.page.clock.install()
   const remembered = rememberedSession(person)
   await watched.page.addInitScript(({ key, value }) => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, remembered)
   await watched.page.goto(proxy.address + path)
   await watched.page.getByRole('heading', { level: 1 }).waitFor()
+  return watched
+}
+
+const openSignedIn = async (path: string) => {
+  const watched = await open(path)
   await watched.isAtRest()
   return watched
 }
@@ -113,6 +138,87 @@ it('brings what is opened over a page after its file was damaged, by the button 
   await pressReload(page)
   await heading(page, 'Repositories')
   await page.keyboard.press('n')
+  await page.getByRole('dialog').waitFor()
+  await close()
+})
+
+const parts = [
+  {
+    screen: 'search',
+    module: 'src/views/search/found.tsx',
+    want: (page: Page) => searchPage(page).search('greet'),
+    waiting: 'Searching',
+    isThere: (page: Page) => searchPage(page).files.first().waitFor(),
+  },
+  {
+    screen: 'search',
+    module: 'src/views/search/filter-panel.tsx',
+    want: (page: Page) => page.getByRole('button', { name: 'Filters' }).click(),
+    waiting: 'Loading',
+    isThere: (page: Page) => page.getByRole('button', { name: 'Filters' }).waitFor(),
+  },
+  {
+    screen: 'chat',
+    module: 'src/views/chat/thread/thread.tsx',
+    want: (page: Page) => chatPage(page).ask('How does greet work?'),
+    waiting: 'Opening the conversation',
+    isThere: (page: Page) => chatPage(page).asked.first().waitFor(),
+  },
+] as const
+
+it.each(parts.flatMap((part) => (['missing', 'unanswered'] as const).map((how) => ({ ...part, how }))))(
+  'offers a reload when a part of the $screen screen is $how: $module',
+  async ({ screen, module, want, waiting, isThere, how }) => {
+    proxy.damage(fileOf(module), how, Infinity)
+    const { page, close } = await open(`/${screen}`)
+    await want(page)
+    if (how === 'unanswered') {
+      await page.getByText(waiting).first().waitFor()
+      await proxy.isAtRest()
+      await page.clock.runFor(waitMs)
+    }
+    await heading(page, unloadable)
+    expect(await buttons(page)).toEqual(['Reload the page', 'Go to the start page'])
+    proxy.answer()
+    await pressReload(page)
+    await isThere(page)
+    expect(new URL(page.url()).pathname).toBe(`/${screen}`)
+    await close()
+  },
+)
+
+it('offers a reload even without its error page when no file is ever answered', async () => {
+  proxy.damage(formAndLateParts, 'unanswered', Infinity)
+  const { page, close } = await openWatchedPage(browser)
+  await page.clock.install()
+  const isAsked = page.waitForRequest(form)
+  await page.goto(`${proxy.address}/login`)
+  await isAsked
+  const isErrorPageAsked = page.waitForRequest(fileOf('src/app/error-page/error-page.tsx'))
+  await page.clock.runFor(waitMs)
+  await isErrorPageAsked
+  await page.clock.runFor(5_000)
+  await heading(page, unloadable)
+  expect(await buttons(page)).toEqual(['Reload the page'])
+  proxy.answer()
+  await pressReload(page)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await close()
+})
+
+it('opens what came too late over the page without a reload', async () => {
+  const file = fileOf('src/views/overlays/open-overlay.tsx')
+  proxy.damage(file, 'unanswered', Infinity)
+  const { page, close } = await openSignedIn('/repositories')
+  const isAsked = page.waitForRequest(file)
+  await page.keyboard.press('?')
+  await isAsked
+  await page.clock.runFor(waitMs)
+  await page.getByText('Some files of this page could not be loaded').waitFor()
+  const isAnswered = page.waitForResponse(file)
+  proxy.answer()
+  await isAnswered
+  await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
   await close()
 })

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { GenericSchema } from 'valibot'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { unloadable, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
@@ -117,7 +118,7 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   }, [error])
 
   const checkAndSend = async (typed: Readonly<Record<string, FormDataEntryValue>>) => {
-    const [fetched, schema] = await Promise.all([fetchChecks(), options.schema()])
+    const [fetched, schema] = await awaitPart(Promise.all([fetchChecks(), options.schema()]))
     setChecks(fetched)
     const checked = fetched.checkTyped(schema, typed)
     const problems = { ...options.check?.(typed), ...('problems' in checked ? checked.problems : {}) }

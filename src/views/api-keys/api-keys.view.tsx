@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import type { IssuedApiKey } from '#src/contract/api-keys.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { ListPage } from '../listing/list-page.tsx'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
@@ -20,12 +21,12 @@ import {
   useOverlays,
 } from './use-overlays.ts'
 
-const KeyMenu = lazy(importMenu)
-const RevokeKey = lazy(importRevoke)
-const IssuedKey = lazy(importIssued)
-const CreateKey = lazy(importCreate)
-const EditKey = lazy(importEdit)
-const KeyDetails = lazy(importDetails)
+const KeyMenu = lazyPart(importMenu)
+const RevokeKey = lazyPart(importRevoke)
+const IssuedKey = lazyPart(importIssued)
+const CreateKey = lazyPart(importCreate)
+const EditKey = lazyPart(importEdit)
+const KeyDetails = lazyPart(importDetails)
 
 /** What the address opens; a key that is not there says so in the place of its form. */
 function OpenedOverlay({ onFresh }: { readonly onFresh: (id: string) => void }) {

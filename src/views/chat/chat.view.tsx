@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { importAnswerReader } from '#src/actors/conversation.actor.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useCan, useToast } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { focusComposer, moveAmongConversations } from './chat-focus.ts'
@@ -22,11 +23,11 @@ import { useSourceName } from './use-source-name.ts'
 import { useTellOfChat } from './use-told.ts'
 import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
 
-const Conversations = lazy(() => import('./conversations/conversations.tsx'))
-const ConversationOverlay = lazy(importOverlay)
-const ConversationDrawer = lazy(() => import('./conversations/conversation-drawer.tsx'))
-const Preview = lazy(importPreview)
-const Forbidden = lazy(() => import('./start/forbidden.tsx'))
+const Conversations = lazyPart(() => import('./conversations/conversations.tsx'))
+const ConversationOverlay = lazyPart(importOverlay)
+const ConversationDrawer = lazyPart(() => import('./conversations/conversation-drawer.tsx'))
+const Preview = lazyPart(importPreview)
+const Forbidden = lazyPart(() => import('./start/forbidden.tsx'))
 
 /** What the first answer needs is there before it is asked for. */
 const prepareAnswers = () => Promise.all([importThread(), importAnswerReader()]).catch(() => undefined)

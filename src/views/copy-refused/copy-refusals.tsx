@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { CopyRefusedProvider } from '#src/ui/use-copy-text.ts'
 import { useOverlayFetch } from '../overlays/overlay-wishes.ts'
 import { unloadable, useToast } from '../product.ts'
@@ -11,7 +12,7 @@ export function CopyRefusals({ children }: { readonly children: ReactNode }) {
   const show = useCallback(
     (text: string) =>
       follow(
-        import('./copy-refused.view.tsx').then(
+        awaitPart(import('./copy-refused.view.tsx')).then(
           ({ default: CopyRefused }) => setShown(<CopyRefused text={text} onClose={() => setShown(null)} />),
           () => toast(unloadable),
         ),

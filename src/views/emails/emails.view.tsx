@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
 import { CsvButton } from '../listing/csv/csv-button.tsx'
@@ -14,7 +15,7 @@ import { emailShortcuts } from './shortcuts.ts'
 import { useEmailFilter } from './use-address.ts'
 import { useEmails } from './use-emails.ts'
 
-const EmailDetails = lazy(() => import('./details/email-details.tsx'))
+const EmailDetails = lazyPart(() => import('./details/email-details.tsx'))
 
 /** What the installation wrote to the people of the organisation, and whether it reached them. */
 export default function EmailsView() {

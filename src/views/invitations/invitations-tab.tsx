@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
 import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
@@ -12,9 +13,9 @@ import {
   useOverlays,
 } from './use-overlays.ts'
 
-const InvitationMenu = lazy(importMenu)
-const RevokeInvitation = lazy(importRevoke)
-const InvitePeople = lazy(importInvite)
+const InvitationMenu = lazyPart(importMenu)
+const RevokeInvitation = lazyPart(importRevoke)
+const InvitePeople = lazyPart(importInvite)
 
 /** An invitation is not opened: what can be done with it is in its menu. */
 const invitationShortcuts = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { link } from '#styled-system/recipes'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import { isSignedIn } from '#machines/session/session.selectors.ts'
+import { awaitPart } from '#src/lib/await-part.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { useOverlayFetch } from '../overlays/overlay-wishes.ts'
 import { unloadable, useProduct, useSession, useToast } from '../product.ts'
@@ -25,7 +26,7 @@ const useDialog = (document: LegalDocument) => {
     Dialog,
     open: () =>
       follow(
-        Promise.all([fetchDialog(document), needTexts(['legal'])]).then(
+        awaitPart(Promise.all([fetchDialog(document), needTexts(['legal'])])).then(
           ([fetched]) => setDialog(() => fetched),
           () => toast(unloadable),
         ),

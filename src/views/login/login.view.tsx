@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { endReason } from '#machines/session/session.selectors.ts'
@@ -13,12 +13,13 @@ import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useProduct, useSession } from '../product.ts'
 import type { LoginTrouble } from './login-trouble.tsx'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
-const SessionEnded = lazy(() => import('./session-ended.tsx'))
+const SessionEnded = lazyPart(() => import('./session-ended.tsx'))
 const contract = () => import('#src/contract/auth.ts')
 
 export default function LoginView() {

@@ -1,12 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 
 /** Comes when there is time; without a connection nothing is asked. */
-const MarketingInfo = lazy(() =>
-  whenIdle()
-    .then((): Promise<{ default: ComponentType }> => import('./marketing-info.view.tsx'))
-    .catch(() => ({ default: () => null })),
-)
+const MarketingInfo = lazyPart(() => whenIdle().then(() => import('./marketing-info.view.tsx')), {
+  fallback: () => null,
+})
 
 export const MarketingInfoPlace = () => (
   <Suspense>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { importQuestion, useMarketingInfo } from './use-marketing-info.ts'
 
-const Question = lazy(importQuestion)
+const Question = lazyPart(importQuestion)
 
 /** Asks who the organisation is, of those who may say so; the question is fetched for those who are asked. */
 export default function MarketingInfoView() {

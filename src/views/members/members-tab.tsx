@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { importInvite } from '../invitations/use-overlays.ts'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
@@ -14,11 +15,11 @@ import {
   useOverlays,
 } from './use-overlays.ts'
 
-const MemberMenu = lazy(importMenu)
-const ChangeRole = lazy(importChangeRole)
-const RemoveMember = lazy(importRemove)
-const MemberDetails = lazy(importDetails)
-const InvitePeople = lazy(importInvite)
+const MemberMenu = lazyPart(importMenu)
+const ChangeRole = lazyPart(importChangeRole)
+const RemoveMember = lazyPart(importRemove)
+const MemberDetails = lazyPart(importDetails)
+const InvitePeople = lazyPart(importInvite)
 
 function RowOverlay() {
   const { overlay, close } = useOverlays()

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ListPage } from '../listing/list-page.tsx'
 import { ListSkeleton } from '../listing/list-skeleton.tsx'
@@ -11,7 +12,7 @@ import { MembersTab } from './members-tab.tsx'
 import { TabLinks } from './tab-links.tsx'
 import { type TabName, tabIn } from './tabs.ts'
 
-const InvitationsTab = lazy(() => import('../invitations/invitations-tab.tsx'))
+const InvitationsTab = lazyPart(() => import('../invitations/invitations-tab.tsx'))
 
 interface Tab {
   readonly Body: ComponentType

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { overlayNames } from '#machines/overlays/overlay-names.ts'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { useProduct, useTell, useToast, unloadable } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
 import { useOverlayWish } from './overlay-wishes.ts'
@@ -21,7 +22,7 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
       tell({ type: 'feature.used', feature: name, action: 'opened' })
       const here = document.activeElement
       ask((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
-      load().then(
+      awaitPart(load()).then(
         (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
         () => {
           ask(undefined)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
 import { ListPage } from '../listing/list-page.tsx'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
@@ -21,11 +22,11 @@ import {
   useOverlays,
 } from './use-overlays.ts'
 
-const LinkMenu = lazy(importRowMenu)
-const CreateLink = lazy(importCreate)
-const EditLink = lazy(importEdit)
-const DeleteLink = lazy(importDelete)
-const LinkDetails = lazy(importDetails)
+const LinkMenu = lazyPart(importRowMenu)
+const CreateLink = lazyPart(importCreate)
+const EditLink = lazyPart(importEdit)
+const DeleteLink = lazyPart(importDelete)
+const LinkDetails = lazyPart(importDetails)
 
 function OpenedOverlay({ onCreated }: { onCreated: (link: PublicChatLink) => void }) {
   const { opened, close } = useOpened('link')

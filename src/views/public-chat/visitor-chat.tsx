@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { SquarePen } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
@@ -14,6 +14,7 @@ import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import type { Citation } from '#src/contract/answer-events.ts'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { composerId } from '../chat/chat-focus.ts'
 import { Composer } from '../chat/composer/composer.tsx'
 import { focusSoon } from '../chat/focus-soon.ts'
@@ -28,8 +29,8 @@ import { useMakeVisitorConversation, type VisitActor } from './use-visit.ts'
 import { Welcome } from './welcome.tsx'
 
 const importThread = () => import('../chat/thread/thread.tsx')
-const Thread = lazy(importThread)
-const CitedLines = lazy(() => import('./cited-lines.tsx'))
+const Thread = lazyPart(importThread)
+const CitedLines = lazyPart(() => import('./cited-lines.tsx'))
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', px: '6', py: '2', _phone: { px: '4' } })
 const title = css({ flex: '1', minW: '0', textStyle: 'body', fontWeight: 'semibold', truncate: true })

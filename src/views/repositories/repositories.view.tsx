@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Repository } from '#src/contract/repositories.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { KeptInvitation } from '../accept-invitation/kept-invitation.ts'
 import { useIntroduction } from '../introduction/use-introduction.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
@@ -25,11 +26,11 @@ import {
 } from './use-overlays.ts'
 import { useListChanges, useRepositories } from './use-repositories.ts'
 
-const RepositoryMenu = lazy(importRowMenu)
-const AddRepository = lazy(importAddRepository)
-const EditRepository = lazy(importEditRepository)
-const DeleteRepository = lazy(importDeleteRepository)
-const RepositoryDetails = lazy(importDetails)
+const RepositoryMenu = lazyPart(importRowMenu)
+const AddRepository = lazyPart(importAddRepository)
+const EditRepository = lazyPart(importEditRepository)
+const DeleteRepository = lazyPart(importDeleteRepository)
+const RepositoryDetails = lazyPart(importDetails)
 
 function OpenOverlay({ onAdded }: { readonly onAdded: (repository: Repository) => void }) {
   const { overlay, close } = useOverlays()

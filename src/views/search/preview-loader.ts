@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 
 const load = () => import('./preview.tsx')
 
-export const Preview = lazy(load)
+export const Preview = lazyPart(load)
 
 /** Someone seems to want a file. */
 export const loadPreview = (): void => void load().catch(() => undefined)

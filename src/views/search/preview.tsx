@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isCaseSensitive } from '#src/contract/letter-case.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { FilePreview } from '../code/file-preview.tsx'
 import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
@@ -11,7 +12,7 @@ import type { Found } from './finding.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
 
-const PreviewSheet = lazy(() => import('../code/preview-sheet.tsx'))
+const PreviewSheet = lazyPart(() => import('../code/preview-sheet.tsx'))
 
 const pane = css({
   position: 'sticky',

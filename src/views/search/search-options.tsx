@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { FilterChips } from './lazy-parts.ts'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -11,7 +12,7 @@ import type { SearchAddress } from './use-search-state.ts'
 
 /** The choosers are large and rarely wanted: they come when someone reaches for them. */
 const loadPanel = () => import('./filter-panel.tsx')
-const FilterPanel = lazy(loadPanel)
+const FilterPanel = lazyPart(loadPanel)
 
 const root = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

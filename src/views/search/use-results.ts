@@ -4,6 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { keyOf } from '#src/api/call-key.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { useTell } from '../product.ts'
 import type { find, Found } from './finding.ts'
 import { prepareResults } from './lazy-parts.ts'
@@ -12,7 +13,7 @@ import type { SearchRequest } from './search-request.ts'
 /** What reads the answer comes while the server looks. */
 const findLate = async (...asked: Parameters<typeof find>): Promise<Found> => {
   prepareResults()
-  const finding = await import('./finding.ts')
+  const finding = await awaitPart(import('./finding.ts'))
   return finding.find(...asked)
 }
 

@@ -1,4 +1,5 @@
 import { cloneElement, type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
+import { awaitPart } from '#src/lib/await-part.ts'
 import { unloadable, useToast } from '../product.ts'
 
 export interface MenuBehind {
@@ -14,7 +15,7 @@ export const lazyMenu = (load: () => Promise<{ default: ComponentType<MenuBehind
     if (Menu !== null) return <Menu trigger={trigger} />
     const fetch = () => void load().catch(() => undefined)
     const open = () =>
-      void load().then(
+      void awaitPart(load()).then(
         ({ default: Fetched }) => setMenu(() => Fetched),
         () => toast(unloadable),
       )

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { css } from '#styled-system/css'
@@ -7,6 +7,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { type Availability, type DailyUsage, organisationEndpoints } from '#src/contract/organisation.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
@@ -17,9 +18,9 @@ import { dayAt, rangeBefore, searchOfUsage, type UsageAddress, usageAddressIn } 
 import { seriesOf, totalOf } from './usage-series.ts'
 import { UsageTotals } from './usage-totals.tsx'
 
-const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: of }) => ({ default: of })))
-const UsageLegend = lazy(() => import('./usage-legend.tsx').then(({ UsageLegend: of }) => ({ default: of })))
-const UsageTable = lazy(() => import('./usage-table.tsx').then(({ UsageTable: of }) => ({ default: of })))
+const UsageChart = lazyPart(() => import('./usage-chart.tsx').then(({ UsageChart: of }) => ({ default: of })))
+const UsageLegend = lazyPart(() => import('./usage-legend.tsx').then(({ UsageLegend: of }) => ({ default: of })))
+const UsageTable = lazyPart(() => import('./usage-table.tsx').then(({ UsageTable: of }) => ({ default: of })))
 
 const page = css({ w: 'full', maxW: 'content', mx: 'auto', px: '6', py: '6', _phone: { px: '4', py: '4' } })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '6' })

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { routeOf } from '#machines/navigation/route-table.ts'
 import type { Workspace } from '#src/contract/workspaces.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useAutoRefresh } from '../listing/auto-refresh.ts'
 import { ListPage } from '../listing/list-page.tsx'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
@@ -22,11 +23,11 @@ import {
 } from './use-overlays.ts'
 import { useRepositoriesById, useWorkspaceChanges, useWorkspaces } from './use-workspaces.ts'
 
-const WorkspaceMenu = lazy(importRowMenu)
-const CreateWorkspace = lazy(importCreate)
-const EditWorkspace = lazy(importEdit)
-const DeleteWorkspace = lazy(importDelete)
-const WorkspaceDetails = lazy(importDetails)
+const WorkspaceMenu = lazyPart(importRowMenu)
+const CreateWorkspace = lazyPart(importCreate)
+const EditWorkspace = lazyPart(importEdit)
+const DeleteWorkspace = lazyPart(importDelete)
+const WorkspaceDetails = lazyPart(importDetails)
 
 interface OpenedOverlayProps {
   readonly mayChange: boolean

@@ -1,12 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
 
-type Damage = 'altered' | 'truncated' | 'missing'
+type Damage = 'altered' | 'truncated' | 'missing' | 'unanswered'
 
 export interface DamagingProxy {
   readonly address: string
   /** Damages the files whose path matches, as often as said. */
   damage(path: RegExp, how: Damage, times: number): void
+  /** Resolves when nothing is under way but what is left unanswered. */
+  isAtRest(): Promise<void>
+  /** Answers what was left unanswered, and damages nothing more. */
+  answer(): void
   stop(): Promise<void>
 }
 
@@ -36,7 +41,11 @@ export const startDamagingProxy = async (target: string): Promise<DamagingProxy>
     plan.left -= 1
     return plan.how
   }
+  const unanswered: (() => void)[] = []
+  let underWay = 0
   const server = createServer(async (request, response) => {
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
     const { method = 'GET', url = '/' } = request
     const chunks = await request.toArray()
     const body = chunks.length > 0 ? { body: Buffer.concat(chunks as Buffer[]).toString() } : {}
@@ -44,6 +53,7 @@ export const startDamagingProxy = async (target: string): Promise<DamagingProxy>
     const answer = await fetch(target + url, { method, headers, redirect: 'manual', ...body })
     const how = takeDamage(url)
     const file = damaged(Buffer.from(await answer.arrayBuffer()), how)
+    if (how === 'unanswered') await new Promise<void>((resolve) => unanswered.push(resolve))
     response.writeHead(how === 'missing' ? 404 : answer.status, toHeaders(answer.headers, lengthHeaders))
     response.end(how === 'missing' ? undefined : file)
   })
@@ -52,6 +62,12 @@ export const startDamagingProxy = async (target: string): Promise<DamagingProxy>
   return {
     address: `http://127.0.0.1:${port}`,
     damage: (path, how, times) => void (plan = { path, how, left: times }),
+    isAtRest: () =>
+      vi.waitUntil(() => underWay === unanswered.length, { timeout: 30_000, interval: 10 }).then(() => {}),
+    answer() {
+      plan = undefined
+      for (const resolve of unanswered.splice(0)) resolve()
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

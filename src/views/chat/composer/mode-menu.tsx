@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
 import { whichMode } from '#machines/conversation/conversation.selectors.ts'
 import { chatModes } from '#src/contract/chat.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 
-const Menu = lazy(() => import('#src/ui/menu.tsx').then(({ Menu }) => ({ default: Menu })))
+const Menu = lazyPart(() => import('#src/ui/menu.tsx').then(({ Menu }) => ({ default: Menu })))
 
 const entry = css({ display: 'block', py: '0.5' })
 const name = css({ display: 'block', fontWeight: 'medium' })

@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { whichDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { useChatPlace } from '../use-chat-place.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import type { Sources } from '../use-sources.ts'
 
-const MultiSelect = lazy(() => import('#src/ui/multi-select.tsx').then(({ MultiSelect }) => ({ default: MultiSelect })))
+const MultiSelect = lazyPart(() =>
+  import('#src/ui/multi-select.tsx').then(({ MultiSelect }) => ({ default: MultiSelect })),
+)
 
 const box = css({ mb: '2' })
 const hint = css({ mt: '1', textStyle: 'caption', color: 'fg.muted' })

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { ConversationSummary } from '#src/contract/chat.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import type { useConversations } from '../use-conversations.ts'
 import { groupsOf } from './conversation-groups.ts'
@@ -10,8 +11,8 @@ import { ConversationRow } from './conversation-row.tsx'
 const heading = css({ px: '2', pt: '3', pb: '1', textStyle: 'caption', fontWeight: 'medium', color: 'fg.subtle' })
 const bones = css({ display: 'flex', flexDirection: 'column', gap: '4', px: '2', py: '4' })
 
-const Nothing = lazy(() => import('./nothing-listed.tsx'))
-const Unread = lazy(() => import('./unread.tsx'))
+const Nothing = lazyPart(() => import('./nothing-listed.tsx'))
+const Unread = lazyPart(() => import('./unread.tsx'))
 
 interface ConversationListProps {
   readonly answer: ReturnType<typeof useConversations>

@@ -1,18 +1,19 @@
 import { Archive, Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { input } from '#styled-system/recipes'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSettled } from '../../use-settled.ts'
 import { useConversationActor, useStartNew } from '../use-conversation.ts'
 import { useConversations } from '../use-conversations.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { useArchive } from './use-archive.ts'
 
-const ArchiveChange = lazy(() => import('./archive-change.tsx'))
+const ArchiveChange = lazyPart(() => import('./archive-change.tsx'))
 
 const column = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', gap: '2' })
 const tools = css({ display: 'flex', alignItems: 'center', gap: '1' })

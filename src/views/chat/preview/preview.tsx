@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { FilePreview } from '../../code/file-preview.tsx'
 import type { LineRange } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
@@ -9,7 +10,7 @@ import { leavePreview } from './leave-preview.ts'
 import { pane } from './pane.ts'
 import { OverlayOnItsWay } from '../../overlays/overlay-wishes.ts'
 
-const PreviewSheet = lazy(() => import('../../code/preview-sheet.tsx'))
+const PreviewSheet = lazyPart(() => import('../../code/preview-sheet.tsx'))
 
 interface PreviewProps {
   readonly open: OpenLines

@@ -1,5 +1,5 @@
 import { ArchiveRestore } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
@@ -10,6 +10,7 @@ import {
   whyIsItNotOpen,
 } from '#machines/conversation/conversation.selectors.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Composer } from '../composer/composer.tsx'
 import { useArchive } from '../conversations/use-archive.ts'
 import { focusSoon } from '../focus-soon.ts'
@@ -21,9 +22,9 @@ import { OpeningSkeleton } from './opening-skeleton.tsx'
 /** Comes while the first question is written, or its conversation fetched: an empty screen does without it. */
 export const importThread = () => import('./thread.tsx')
 
-const Thread = lazy(importThread)
-const NoSources = lazy(() => import('../start/no-sources.tsx'))
-const NotOpened = lazy(() => import('./not-opened.tsx'))
+const Thread = lazyPart(importThread)
+const NoSources = lazyPart(() => import('../start/no-sources.tsx'))
+const NotOpened = lazyPart(() => import('./not-opened.tsx'))
 
 const banner = css({
   display: 'flex',

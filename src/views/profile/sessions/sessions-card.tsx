@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeyedMutator } from 'swr'
 import { css } from '#styled-system/css'
@@ -8,6 +8,7 @@ import { type OwnSession, ownSessionEndpoints } from '#src/contract/additions.ts
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
@@ -19,7 +20,7 @@ import { useSubmission } from '../../use-submission.ts'
 import { tableInCard } from '../table-in-card.ts'
 import { getSessionColumns, getSessionName } from './session-columns.tsx'
 
-const RevokeOthers = lazy(() => import('./revoke-others.tsx'))
+const RevokeOthers = lazyPart(() => import('./revoke-others.tsx'))
 
 const quietly = { onError: () => undefined }
 const padded = css({ p: 'card' })

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useId } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
@@ -6,6 +6,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
@@ -15,7 +16,7 @@ import { untold } from '../use-links.ts'
 import { CodeField } from './code-field.tsx'
 import { longestTitle, type Problems, type Values } from './link-values.ts'
 
-const FormPreview = lazy(() => import('./form-preview.tsx'))
+const FormPreview = lazyPart(() => import('./form-preview.tsx'))
 
 type Draft = FormDraft<Values, Problems>
 

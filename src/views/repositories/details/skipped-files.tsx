@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { reasonWords, skippedCount } from '../indexing-words.ts'
 import { sectionTitle } from './language-list.tsx'
 
-const SkippedList = lazy(() => import('./skipped-list.tsx'))
+const SkippedList = lazyPart(() => import('./skipped-list.tsx'))
 
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', mb: '3' })
 const none = css({ textStyle: 'small', color: 'fg.muted' })

@@ -1,0 +1,36 @@
+import { type ComponentType, createElement, lazy } from 'react'
+import { awaitPart } from '#src/lib/await-part.ts'
+
+interface Part<Props> {
+  readonly default: ComponentType<Props>
+}
+
+interface Options<Props> {
+  /** Shown in the place of a part that cannot be had, which is an error otherwise. */
+  readonly fallback?: ComponentType<Props>
+  readonly maxWaitMs?: number
+}
+
+/** A component in a file of its own, fetched when it is first rendered. One that comes too late is there for the next try. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<Part<Props>>,
+  { fallback, maxWaitMs }: Options<Props> = {},
+): ComponentType<Props> => {
+  const loadInTime = async (): Promise<Part<Props>> => {
+    const part = load()
+    try {
+      return await awaitPart(part, maxWaitMs)
+    } catch (error) {
+      part.then(
+        () => (Shown = lazy(() => part)),
+        () => undefined,
+      )
+      if (fallback === undefined) throw error
+      return { default: fallback }
+    }
+  }
+  let Shown: ComponentType<Props> = lazy(loadInTime)
+  return function LazyPart(props) {
+    return createElement(Shown, props)
+  }
+}
