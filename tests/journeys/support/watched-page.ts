@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
@@ -68,22 +69,43 @@ const noteRequests = (source: RequestSource, requests: SentRequest[]): Traffic =
   return traffic
 }
 
-/** What waits for idle time comes in its turn, so that all that waited before this has been done. */
+/**
+ * What waits for idle time comes in its turn, so that all that waited before this has been done. After a change of its size
+ * Chromium may give a page none until it draws again: so it draws until then.
+ */
 const idleTime = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve) =>
-        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-      ),
+      new Promise<void>((resolve) => {
+        let frame = 0
+        const draw = () => (frame = requestAnimationFrame(draw))
+        const end = () => {
+          cancelAnimationFrame(frame)
+          resolve()
+        }
+        draw()
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(end)))
+      }),
   )
 
-const isAtRest = async (page: Page, traffic: Traffic): Promise<void> => {
+/** Longer than any page takes that comes to rest at all. */
+const maxRestMs = 30_000
+
+const comeToRest = async (page: Page, traffic: Traffic, limit: AbortSignal): Promise<void> => {
   let before: number
   do {
     before = traffic.asked
-    await vi.waitUntil(() => traffic.underWay.size === 0, { timeout: 30_000, interval: 10 })
+    await vi.waitUntil(() => traffic.underWay.size === 0, { timeout: 2 * maxRestMs, interval: 10 })
     await idleTime(page)
-  } while (traffic.asked > before || traffic.underWay.size > 0)
+  } while (!limit.aborted && (traffic.asked > before || traffic.underWay.size > 0))
+}
+
+const isAtRest = async (page: Page, traffic: Traffic): Promise<void> => {
+  const limit = AbortSignal.timeout(maxRestMs)
+  await Promise.race([comeToRest(page, traffic, limit), once(limit, 'abort')])
+  if (!limit.aborted) return
+  const awaited = [...traffic.underWay].map((request) => `${request.method()} ${request.url()}`)
+  throw new Error(`${page.url()} does not come to rest; it awaits ${awaited.join(', ') || 'idle time'}.`)
 }
 
 /** From now on requests are followed; call it to wait until all that was asked for has come and been shown. */
