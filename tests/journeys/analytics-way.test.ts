@@ -9,6 +9,7 @@ import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { zipOf } from '#tests/backend/repositories/archive-files.ts'
 import { patience } from '#tests/support/patience.ts'
 import { freePort } from './support/free-port.ts'
+import { createIndexGate } from './support/index-gate.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
 import { organisationPage } from './support/organisation.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
@@ -21,9 +22,11 @@ import { workspacesPage } from './support/workspaces.page.ts'
 
 let room: ThirdPartiesRoom
 let folder: string
+let indexGate: ReturnType<typeof createIndexGate>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarry-way-'))
-  room = await openThirdPartiesRoom({ PORT: String(await freePort()) })
+  indexGate = createIndexGate(folder)
+  room = await openThirdPartiesRoom({ PORT: String(await freePort()), ...indexGate.environment })
 }, 120_000)
 afterAll(async () => {
   await room?.close()
@@ -77,6 +80,7 @@ const addRepository = async ({ page, visit }: Visitor) => {
     await repositoriesPage(page).addArchive('harbour.zip', archive, 'harbour')
     await page.getByRole('link', { name: 'Search', exact: true }).first().click()
     await searchPage(page).box.waitFor()
+    await indexGate.open()
   })
   expect(new URL(page.url()).pathname).toBe('/search')
 }
