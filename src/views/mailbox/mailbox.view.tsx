@@ -12,7 +12,8 @@ import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import CallFailure, { FailureCause } from '../call-failure.tsx'
 import { Mail } from './mail.tsx'
 
-const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', mx: 'auto' })
+/** At least a window high, so that mail does not move the foot of the page when it comes. */
+const page = css({ display: 'flex', flexDirection: 'column', maxW: 'reading', minH: 'screen', mx: 'auto' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** Mail arrives while one looks. */
