@@ -26,8 +26,8 @@ const signIn = async (): Promise<KeptState> => {
 }
 
 /** Adds a choice about cookies to the kept state. */
-const answer = async (state: KeptState): Promise<KeptState> => {
-  const context = await room.browser.newContext({ storageState: state })
+const answer = async (state?: KeptState): Promise<KeptState> => {
+  const context = await room.browser.newContext(state === undefined ? {} : { storageState: state })
   const page = await context.newPage()
   await page.goto(`${room.product.address}/search`)
   await cookiePage(page).refuse()
@@ -51,10 +51,14 @@ it('covers no control, shows no message key and moves nothing on the screens bef
   expect(await visit(signedOutScreens, true)).toBe('')
 })
 
+it('does so before sign-in once the question about cookies is answered', async () => {
+  expect(await visit(signedOutScreens, false, await answer())).toBe('')
+})
+
 it('covers no control, shows no message key and moves nothing on the screens of a first session', async () => {
   expect(await visit(signedInScreens, true, unanswered)).toBe('')
 })
 
-it('covers no control, shows no message key and moves nothing once the question about cookies is answered', async () => {
+it('does so in a session once the question about cookies is answered', async () => {
   expect(await visit(signedInScreens, false, await answer(unanswered))).toBe('')
 })

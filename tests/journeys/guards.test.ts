@@ -53,6 +53,12 @@ describe('the guard of covered controls', () => {
     expect(await find()).toEqual([])
     expect(await find('button')).toEqual([expect.stringContaining('before anything is scrolled')])
   })
+
+  it('looks only once the page has come to rest at its new size', async () => {
+    await show(`<button>Send</button>${cover}`)
+    const isAtRest = () => page.evaluate(() => document.querySelector('div')?.remove())
+    expect(await findCoveredControls(page, { sizes, isAtRest })).toEqual([])
+  })
 })
 
 describe('the guard of message keys', () => {

@@ -14,10 +14,7 @@ const room = demoRoom()
 let state: KeptState
 
 beforeAll(async () => {
-  const api = await signInAsDemo(room.product)
-  await prepareSignedInScreens(api)
-  const invitation = { emails: ['new@example.org'], role: 'User' }
-  await api.call('/api/invitations', { method: 'POST', body: JSON.stringify(invitation) })
+  await prepareSignedInScreens(await signInAsDemo(room.product))
   const context = await room.browser.newContext()
   const page = await context.newPage()
   await page.goto(`${room.product.address}/login`)

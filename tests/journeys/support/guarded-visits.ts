@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { takeComplaints } from '#tests/support/complaints.ts'
 import { neverAsked } from './marketing-question.page.ts'
-import { findCoveredControls, findLayoutShift, findShownKeys, recordPage, showAt } from './screen-guard.ts'
+import {
+  findCoveredControls,
+  findLayoutShift,
+  findShownKeys,
+  guardedSizes,
+  recordPage,
+  showAt,
+} from './screen-guard.ts'
 import type { GuardedScreen } from './screen-list.ts'
 import { type KeptState, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
@@ -25,28 +33,26 @@ interface Visit {
   readonly isAsked: boolean
 }
 
-const open = async (
-  { page, isAtRest }: WatchedPage,
-  address: string,
-  { ready = 'h1' }: GuardedScreen,
-  isAsked: boolean,
-) => {
-  await page.goto(address)
-  await page.locator(ready).first().waitFor()
+const widths = [...new Set(guardedSizes.map(({ width }) => width))]
+
+/** Loads a screen at a width; returns what was read in it, and how it moved. */
+const load = async (watched: WatchedPage, { address, isAsked }: Visit, screen: GuardedScreen, width: number) => {
+  const { page, isAtRest } = watched
+  await showAt(page, width)
+  await page.goto(address + screen.path)
+  await page
+    .locator(screen.ready ?? 'h1')
+    .first()
+    .waitFor()
   if (isAsked) await page.locator(card).waitFor()
   await isAtRest()
-}
-
-/** Loads a screen at a phone's width and at a desktop's: what was read in it, and how it moved. */
-const look = async (watched: WatchedPage, { address, isAsked }: Visit, screen: GuardedScreen): Promise<string[]> => {
-  const found: string[] = []
-  for (const width of [320, 1440]) {
-    await showAt(watched.page, width)
-    await open(watched, address + screen.path, screen, isAsked)
-    const keys = (await findShownKeys(watched.page)).map((key) => `shows ${key}`)
-    found.push(...[...keys, ...(await findLayoutShift(watched.page))].map((text) => `${width} px: ${text}`))
+  if (screen.opens !== undefined) {
+    await page.locator(screen.opens.selector).first().click()
+    await page.getByRole('dialog').waitFor()
+    await isAtRest()
   }
-  return found
+  const keys = (await findShownKeys(page)).map((key) => `shows ${key}`)
+  return [...keys, ...(await findLayoutShift(page))].map((text) => `${width} px: ${text}`)
 }
 
 const minimise = async (page: Page): Promise<void> => {
@@ -54,25 +60,68 @@ const minimise = async (page: Page): Promise<void> => {
   await page.locator(strip).waitFor()
 }
 
-const touch = async (page: Page, { inPlace }: GuardedScreen, isAsked: boolean): Promise<string[]> => {
-  const found = await findCoveredControls(page, { inPlace })
-  if (!isAsked) return found
+/** Loads a screen at a phone's width and at a desktop's; then every size is met with the card and with what it is minimised to. */
+const visitWithCard = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
+  const { page, isAtRest } = watched
+  const options = { inPlace: screen.inPlace, isAtRest }
+  const seen = [...(await load(watched, visit, screen, 320)), ...(await load(watched, visit, screen, 1440))]
+  const found = await findCoveredControls(page, options)
   await minimise(page)
-  const minimised = await findCoveredControls(page, { inPlace })
-  return [...found, ...minimised.map((text) => `${text} (minimised)`)]
+  const minimised = await findCoveredControls(page, options)
+  return [...seen, ...found, ...minimised.map((text) => `${text} (minimised)`)]
 }
 
-/** Visits the screens and returns the findings of the guards. */
-export const visitScreens = async (visit: Visit): Promise<string[]> => {
+/** Loads a screen at each of its widths. */
+const visitAtWidths = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
+  const { page, isAtRest } = watched
+  const found: string[] = []
+  for (const width of screen.opens?.widths ?? widths) {
+    found.push(...(await load(watched, visit, screen, width)))
+    const sizes = guardedSizes.filter((size) => size.width === width)
+    found.push(...(await findCoveredControls(page, { sizes, inPlace: screen.inPlace, isAtRest })))
+  }
+  return found
+}
+
+const visitScreen = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
+  const { page } = watched
+  const { path, name, answers, prepare } = screen
+  if (prepare !== undefined) {
+    await page.goto(visit.address + path)
+    await prepare(page)
+  }
+  if (answers !== undefined) await page.route(answers.to, (route) => route.fulfill(answers))
+  const look = visit.isAsked ? visitWithCard : visitAtWidths
+  const found = await look(watched, visit, screen).finally(() => answers && page.unroute(answers.to))
+  return found.map((text) => [path, ...(name === undefined ? [] : [`(${name})`]), text].join(' '))
+}
+
+/** What keeps a screen from being looked at is a finding, too: the others are still visited. */
+const visitOrFail = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
+  try {
+    return await visitScreen(watched, visit, screen)
+  } catch (error) {
+    return [`${screen.path} ${screen.name ?? ''}: ${String(error)}`]
+  }
+}
+
+const visitInOnePage = async (visit: Visit, screens: Iterable<GuardedScreen>): Promise<string[]> => {
   const watched = await openWatchedPage(visit.browser, { state: visit.state })
   await neverAsked(watched.page.context())
   await delayCalls(watched.page.context())
   await recordPage(watched.page)
   const found: string[] = []
-  for (const screen of visit.screens) {
-    const texts = [...(await look(watched, visit, screen)), ...(await touch(watched.page, screen, visit.isAsked))]
-    found.push(...texts.map((text) => `${screen.path} ${text}`))
-  }
+  for (const screen of screens) found.push(...(await visitOrFail(watched, visit, screen)))
   await watched.close()
   return found
+}
+
+/** Visits the screens in two pages side by side; returns the findings of the guards, and what the browser complained about unexpectedly. */
+export const visitScreens = async (visit: Visit): Promise<string[]> => {
+  const screens = visit.isAsked ? visit.screens.filter(({ opens }) => opens === undefined) : visit.screens
+  const rest = screens.values()
+  const found = await Promise.all([visitInOnePage(visit, rest), visitInOnePage(visit, rest)])
+  const expected = screens.flatMap(({ complains }) => complains ?? [])
+  const complaints = takeComplaints().filter((text) => !expected.some((pattern) => pattern.test(text)))
+  return [...found.flat(), ...complaints]
 }

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-interface Size {
+export interface Size {
   readonly width: number
   /** Left out: that of a usual window of the width. */
   readonly height?: number
 }
 
 /** Every width that a screen is made for, and the heights of small phones and laptops. */
-const guardedSizes: readonly Size[] = [
+export const guardedSizes: readonly Size[] = [
   { width: 320, height: 568 },
   { width: 320, height: 640 },
   { width: 768, height: 1024 },
@@ -170,15 +170,18 @@ interface CoverOptions {
   readonly sizes?: readonly Size[]
   /** A selector of controls that must be free before anything is scrolled. */
   readonly inPlace?: string | undefined
+  /** Awaited after every change of the size. */
+  readonly isAtRest?: () => Promise<void>
 }
 
 export const findCoveredControls = async (
   page: Page,
-  { sizes = guardedSizes, inPlace }: CoverOptions = {},
+  { sizes = guardedSizes, inPlace, isAtRest }: CoverOptions = {},
 ): Promise<string[]> => {
   const found: string[] = []
   for (const { width, height } of sizes) {
     await showAt(page, width, height)
+    await isAtRest?.()
     const covered = await page.evaluate(findCovered, inPlace ?? null)
     found.push(...covered.map((text) => `${width} × ${height ?? heightAt(width)} px: ${text}`))
   }

@@ -1,18 +1,69 @@
+import type { Page } from 'playwright-core'
 import type { ProductApi } from '#tests/support/product-api.ts'
+import { chatPage } from './chat.page.ts'
 
 export interface GuardedScreen {
   readonly path: string
+  /** Tells it from another screen of the same address. */
+  readonly name?: string
   /** A selector that only the finished screen matches; left out: a heading. */
   readonly ready?: string
   /** A selector of controls that must be free before anything is scrolled. */
   readonly inPlace?: string
+  /** Done once in the tab of the visits, before the first of them. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** Presses what opens the rest of the screen, at these widths. */
+  readonly opens?: { readonly selector: string; readonly widths: readonly number[] }
+  /** A pattern of addresses, and the answer that the product gives there. */
+  readonly answers?: { readonly to: string; readonly status: number; readonly body: string }
+  /** What the browser is expected to complain about. */
+  readonly complains?: RegExp
 }
 
 /** The field of a question and its button. */
 export const composer = '#chat-question, button[type=submit]'
 
+const linkCode = 'ask-the-demo'
+const begunLinkCode = 'asked-before'
+const question = 'How does createClient work?'
+
+const askVisitorsQuestion = async (page: Page): Promise<void> => {
+  const { asked, ask, isComplete } = chatPage(page)
+  await page.locator('#chat-question').waitFor()
+  if ((await asked.count()) > 0) return
+  await ask(question)
+  await isComplete.waitFor({ state: 'attached' })
+}
+
+const missing = { status: 404, body: '{}' }
+const refused = { status: 403, body: '{}' }
+
+/** Shown to everybody, with a layout that depends on whether one is signed in. */
+const openScreens: readonly GuardedScreen[] = [
+  { path: '/auth/error?reason=notLinked' },
+  { path: '/auth/success' },
+  { path: '/dev/mailbox', ready: 'article' },
+  { path: '/dev/mailbox', name: 'missing', answers: { to: '**/api/dev/mailbox', ...missing } },
+  { path: '/dev/mailbox', name: 'refused', answers: { to: '**/api/dev/mailbox', ...refused } },
+  { path: `/public/chat/${linkCode}`, ready: '#chat-question', inPlace: composer },
+  {
+    path: `/public/chat/${begunLinkCode}`,
+    prepare: askVisitorsQuestion,
+    ready: 'article',
+    inPlace: composer,
+  },
+  { path: '/nowhere' },
+]
+
 export const signedOutScreens: readonly GuardedScreen[] = [
   { path: '/login' },
+  {
+    path: '/login',
+    name: 'unloadable',
+    ready: 'output',
+    answers: { to: '**/assets/front-door-*', ...missing },
+    complains: /dynamically imported module/,
+  },
   { path: '/signup' },
   { path: '/privacy' },
   { path: '/terms' },
@@ -20,14 +71,8 @@ export const signedOutScreens: readonly GuardedScreen[] = [
   { path: '/reset-password?token=dead' },
   { path: '/confirm-email' },
   { path: '/invitation/accept' },
-  { path: '/auth/error?reason=notLinked' },
-  { path: '/auth/success' },
-  { path: '/dev/mailbox' },
-  { path: '/public/chat/ask-the-demo', ready: '#chat-question', inPlace: composer },
-  { path: '/nowhere' },
+  ...openScreens,
 ]
-
-const linkCode = 'ask-the-demo'
 
 /** Fills the demo, so that every list has a row, and resolves with the screens of its administrator. */
 export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<readonly GuardedScreen[]> => {
@@ -37,18 +82,37 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
   const dataSourceIds = [repository.id]
   await post('/api/workspaces', { name: 'Everything', repositoryIds: dataSourceIds })
   await post('/api/api-keys', { name: 'Build server' })
-  await post('/api/organization/public-chat-links', { title: 'Ask the demo', shortCode: linkCode, dataSourceIds })
+  await post('/api/invitations', { emails: ['new@example.org'], role: 'User' })
+  for (const shortCode of [linkCode, begunLinkCode])
+    await post('/api/organization/public-chat-links', { title: 'Ask the demo', shortCode, dataSourceIds })
   const { conversationId } = await post<{ conversationId: string }>('/api/chat/completions', {
-    messages: [{ role: 'user', content: 'How does createClient work?' }],
+    messages: [{ role: 'user', content: question }],
     dataSources: [{ id: repository.id }],
     stream: false,
     consumerType: 'WebChat',
   })
+  const drawer = 'main header button'
+  const navigation = '[aria-label="Open navigation"]:visible'
   const file = `repo=${repository.id}&file=package.json`
   return [
     { path: '/repositories', ready: 'tbody a' },
+    { path: '/repositories', name: 'refused', answers: { to: '**/api/repositories', ...refused } },
+    {
+      path: '/repositories',
+      name: 'broken',
+      ready: 'text=Error 500',
+      answers: { to: '**/api/repositories', status: 200, body: '{}' },
+      complains: /is not a function/,
+    },
+    { path: '/repositories', name: 'navigation', opens: { selector: navigation, widths: [320, 768] } },
     { path: '/chat', ready: 'form input[role=combobox]', inPlace: composer },
     { path: `/chat?conversation=${conversationId}`, ready: 'article', inPlace: composer },
+    {
+      path: `/chat?conversation=${conversationId}`,
+      name: 'conversations',
+      ready: 'article',
+      opens: { selector: drawer, widths: [320, 768] },
+    },
     { path: `/chat?conversation=${conversationId}&${file}`, ready: 'code' },
     { path: '/search' },
     { path: '/search?q=createClient', ready: '[data-hit]' },
@@ -70,5 +134,6 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: '/settings/jira' },
     { path: '/settings/github' },
     { path: '/settings/gitlab' },
+    ...openScreens,
   ]
 }
