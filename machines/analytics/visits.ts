@@ -1,4 +1,4 @@
-import { day, hour } from './durations.ts'
+import { days, hours } from '#src/lib/durations.ts'
 
 /** What this browser remembers of one person's visits; times in milliseconds since 1970, the oldest first. */
 export interface Visits {
@@ -12,10 +12,10 @@ export interface Visits {
 export const noVisits: Visits = { firstVisit: null, lastVisit: null, history: [] }
 
 /** Who comes back later than this after being here comes back for another visit. */
-const returnGap = 2 * hour
-const week = 7 * day
+const returnGap = 2 * hours
+const week = 7 * days
 /** 720 hours. */
-const historyAge = 30 * day
+const historyAge = 30 * days
 const regularVisits = 3
 
 export interface WeighedVisit {
@@ -30,7 +30,7 @@ export interface WeighedVisit {
 
 /** Days, in UTC, on which a visit of the last 30 days began. */
 export const countActiveDays = ({ history }: Visits): number =>
-  new Set(history.map((time) => Math.floor(time / day))).size
+  new Set(history.map((time) => Math.floor(time / days))).size
 
 const hundredths = (number: number): number => Math.round(number * 100) / 100
 
@@ -49,8 +49,8 @@ export const weighVisit = (known: Visits, at: number): WeighedVisit => {
   const inWeek = history.filter((time) => at - time <= week).length
   return {
     visits: { firstVisit, lastVisit: at, history },
-    gapHours: isReturn ? hundredths(gap / hour) : null,
-    daysSinceFirstVisit: hundredths((at - firstVisit) / day),
+    gapHours: isReturn ? hundredths(gap / hours) : null,
+    daysSinceFirstVisit: hundredths((at - firstVisit) / days),
     regularVisitsInWeek: isReturn && inWeek >= regularVisits ? inWeek : null,
   }
 }

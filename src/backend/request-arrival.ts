@@ -1,6 +1,6 @@
+import { seconds } from '#src/lib/durations.ts'
 import type { IncomingMessage, Server } from 'node:http'
 
-const seconds = 1000
 const maxDiscardMs = 500
 const maxDiscardBytes = 8 * 1024 * 1024
 

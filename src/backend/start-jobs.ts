@@ -1,3 +1,4 @@
+import { minutes, seconds } from '#src/lib/durations.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import { AnalysisTurns } from './repositories/analysis-turns.ts'
 import { chooseRepository } from './repositories/choose-repository.ts'
@@ -10,8 +11,6 @@ import { cleanUp, dayOf } from './clean-up.ts'
 import { type QueueDefinition, type QueueName, queueNames } from './jobs/job-queue.ts'
 import { deliverMail, resumeMail } from './jobs/mail-delivery.ts'
 
-const seconds = 1000
-const minutes = 60 * seconds
 /** A build beats every few seconds; one that was silent this long belongs to a process that is gone. */
 const silence = 45 * seconds
 const lookAround = 15 * seconds

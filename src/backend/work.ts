@@ -1,3 +1,4 @@
+import { seconds } from '#src/lib/durations.ts'
 import { CompiledQuery } from 'kysely'
 import type { QueryOutcome } from './db/connection.ts'
 import type { Database } from './db/tables.ts'
@@ -30,7 +31,6 @@ export interface Work {
   close(): Promise<void>
 }
 
-const seconds = 1000
 const defaultLimitMs = 5 * seconds
 const limitsMs: Partial<Readonly<Record<keyof Tasks, number>>> = { answer: 10 * seconds }
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }

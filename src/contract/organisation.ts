@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { chatModes } from './chat.ts'
@@ -64,7 +65,6 @@ export const OrganisationUsage = v.object({
 })
 export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
 
-const day = 24 * 60 * 60_000
 export const mostUsageDays = 366
 
 /** A day that the calendar has, as 2026-01-31. */
@@ -88,7 +88,7 @@ const DayRange = v.pipe(
   v.forward(
     v.partialCheck(
       [['start'], ['end']],
-      ({ start, end }) => !(Date.parse(end) - Date.parse(start) >= mostUsageDays * day),
+      ({ start, end }) => !(Date.parse(end) - Date.parse(start) >= mostUsageDays * days),
       `must be less than ${mostUsageDays} days after the start`,
     ),
     ['end'],

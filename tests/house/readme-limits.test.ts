@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { keyLimit } from '#src/backend/api-keys/key-caller.ts'
 import { questionLimit } from '#src/backend/chat/ask-question.ts'
 import { linkTextLimit, organisationTextLimit } from '#src/backend/chat/question-quota.ts'
+import { hours, minutes } from '#src/lib/durations.ts'
 import { maxQuestionLength } from '#src/backend/chat/requested-question.ts'
 import type { RateLimit } from '#src/backend/http/rate-limit.ts'
 import { linkQuestionLimit, visitorQuestionLimit, visitorTextLimit } from '#src/backend/public-chat/link-limits.ts'
@@ -11,10 +12,10 @@ import { linkQuestionLimit, visitorQuestionLimit, visitorTextLimit } from '#src/
 const readme = readFileSync(join(import.meta.dirname, '../../src/backend/README.md'), 'utf8')
 const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 
-const amountIn = (seconds: number, limit: RateLimit | undefined): string => {
+const amountIn = (milliseconds: number, limit: RateLimit | undefined): string => {
   if (limit === undefined) return ''
-  expect(limit.within, limit.name).toBe(seconds)
-  return limit.most.toLocaleString('en')
+  expect(limit.withinMs, limit.name).toBe(milliseconds)
+  return limit.max.toLocaleString('en')
 }
 
 it.each<[string, RateLimit | undefined, RateLimit | undefined]>([
@@ -24,12 +25,12 @@ it.each<[string, RateLimit | undefined, RateLimit | undefined]>([
   ["a visitor's network, over all links", visitorQuestionLimit, visitorTextLimit],
 ])('README tells the limits of %s', (whom, questions, text) => {
   const row = rows.find(([, name]) => name === whom)
-  expect(row?.slice(2, 4)).toEqual([amountIn(60, questions), amountIn(60 * 60, text)])
+  expect(row?.slice(2, 4)).toEqual([amountIn(minutes, questions), amountIn(hours, text)])
 })
 
 it('README tells how long a question may be, and how often a key may call', () => {
-  expect(keyLimit.within).toBe(60)
+  expect(keyLimit.withinMs).toBe(minutes)
   expect(readme).toContain(
-    `A question has ${maxQuestionLength.toLocaleString('en')} characters at most; a key makes ${keyLimit.most} calls a minute.`,
+    `A question has ${maxQuestionLength.toLocaleString('en')} characters at most; a key makes ${keyLimit.max} calls a minute.`,
   )
 })

@@ -1,4 +1,4 @@
-import { minute } from '../durations.ts'
+import { minutes } from '#src/lib/durations.ts'
 import { awaiting, complete, funnelSetup, reach } from '../funnel.setup.ts'
 
 export const onboarding = {
@@ -18,28 +18,28 @@ export const onboarding = {
       name: 'Account created',
       description: 'The form was sent and accepted.',
       criticalPath: true,
-      expectedDuration: 2 * minute,
+      expectedDuration: 2 * minutes,
       successMetrics: ['signup_accepted'],
     },
     email_confirmed: {
       name: 'E-mail confirmed',
       description: 'The address was confirmed by the link that was sent to it.',
       criticalPath: true,
-      expectedDuration: 15 * minute,
+      expectedDuration: 15 * minutes,
       successMetrics: ['confirmation_link_opened'],
     },
     first_repository_added: {
       name: 'First repository added',
       description: 'The person brought the first repository.',
       criticalPath: true,
-      expectedDuration: 5 * minute,
+      expectedDuration: 5 * minutes,
       successMetrics: ['repository_count'],
     },
     first_query_executed: {
       name: 'First query executed',
       description: 'The first search or question about code was answered.',
       criticalPath: true,
-      expectedDuration: 10 * minute,
+      expectedDuration: 10 * minutes,
       successMetrics: ['first_meaningful_query'],
     },
   },

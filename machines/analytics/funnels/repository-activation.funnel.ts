@@ -1,4 +1,4 @@
-import { day, minute } from '../durations.ts'
+import { days, minutes } from '#src/lib/durations.ts'
 import { awaiting, complete, funnelSetup, reach } from '../funnel.setup.ts'
 
 export const repositoryActivation = {
@@ -18,28 +18,28 @@ export const repositoryActivation = {
       name: 'Repository authenticated',
       description: 'Its source was accepted: the archive was taken, or the address answers.',
       criticalPath: true,
-      expectedDuration: minute,
+      expectedDuration: 1 * minutes,
       successMetrics: ['source_accepted'],
     },
     repository_indexed: {
       name: 'Repository indexed',
       description: 'The first index of a repository that the person added is complete and can be searched.',
       criticalPath: true,
-      expectedDuration: 30 * minute,
+      expectedDuration: 30 * minutes,
       successMetrics: ['indexed_files', 'indexing_duration'],
     },
     repository_queried: {
       name: 'Repository queried',
       description: 'The person searched or asked about a repository they added.',
       criticalPath: true,
-      expectedDuration: day,
+      expectedDuration: 1 * days,
       successMetrics: ['first_query'],
     },
     repository_actively_used: {
       name: 'Repository actively used',
       description: 'The person searched or asked about a repository they added at least five times within seven days.',
       criticalPath: false,
-      expectedDuration: 7 * day,
+      expectedDuration: 7 * days,
       successMetrics: ['queries_per_week'],
     },
   },

@@ -1,4 +1,4 @@
-import { day, minute } from '../durations.ts'
+import { days, minutes } from '#src/lib/durations.ts'
 import { awaiting, complete, funnelSetup, reach } from '../funnel.setup.ts'
 
 export const valueRealization = {
@@ -18,21 +18,21 @@ export const valueRealization = {
       name: 'Meaningful result',
       description: 'A result was opened, a citation followed, or an answer called helpful.',
       criticalPath: true,
-      expectedDuration: 10 * minute,
+      expectedDuration: 10 * minutes,
       successMetrics: ['results_opened'],
     },
     return_usage: {
       name: 'Return',
       description: 'The person came back after more than two hours.',
       criticalPath: true,
-      expectedDuration: 2 * day,
+      expectedDuration: 2 * days,
       successMetrics: ['hours_since_last_visit'],
     },
     regular_usage: {
       name: 'Regular use',
       description: 'At least three visits within seven days.',
       criticalPath: true,
-      expectedDuration: 7 * day,
+      expectedDuration: 7 * days,
       successMetrics: ['visits_in_past_week'],
     },
     power_user: {
@@ -40,7 +40,7 @@ export const valueRealization = {
       description:
         'Visits on at least 12 of the last 30 days, and in the present one a workspace, a filter, a regular expression or the deep mode.',
       criticalPath: false,
-      expectedDuration: 30 * day,
+      expectedDuration: 30 * days,
       successMetrics: ['active_days_per_month'],
     },
   },

@@ -1,4 +1,4 @@
-import { day, minute } from '../durations.ts'
+import { days, minutes } from '#src/lib/durations.ts'
 import { awaiting, complete, funnelSetup, reach } from '../funnel.setup.ts'
 
 export const workspaceCollaboration = {
@@ -18,35 +18,35 @@ export const workspaceCollaboration = {
       name: 'Workspace created',
       description: 'The workspace exists and holds repositories.',
       criticalPath: true,
-      expectedDuration: 5 * minute,
+      expectedDuration: 5 * minutes,
       successMetrics: ['workspace_count'],
     },
     workspace_first_use: {
       name: 'First use',
       description: 'The person searched or asked about a workspace they created.',
       criticalPath: true,
-      expectedDuration: 30 * minute,
+      expectedDuration: 30 * minutes,
       successMetrics: ['first_workspace_query'],
     },
     team_invitation_sent: {
       name: 'Invitation sent',
       description: 'Somebody else was invited.',
       criticalPath: true,
-      expectedDuration: 2 * day,
+      expectedDuration: 2 * days,
       successMetrics: ['invitations_sent'],
     },
     team_member_joined: {
       name: 'Member joined',
       description: 'Somebody accepted an invitation of this person.',
       criticalPath: true,
-      expectedDuration: 7 * day,
+      expectedDuration: 7 * days,
       successMetrics: ['invitations_accepted'],
     },
     collaborative_usage: {
       name: 'Used together',
       description: 'Two people searched or asked about a workspace that this person created, within seven days.',
       criticalPath: true,
-      expectedDuration: 7 * day,
+      expectedDuration: 7 * days,
       successMetrics: ['weekly_people_per_workspace'],
     },
   },

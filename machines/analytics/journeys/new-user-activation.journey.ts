@@ -1,11 +1,11 @@
-import { day, hour, minute } from '../durations.ts'
+import { days, hours, minutes } from '#src/lib/durations.ts'
 import { criticalMilestone, firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
 
 export const newUserActivation = {
   id: 'new_user_activation',
   name: 'New user activation',
   description: 'From a new account to somebody who comes back every week.',
-  expectedDuration: 7 * day,
+  expectedDuration: 7 * days,
   criticalPath: [
     'account_created',
     'email_verified',
@@ -19,14 +19,14 @@ export const newUserActivation = {
       description: 'The sign-up form was accepted.',
       requiredActions: ['signup'],
       nextMilestones: ['email_verified', 'skip_email_verification'],
-      timeToComplete: 5 * minute,
+      timeToComplete: 5 * minutes,
     },
     email_verified: {
       name: 'E-mail verified',
       description: 'The address was confirmed.',
       requiredActions: ['confirm_email'],
       nextMilestones: ['first_repository_connected', 'explore_public_repos'],
-      timeToComplete: 30 * minute,
+      timeToComplete: 30 * minutes,
     },
     first_repository_connected: {
       name: 'First repository connected',
@@ -34,14 +34,14 @@ export const newUserActivation = {
       requiredActions: ['add_repository'],
       optionalActions: ['explore_public_repos'],
       nextMilestones: ['repository_indexed', 'add_more_repositories'],
-      timeToComplete: hour,
+      timeToComplete: 1 * hours,
     },
     repository_indexed: {
       name: 'Repository indexed',
       description: 'The first index of a repository that the person added is complete.',
       requiredActions: ['wait_for_index'],
       nextMilestones: ['first_workspace_created', 'first_query'],
-      timeToComplete: 2 * hour,
+      timeToComplete: 2 * hours,
     },
     first_workspace_created: {
       name: 'First workspace created',
@@ -49,7 +49,7 @@ export const newUserActivation = {
       requiredActions: ['create_workspace'],
       optionalActions: ['workspace_shared'],
       nextMilestones: ['first_meaningful_interaction', 'workspace_shared'],
-      timeToComplete: 24 * hour,
+      timeToComplete: 24 * hours,
     },
     first_meaningful_interaction: {
       name: 'First meaningful interaction',
@@ -57,21 +57,21 @@ export const newUserActivation = {
       requiredActions: ['execute_query'],
       optionalActions: ['give_feedback'],
       nextMilestones: ['return_visit', 'invite_team_member'],
-      timeToComplete: 48 * hour,
+      timeToComplete: 48 * hours,
     },
     return_visit: {
       name: 'Return visit',
       description: 'The person came back after more than two hours.',
       requiredActions: ['return'],
       nextMilestones: ['weekly_active_user', 'team_collaboration_started'],
-      timeToComplete: 72 * hour,
+      timeToComplete: 72 * hours,
     },
     weekly_active_user: {
       name: 'Weekly active user',
       description: 'At least three visits within seven days.',
       requiredActions: ['return_regularly'],
       nextMilestones: ['power_user', 'team_admin'],
-      timeToComplete: 7 * day,
+      timeToComplete: 7 * days,
     },
   },
 } as const

@@ -1,11 +1,11 @@
-import { day, hour, minute } from '../durations.ts'
+import { days, hours, minutes } from '#src/lib/durations.ts'
 import { criticalMilestone, firstMilestone, journeySetup, milestone } from '../journey.setup.ts'
 
 export const teamOnboarding = {
   id: 'team_onboarding',
   name: 'Team onboarding',
   description: 'From one person who signs up for a team to a team that works together.',
-  expectedDuration: 14 * day,
+  expectedDuration: 14 * days,
   criticalPath: ['team_lead_signup', 'organization_setup', 'repositories_connected', 'team_invited', 'team_activated'],
   milestones: {
     team_lead_signup: {
@@ -13,7 +13,7 @@ export const teamOnboarding = {
       description: 'The person who brings the team has an account.',
       requiredActions: ['signup', 'confirm_email'],
       nextMilestones: ['organization_setup'],
-      timeToComplete: 5 * minute,
+      timeToComplete: 5 * minutes,
     },
     organization_setup: {
       name: 'Organisation set up',
@@ -21,7 +21,7 @@ export const teamOnboarding = {
       requiredActions: ['name_organisation'],
       optionalActions: ['describe_organisation'],
       nextMilestones: ['repositories_connected'],
-      timeToComplete: 30 * minute,
+      timeToComplete: 30 * minutes,
     },
     repositories_connected: {
       name: 'Repositories connected',
@@ -29,14 +29,14 @@ export const teamOnboarding = {
       requiredActions: ['add_repository'],
       optionalActions: ['connect_source_host'],
       nextMilestones: ['workspaces_created'],
-      timeToComplete: 4 * hour,
+      timeToComplete: 4 * hours,
     },
     workspaces_created: {
       name: 'Workspaces created',
       description: 'The repositories are put together for those who work on them.',
       requiredActions: ['create_workspace'],
       nextMilestones: ['team_invited'],
-      timeToComplete: 24 * hour,
+      timeToComplete: 24 * hours,
     },
     team_invited: {
       name: 'Team invited',
@@ -44,21 +44,21 @@ export const teamOnboarding = {
       requiredActions: ['send_invitation'],
       optionalActions: ['explain_roles'],
       nextMilestones: ['team_activated'],
-      timeToComplete: 48 * hour,
+      timeToComplete: 48 * hours,
     },
     team_activated: {
       name: 'Team activated',
       description: 'Somebody who accepted an invitation of this person has searched or asked.',
       requiredActions: ['accept_invitation', 'execute_query'],
       nextMilestones: ['collaborative_usage'],
-      timeToComplete: 72 * hour,
+      timeToComplete: 72 * hours,
     },
     collaborative_usage: {
       name: 'Used together',
       description: 'Two people searched or asked about a workspace that this person created, within seven days.',
       requiredActions: ['share_workspace'],
       nextMilestones: ['team_expansion'],
-      timeToComplete: 7 * day,
+      timeToComplete: 7 * days,
     },
   },
 } as const

@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import { organisationHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { roleAtLeast, type Role } from '#src/contract/roles.ts'
@@ -10,7 +11,7 @@ import { findKeyByHash, noteUse, type KnownKey } from './api-keys.store.ts'
 import { isWellFormed } from './key-format.ts'
 
 /** Calls that one key may make. */
-export const keyLimit = { name: 'api-key', most: 300, within: 60 } as const satisfies RateLimit
+export const keyLimit = { name: 'api-key', max: 300, withinMs: 1 * minutes } as const satisfies RateLimit
 
 /** A key reads, searches and asks; it changes nothing of the organisation. */
 const keyRole: Role = 'ReadOnly'
@@ -29,7 +30,7 @@ const validKey = async ({ clock, db }: Services, token: string): Promise<KnownKe
 
 const countCall = async ({ clock, limiter }: Services, key: KnownKey, reply: Headers): Promise<void> => {
   const { left, resetsAt } = await limiter.spend(keyLimit, key.id)
-  reply.set('X-RateLimit-Limit', String(keyLimit.most))
+  reply.set('X-RateLimit-Limit', String(keyLimit.max))
   reply.set('X-RateLimit-Remaining', String(Math.max(0, left)))
   reply.set('X-RateLimit-Reset', String(Math.ceil(resetsAt / 1000)))
   if (left < 0) throw tooMany(Math.max(1, Math.ceil((resetsAt - clock()) / 1000)))

@@ -1,7 +1,6 @@
+import { days } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 import { removeOldBrowsers } from '../credentials/known-browsers.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Removes what can no longer matter: dead tokens and sessions, old counters. Safe at any time and in any process. */
 export const removeExpired = async ({
@@ -10,10 +9,10 @@ export const removeExpired = async ({
   db,
 }: Pick<Services, 'clock' | 'config' | 'db'>): Promise<void> => {
   const now = clock()
-  const yesterday = new Date(now - day)
+  const yesterday = new Date(now - 1 * days)
   await db
     .deleteFrom('sessions')
-    .where('created_at', '<=', new Date(now - day - config.maxSessionMs))
+    .where('created_at', '<=', new Date(now - 1 * days - config.maxSessionMs))
     .execute()
   // A session that goes on keeps its old tokens, so that one that is used again is recognised.
   await db

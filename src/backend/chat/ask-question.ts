@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import type { ChatMode, CompletionRequest } from '#src/contract/chat.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
@@ -34,7 +35,7 @@ import { findEarlierTry, toQuestionKey } from './question-key.ts'
 import { countQuestionText } from './question-quota.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
-export const questionLimit = { name: 'chat-question', most: 60, within: 60 }
+export const questionLimit = { name: 'chat-question', max: 60, withinMs: 1 * minutes }
 const mostEarlier = 5
 
 interface Question extends RequestedQuestion {

@@ -1,21 +1,20 @@
+import { hours } from '#src/lib/durations.ts'
 import type { RateLimit, RateLimiter } from '../http/rate-limit.ts'
 import type { Owner } from './messages.store.ts'
-
-const hour = 60 * 60
 
 /** Characters of the questions of an organisation, which are kept. */
 export const organisationTextLimit: RateLimit = {
   name: 'question-text',
-  most: 2_000_000,
-  within: hour,
+  max: 2_000_000,
+  withinMs: 1 * hours,
   key: 'errors.tooManyQuestions',
 }
 
 /** Characters of the questions to one link. */
 export const linkTextLimit: RateLimit = {
   name: 'link-question-text',
-  most: 500_000,
-  within: hour,
+  max: 500_000,
+  withinMs: 1 * hours,
   key: 'errors.chatLinkBusy',
 }
 

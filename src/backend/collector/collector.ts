@@ -1,3 +1,4 @@
+import { hours, minutes } from '#src/lib/durations.ts'
 import { Hono, type Context } from 'hono'
 import { originOf, type Bindings } from '../http/origin.ts'
 import { countByNetwork } from '../http/client-network.ts'
@@ -35,8 +36,7 @@ const recordingBounds: Bounds = { maxBytes: 4 * mega, maxUnpacked: 16 * mega }
 const flagBounds: Bounds = { maxBytes: 64 * kilo, maxUnpacked: 64 * kilo }
 /** A payload that is larger once it is unpacked is read in a thread. */
 const maxInlineBytes = 64 * kilo
-const byNetwork: RateLimit = { name: 'collector', most: 600, within: 60 }
-const hour = 60 * 60
+const byNetwork: RateLimit = { name: 'collector', max: 600, withinMs: 1 * minutes }
 
 /** Our own pages only: another site's page could otherwise write into the figures with a plain form. */
 const isFromElsewhere = (request: Request): boolean => {
@@ -64,7 +64,11 @@ const reading =
 
 const receiving = (services: Services, key: string) => {
   const { db, clock, config, limiter } = services
-  const bytesByNetwork: RateLimit = { name: 'collector-bytes', most: config.maxCollectedBytes.perAddress, within: hour }
+  const bytesByNetwork: RateLimit = {
+    name: 'collector-bytes',
+    max: config.maxCollectedBytes.perAddress,
+    withinMs: 1 * hours,
+  }
   const room = collectorRoom(services)
   const read = reading(services)
   return (kind: CollectRequest['kind'], { maxBytes, maxUnpacked }: Bounds): Handle =>

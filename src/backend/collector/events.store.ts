@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import { collectedDays } from '#src/contract/collected-days.ts'
 import { sql } from 'kysely'
 import { promisify } from 'node:util'
@@ -7,7 +8,6 @@ import type { CollectedEvent } from './collected.ts'
 import { eventProblems } from '#src/contract/event-problems.ts'
 
 const pack = promisify(gzip)
-const day = 24 * 60 * 60_000
 const kept = {
   events: 500_000,
   recordings: 5_000,
@@ -127,7 +127,7 @@ export const removeCollected = async (db: Database): Promise<void> => {
 
 interface TableLimits {
   readonly rows: number
-  readonly days: number
+  readonly maxDays: number
   readonly bytes: number
 }
 
@@ -136,7 +136,7 @@ const trimTable = async (
   db: Database,
   table: 'analytics_events' | 'analytics_recordings',
   now: number,
-  { rows, days, bytes }: TableLimits,
+  { rows, maxDays, bytes }: TableLimits,
 ): Promise<void> => {
   const sizes = db
     .selectFrom(table)
@@ -146,7 +146,7 @@ const trimTable = async (
     .deleteFrom(table)
     .where((row) =>
       row.or([
-        row('server_time', '<', new Date(now - days * day)),
+        row('server_time', '<', new Date(now - maxDays * days)),
         row('no', '<=', row.selectFrom(table).select('no').orderBy('no', 'desc').offset(rows).limit(1)),
         row(
           'no',
@@ -170,6 +170,6 @@ export const trimCollected = async (
   limits: typeof kept = kept,
 ): Promise<void> => {
   const bytes = maxBytes / 2
-  await trimTable(db, 'analytics_events', now, { rows: limits.events, days: limits.eventDays, bytes })
-  await trimTable(db, 'analytics_recordings', now, { rows: limits.recordings, days: limits.recordingDays, bytes })
+  await trimTable(db, 'analytics_events', now, { rows: limits.events, maxDays: limits.eventDays, bytes })
+  await trimTable(db, 'analytics_recordings', now, { rows: limits.recordings, maxDays: limits.recordingDays, bytes })
 }

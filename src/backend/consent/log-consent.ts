@@ -1,3 +1,4 @@
+import { days, hours } from '#src/lib/durations.ts'
 import type { ConsentLogEntry, RecordedConsent } from '#src/contract/consent.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
@@ -7,11 +8,10 @@ import { addConsentAction } from './consent-actions.store.ts'
 import { presentConsentAction } from './consent.present.ts'
 
 /** What is written here stays for good: enough for anybody who changes their mind, too little to fill a disk. */
-const byPerson: RateLimit = { name: 'consent-actions', most: 600, within: 3600 }
+const byPerson: RateLimit = { name: 'consent-actions', max: 600, withinMs: 1 * hours }
 
-const day = 86_400_000
-const longestAhead = day
-const longestBack = 730 * day
+const longestAhead = 1 * days
+const longestBack = 730 * days
 
 /** A choice is kept whatever the person's clock says: one that it puts far ahead or far back was made when it arrives. */
 const withPossibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {

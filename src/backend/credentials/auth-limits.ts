@@ -1,26 +1,25 @@
+import { minutes } from '#src/lib/durations.ts'
 import { clientNetwork, countByNetwork } from '../http/client-network.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
-const minute = 60
-
 /** Generous for people, an office behind one address included; far too few for guessing. */
 export const authLimits = {
-  signInByNetwork: { name: 'sign-in-network', most: 60, within: minute },
-  signInByAccount: { name: 'sign-in-account', most: 60, within: 5 * minute },
-  signUpByNetwork: { name: 'sign-up-network', most: 30, within: 10 * minute },
-  signUpByAsker: { name: 'sign-up-asker', most: 5, within: 15 * minute },
-  signUpByAccount: { name: 'sign-up-account', most: 20, within: 15 * minute },
-  resetByNetwork: { name: 'reset-network', most: 30, within: 10 * minute },
-  resetByAsker: { name: 'reset-asker', most: 5, within: 15 * minute },
-  resetByAccount: { name: 'reset-account', most: 5, within: 15 * minute },
-  resendByNetwork: { name: 'resend-network', most: 30, within: 10 * minute },
-  resendByAsker: { name: 'resend-asker', most: 5, within: 15 * minute },
-  resendByAccount: { name: 'resend-account', most: 5, within: 15 * minute },
-  linkByNetwork: { name: 'link-network', most: 60, within: 10 * minute },
-  refreshBySession: { name: 'refresh-session', most: 30, within: minute },
-  unknownRefreshByNetwork: { name: 'refresh-network', most: 30, within: minute },
-  passwordByAccount: { name: 'password-account', most: 10, within: 15 * minute },
+  signInByNetwork: { name: 'sign-in-network', max: 60, withinMs: 1 * minutes },
+  signInByAccount: { name: 'sign-in-account', max: 60, withinMs: 5 * minutes },
+  signUpByNetwork: { name: 'sign-up-network', max: 30, withinMs: 10 * minutes },
+  signUpByAsker: { name: 'sign-up-asker', max: 5, withinMs: 15 * minutes },
+  signUpByAccount: { name: 'sign-up-account', max: 20, withinMs: 15 * minutes },
+  resetByNetwork: { name: 'reset-network', max: 30, withinMs: 10 * minutes },
+  resetByAsker: { name: 'reset-asker', max: 5, withinMs: 15 * minutes },
+  resetByAccount: { name: 'reset-account', max: 5, withinMs: 15 * minutes },
+  resendByNetwork: { name: 'resend-network', max: 30, withinMs: 10 * minutes },
+  resendByAsker: { name: 'resend-asker', max: 5, withinMs: 15 * minutes },
+  resendByAccount: { name: 'resend-account', max: 5, withinMs: 15 * minutes },
+  linkByNetwork: { name: 'link-network', max: 60, withinMs: 10 * minutes },
+  refreshBySession: { name: 'refresh-session', max: 30, withinMs: 1 * minutes },
+  unknownRefreshByNetwork: { name: 'refresh-network', max: 30, withinMs: 1 * minutes },
+  passwordByAccount: { name: 'password-account', max: 10, withinMs: 15 * minutes },
 } as const satisfies Record<string, RateLimit>
 
 type Kind = 'signUp' | 'reset' | 'resend'

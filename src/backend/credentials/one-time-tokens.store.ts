@@ -1,15 +1,14 @@
+import { hours } from '#src/lib/durations.ts'
 import * as v from 'valibot'
 import type { Handle } from '../db/tables.ts'
 import { hashOfSecret, newSecret } from '../crypto/secret-tokens.ts'
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
-const hour = 60 * 60_000
-
 /** How long a link works; the mails say it too. */
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
-  'confirm-email': 48 * hour,
-  'reset-password': hour,
+  'confirm-email': 48 * hours,
+  'reset-password': 1 * hours,
 }
 
 const NewProfile = v.object({

@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import { sql } from 'kysely'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
@@ -6,10 +7,8 @@ import type { Services } from '../services.ts'
 import type { Device } from './describe-device.ts'
 import { hashOfSecret } from '../crypto/secret-tokens.ts'
 
-const day = 24 * 60 * 60_000
-
 /** How long a person may stay away and still be signed in. */
-export const refreshTokenLifetime = 30 * day
+export const refreshTokenLifetime = 30 * days
 
 export type EndOfSession = 'signedOut' | 'revoked' | 'passwordChanged' | 'passwordReset' | 'tokenReused' | 'removed'
 

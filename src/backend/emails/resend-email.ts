@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { postConfirmationAgain, postPasswordReset } from '../credentials/account-mail.ts'
 import { emailKeyOf } from '../lib/email-key.ts'
@@ -12,8 +13,8 @@ import { accountOf, resendPlanOf } from './resend-plan.ts'
 
 /** By organisation, and by address: nobody's mailbox is filled from here. */
 const limits = {
-  organisation: { name: 'resend-mail-organisation', most: 60, within: 10 * 60 },
-  address: { name: 'resend-mail-address', most: 5, within: 15 * 60 },
+  organisation: { name: 'resend-mail-organisation', max: 60, withinMs: 10 * minutes },
+  address: { name: 'resend-mail-address', max: 5, withinMs: 15 * minutes },
 } as const satisfies Record<string, RateLimit>
 
 /** Milliseconds within which a second request is the same as the first. */

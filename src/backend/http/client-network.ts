@@ -31,7 +31,7 @@ const clientSite = (ip: string): string | undefined => {
 const siteLimit = (limit: RateLimit): RateLimit => ({
   ...limit,
   name: `${limit.name}-site`,
-  most: limit.most * siteFactor,
+  max: limit.max * siteFactor,
 })
 
 /** Throws what counting would throw once nothing is left to where a call comes from; counts none. */

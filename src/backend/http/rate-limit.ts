@@ -5,9 +5,8 @@ import { tooMany } from './refusal.ts'
 
 export interface RateLimit {
   readonly name: string
-  readonly most: number
-  /** Seconds. */
-  readonly within: number
+  readonly max: number
+  readonly withinMs: number
   /** What who was too fast is told, with `seconds`; left out: that there were too many attempts. */
   readonly key?: ErrorKey
 }
@@ -31,11 +30,10 @@ export interface RateLimiter {
 /** The largest integer of the database. */
 const maxCount = 2_147_483_647
 
-const startOf = ({ within }: RateLimit, now: number): Date =>
-  new Date(Math.floor(now / (within * 1000)) * within * 1000)
+const startOf = ({ withinMs }: RateLimit, now: number): Date => new Date(Math.floor(now / withinMs) * withinMs)
 
-const refusalAt = ({ key, within }: RateLimit, start: Date, now: number) =>
-  tooMany(Math.max(1, Math.ceil((start.getTime() + within * 1000 - now) / 1000)), key)
+const refusalAt = ({ key, withinMs }: RateLimit, start: Date, now: number) =>
+  tooMany(Math.max(1, Math.ceil((start.getTime() + withinMs - now) / 1000)), key)
 
 /** Fixed windows in the database, so that several processes count together. */
 export const rateLimiter = (db: Database, clock: () => number): RateLimiter => ({
@@ -52,7 +50,7 @@ export const rateLimiter = (db: Database, clock: () => number): RateLimiter => (
       )
       .returning('count')
       .executeTakeFirstOrThrow()
-    return { left: limit.most - row.count, resetsAt: start.getTime() + limit.within * 1000 }
+    return { left: limit.max - row.count, resetsAt: start.getTime() + limit.withinMs }
   },
   async count(limit, who, amount = 1) {
     const now = clock()
@@ -68,6 +66,6 @@ export const rateLimiter = (db: Database, clock: () => number): RateLimiter => (
       .where('window_start', '=', start)
       .select('count')
       .executeTakeFirst()
-    if ((row?.count ?? 0) >= limit.most) throw refusalAt(limit, start, now)
+    if ((row?.count ?? 0) >= limit.max) throw refusalAt(limit, start, now)
   },
 })

@@ -1,3 +1,4 @@
+import { days, hours } from '#src/lib/durations.ts'
 import { invitationDays, type InvitationResult, isEmailAddress } from '#src/contract/invitations.ts'
 import type { AssignableRole } from '#src/contract/members.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
@@ -16,13 +17,12 @@ import { readUserRow } from '../accounts/profile.store.ts'
 import { presentInvitation } from './invitation.present.ts'
 import { closeOpen, findInvitation, findOpen, insertInvitation, isMember } from './invitations.store.ts'
 
-const hour = 60 * 60
-export const invitationLifetime = invitationDays * 24 * hour * 1000
+export const invitationLifetime = invitationDays * days
 
 /** Room for a large team in an hour; an address is written to only so often, whoever asks. */
 const limits = {
-  byOrganisation: { name: 'invite-organisation', most: 60, within: hour },
-  byAddress: { name: 'invite-address', most: 5, within: hour },
+  byOrganisation: { name: 'invite-organisation', max: 60, withinMs: 1 * hours },
+  byAddress: { name: 'invite-address', max: 5, withinMs: 1 * hours },
 } as const satisfies Record<string, RateLimit>
 
 interface Wish {

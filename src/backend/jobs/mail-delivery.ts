@@ -1,7 +1,6 @@
+import { days } from '#src/lib/durations.ts'
 import type { Services } from '../services.ts'
 import { AttemptFailed } from './job-queue.ts'
-
-const day = 24 * 60 * 60_000
 
 /** One attempt; throws when the mail is still to be sent. */
 export const deliverMail = async ({ mailer }: Services, id: string): Promise<void> => {
@@ -16,7 +15,7 @@ export const resumeMail = async ({ clock, config, db, jobs }: Services): Promise
     .select('id')
     .where('sent_at', 'is', null)
     .where('attempts', '=', 0)
-    .where('created_at', '>', new Date(clock() - day))
+    .where('created_at', '>', new Date(clock() - 1 * days))
     .execute()
   for (const { id } of unsent) await jobs.send('send-mail', id)
 }

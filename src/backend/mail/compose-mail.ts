@@ -1,3 +1,4 @@
+import { days, hours } from '#src/lib/durations.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { brand } from '#src/lib/brand.ts'
 import { isMailKind, type MailKind } from './mail-kinds.ts'
@@ -13,11 +14,9 @@ import { uk } from './texts/uk.ts'
 
 const texts: Readonly<Record<Language, MailTexts>> = { en, ru, uk, be, kk, de, fr, es }
 
-const hour = 3_600_000
-
 /** "48 hours" in the language; what is longer is said in days. */
 const inWords = (milliseconds: number, language: Language): string => {
-  const [unit, length] = milliseconds > 48 * hour ? (['day', 24 * hour] as const) : (['hour', hour] as const)
+  const [unit, length] = milliseconds > 48 * hours ? (['day', 1 * days] as const) : (['hour', 1 * hours] as const)
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(milliseconds / length)
 }
 

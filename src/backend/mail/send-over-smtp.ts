@@ -1,3 +1,4 @@
+import { seconds } from '#src/lib/durations.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -9,7 +10,6 @@ interface Letter {
   readonly html: string
 }
 
-const seconds = 1000
 const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds }
 
 /** Hands a mail to the mail server, as text and as HTML; throws what the server or the network said. */

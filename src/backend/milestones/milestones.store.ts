@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import { sql } from 'kysely'
 import {
   maxTakenMilestones,
@@ -13,7 +14,6 @@ import { usageDay } from '../usage/record-usage.ts'
 
 type Person = Pick<Member, 'organisationId' | 'userId'>
 
-const day = 24 * 3_600_000
 const minQuestionsPerWeek = 5
 /** A page that was given milestones and has not said in this time that it told them is taken to be gone. Milliseconds. */
 const offerTimeout = 30_000
@@ -32,7 +32,7 @@ const findReached = async (
   since: Date,
   now: number,
 ): Promise<readonly Row[]> => {
-  const weekAgo = usageDay(now - 6 * day)
+  const weekAgo = usageDay(now - 6 * days)
   const { rows } = await sql<Row>`
     select 'repositoryIndexed' as kind, r.id as subject_id, r.source_type, r.first_indexed_at as reached_at
       from repositories r

@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import { sql } from 'kysely'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
@@ -7,7 +8,6 @@ import { readStatisticsSince } from '../accounts/cookie-preferences.store.ts'
 
 type Person = Pick<Member, 'organisationId' | 'userId'>
 
-const day = 24 * 3_600_000
 const keptDays = 30
 
 /** Whether this person has agreed to statistics, in an installation that has any. */
@@ -47,7 +47,7 @@ export const recordQuestion = async (
     .deleteFrom('asked_sources')
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
-    .where('day', '<', usageDay(at - keptDays * day))
+    .where('day', '<', usageDay(at - keptDays * days))
     .execute()
   await db
     .insertInto('asked_sources')

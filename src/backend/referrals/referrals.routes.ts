@@ -1,3 +1,4 @@
+import { hours } from '#src/lib/durations.ts'
 import { referralEndpoints } from '#src/contract/referrals.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { notFound } from '../http/refusal.ts'
@@ -9,10 +10,10 @@ import { presentCode, readStats } from './referral.present.ts'
 import { insertShare } from './referrals.store.ts'
 
 /** Per person: codes are not to be guessed. */
-const applyLimit: RateLimit = { name: 'referral-apply', most: 10, within: 60 * 60 }
+const applyLimit: RateLimit = { name: 'referral-apply', max: 10, withinMs: 1 * hours }
 
 /** Per person: figures are not to be made up. */
-const shareLimit: RateLimit = { name: 'referral-share', most: 60, within: 60 * 60 }
+const shareLimit: RateLimit = { name: 'referral-share', max: 60, withinMs: 1 * hours }
 
 export const referralRoutes = (services: Services): readonly ServedCall[] => {
   const { clock, config, db, limiter } = services

@@ -1,14 +1,13 @@
+import { days } from '#src/lib/durations.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../services.ts'
 import { partSuffix, removeParts, removeUploadFile, uploadsFolder } from './upload-files.ts'
 import { deleteUnusedUploads } from './uploads.store.ts'
 
-const day = 24 * 60 * 60_000
-
 /** Removes uploads older than a day of which no repository was made, and files that nobody knows of. */
 export const removeUnusedUploads = async ({ clock, config, db }: Services): Promise<void> => {
-  const yesterday = new Date(clock() - day)
+  const yesterday = new Date(clock() - 1 * days)
   for (const id of await deleteUnusedUploads(db, yesterday)) await removeUploadFile(config, id)
   const folder = await uploadsFolder(config)
   await removeParts(config, yesterday)

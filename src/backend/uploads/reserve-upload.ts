@@ -1,12 +1,10 @@
+import { hours, minutes } from '#src/lib/durations.ts'
 import type { Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { removeUploadFile } from './upload-files.ts'
 import { deleteUnusedUploads, insertReservation, lockReservations, measureUnused } from './uploads.store.ts'
-
-const minutes = 60_000
-const hours = 60 * minutes
 
 interface Reservation {
   readonly id: string
@@ -23,7 +21,7 @@ interface Quota {
 }
 
 /** A person adds an archive right after its upload. One that has waited longer makes room when room is needed. */
-const displaceableAfter = hours
+const displaceableAfter = 1 * hours
 
 const fullError = ({ key, maxBytes, status }: Quota, oldest: Date | null, now: number) => {
   const wait = Math.max(0, (oldest?.getTime() ?? now) + displaceableAfter - now)

@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 
@@ -41,7 +42,6 @@ const uuid = (random: Random): string => [8, 4, 4, 4, 12].map((length) => hexDig
 /** Every sixty-fourth number is this tab's. */
 const tabs = 64
 const begin = Date.UTC(2026, 0, 5, 8)
-const minute = 60_000
 
 const ordinary: readonly (readonly [string, (random: Random) => Properties])[] = [
   ['pageview', () => ({ page: '/repositories' })],
@@ -63,7 +63,7 @@ const createBrowser = (random: Random) => {
     anonymous,
     uuid(random),
     0,
-    begin + Math.floor(random() * 30 * 24 * 60) * minute,
+    begin + Math.floor(random() * 30 * 24 * 60) * minutes,
   ]
   const capture = (event: string, own: Properties): SampleEvent => {
     sequence += tabs
@@ -131,10 +131,10 @@ interface Step {
 
 const charts: readonly (readonly Omit<Step, 'chart'>[])[] = [
   ...analyticsCharts.funnels.map(({ funnel }) =>
-    Object.entries(funnel.stages).map(([id, stage]) => ({ id, expected: stage.expectedDuration ?? minute })),
+    Object.entries(funnel.stages).map(([id, stage]) => ({ id, expected: stage.expectedDuration ?? 1 * minutes })),
   ),
   ...analyticsCharts.journeys.map(({ journey }) =>
-    Object.entries(journey.milestones).map(([id, step]) => ({ id, expected: step.timeToComplete ?? minute })),
+    Object.entries(journey.milestones).map(([id, step]) => ({ id, expected: step.timeToComplete ?? 1 * minutes })),
   ),
 ]
 

@@ -1,12 +1,11 @@
+import { minutes } from '#src/lib/durations.ts'
 import { useEffect, useState } from 'react'
-
-const minute = 60_000
 
 /** Milliseconds since 1970, to the minute. */
 export const useMinute = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), minute)
+    const timer = window.setInterval(() => setNow(Date.now()), 1 * minutes)
     return () => window.clearInterval(timer)
   }, [])
   return now

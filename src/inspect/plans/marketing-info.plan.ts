@@ -1,6 +1,6 @@
+import { days } from '#src/lib/durations.ts'
 import { noon } from './consent-samples.ts'
 
-const day = 24 * 60 * 60_000
 const asked = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
 
 export const marketingInfoPlan = {
@@ -15,7 +15,7 @@ export const marketingInfoPlan = {
       done: [
         { isProvided: false, skippedAt: null, at: noon },
         { isProvided: true, skippedAt: null, at: noon },
-        { isProvided: false, skippedAt: noon - day + 1, at: noon },
+        { isProvided: false, skippedAt: noon - 1 * days + 1, at: noon },
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { day, hour } from '#machines/analytics/durations.ts'
+import { days, hours } from '#src/lib/durations.ts'
 import { type Visits, noVisits } from '#machines/analytics/visits.ts'
 
 /** The last Sunday of October 2026, an hour before clocks go back in Europe. */
@@ -15,8 +15,8 @@ export const returnVisitsPlan = {
     lookUpVisits: {
       done: [
         { visits: noVisits, at },
-        { visits: visitsAgo(3 * hour), at },
-        { visits: visitsAgo(day, 3 * hour), at },
+        { visits: visitsAgo(3 * hours), at },
+        { visits: visitsAgo(1 * days, 3 * hours), at },
       ],
     },
   },

@@ -1,6 +1,5 @@
+import { days } from '#src/lib/durations.ts'
 import { mostUsageDays } from '#src/contract/organisation.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Days of UTC, as 2026-01-31; both are included. */
 export interface UsageRange {
@@ -16,7 +15,7 @@ const usual: Preset = 30
 
 export const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-const shifted = (text: string, days: number): string => dayAt(Date.parse(text) + days * day)
+const shifted = (text: string, count: number): string => dayAt(Date.parse(text) + count * days)
 
 export const presetRange = (preset: Preset, today: string): UsageRange => ({
   start: shifted(today, 1 - preset),
@@ -24,7 +23,7 @@ export const presetRange = (preset: Preset, today: string): UsageRange => ({
 })
 
 export const daysIn = ({ start, end }: UsageRange): number =>
-  Math.round((Date.parse(end) - Date.parse(start)) / day) + 1
+  Math.round((Date.parse(end) - Date.parse(start)) / days) + 1
 
 export const everyDayOf = (range: UsageRange): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => shifted(range.start, index))
@@ -61,7 +60,7 @@ export const usageAddressIn = (search: string, today: string): UsageAddress => {
   const split = given.get('by') === 'key' ? 'key' : 'purpose'
   const range = { start: given.get('start') ?? '', end: given.get('end') ?? '' }
   if (problemIn(range) === null) return { range, preset: null, split }
-  const preset = presets.find((days) => String(days) === given.get('days')) ?? usual
+  const preset = presets.find((preset) => String(preset) === given.get('days')) ?? usual
   return { range: presetRange(preset, today), preset, split }
 }
 

@@ -181,7 +181,7 @@ test('B10 the current password cannot be guessed through a stolen session', asyn
 
 test('a thousand calls at once are counted one by one', async () => {
   const { limiter } = backend.services
-  const limit = { name: 'parallel', most: 100, within: 60 }
+  const limit = { name: 'parallel', max: 100, withinMs: 60_000 }
   const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, () => limiter.count(limit, 'one')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
 })

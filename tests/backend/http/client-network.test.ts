@@ -36,7 +36,7 @@ test('two callers behind a proxy that adds ports are told apart, and one with tw
 })
 
 describe('a limit by network', () => {
-  const limit = { name: 'test-network', most: 5, within: 60 }
+  const limit = { name: 'test-network', max: 5, withinMs: 60_000 }
   const count = (ip: string) =>
     countByNetwork(backend.services.limiter, limit, ip).then(
       () => 'counted',
@@ -57,7 +57,7 @@ describe('a limit by network', () => {
   })
 
   test('is checked for a /48 of IPv6 too, whichever of its networks asks', async () => {
-    const limit = { name: 'test-check', most: 2, within: 60 }
+    const limit = { name: 'test-check', max: 2, withinMs: 60_000 }
     const check = (ip: string) => checkByNetwork(backend.services.limiter, limit, ip)
     for (let at = 1; at <= 16; at += 1) {
       await check('2001:db8:4:ffff::1')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
-import { day, hour } from '#machines/analytics/durations.ts'
+import { days, hours } from '#src/lib/durations.ts'
 import { type ReturnVisitsNotice, returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
 import { type Visits, noVisits, weighVisit } from '#machines/analytics/visits.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
@@ -11,10 +11,10 @@ const second = 1_000
 
 describe('M09 a visit', () => {
   it.each([
-    ['1:59:59', 2 * hour - second, null],
-    ['2:00:00', 2 * hour, null],
-    ['2:00:01', 2 * hour + second, 2],
-    ['three days', 3 * day, 72],
+    ['1:59:59', 2 * hours - second, null],
+    ['2:00:00', 2 * hours, null],
+    ['2:00:01', 2 * hours + second, 2],
+    ['three days', 3 * days, 72],
   ])('%s after the last one is another one only beyond two hours', (_, gap, gapHours) => {
     expect(weighVisit(visitsAgo(gap), at).gapHours).toBe(gapHours)
   })
@@ -29,14 +29,14 @@ describe('M09 a visit', () => {
   })
 
   it('goes on within two hours: it is no new entry, and moves the moment somebody was last here', () => {
-    const { visits } = weighVisit(visitsAgo(hour), at)
-    expect(visits).toEqual({ firstVisit: at - hour, lastVisit: at, history: [at - hour] })
+    const { visits } = weighVisit(visitsAgo(1 * hours), at)
+    expect(visits).toEqual({ firstVisit: at - hours, lastVisit: at, history: [at - hours] })
   })
 
   it('takes no notice of moments that have not come yet', () => {
-    const wrong: Visits = { firstVisit: at + day, lastVisit: at + day, history: [at - 3 * hour, at + day] }
+    const wrong: Visits = { firstVisit: at + days, lastVisit: at + days, history: [at - 3 * hours, at + days] }
     expect(weighVisit(wrong, at)).toEqual({
-      visits: { firstVisit: at, lastVisit: at, history: [at - 3 * hour, at] },
+      visits: { firstVisit: at, lastVisit: at, history: [at - 3 * hours, at] },
       gapHours: null,
       daysSinceFirstVisit: 0,
       regularVisitsInWeek: null,
@@ -44,24 +44,24 @@ describe('M09 a visit', () => {
   })
 
   it('is forgotten after 30 days, not at them', () => {
-    const { visits } = weighVisit(visitsAgo(30 * day, 30 * day + 1, 3 * hour), at)
-    expect(visits.history).toEqual([at - 30 * day, at - 3 * hour, at])
-    expect(visits.firstVisit).toBe(at - 30 * day - 1)
+    const { visits } = weighVisit(visitsAgo(30 * days, 30 * days + 1, 3 * hours), at)
+    expect(visits.history).toEqual([at - 30 * days, at - 3 * hours, at])
+    expect(visits.firstVisit).toBe(at - 30 * days - 1)
   })
 
   it.each([
-    ['two', visitsAgo(3 * hour), null],
-    ['three', visitsAgo(2 * day, 3 * hour), 3],
-    ['three, the first of them seven days ago', visitsAgo(7 * day, 3 * hour), 3],
-    ['three, the first of them a millisecond more than seven days ago', visitsAgo(7 * day + 1, 3 * hour), null],
-    ['five', visitsAgo(4 * day, 3 * day, 2 * day, 3 * hour), 5],
-    ['three, but this one goes on from the last', visitsAgo(2 * day, day, hour), null],
+    ['two', visitsAgo(3 * hours), null],
+    ['three', visitsAgo(2 * days, 3 * hours), 3],
+    ['three, the first of them seven days ago', visitsAgo(7 * days, 3 * hours), 3],
+    ['three, the first of them a millisecond more than seven days ago', visitsAgo(7 * days + 1, 3 * hours), null],
+    ['five', visitsAgo(4 * days, 3 * days, 2 * days, 3 * hours), 5],
+    ['three, but this one goes on from the last', visitsAgo(2 * days, 1 * days, 1 * hours), null],
   ])('makes %s in a week', (_, known, regularVisitsInWeek) => {
     expect(weighVisit(known, at).regularVisitsInWeek).toBe(regularVisitsInWeek)
   })
 
   it('is measured in real hours over the night in which clocks are put back', () => {
-    const morning = at + 9 * hour
+    const morning = at + 9 * hours
     const { gapHours, daysSinceFirstVisit } = weighVisit({ firstVisit: at, lastVisit: at, history: [at] }, morning)
     expect([gapHours, daysSinceFirstVisit]).toEqual([9, 0.38])
   })
@@ -112,7 +112,7 @@ describe('the chart of return visits', () => {
   })
 
   it('tells of a return, and of regular ones besides', async () => {
-    const { said } = await meet(visitsAgo(2 * day, day))
+    const { said } = await meet(visitsAgo(2 * days, 1 * days))
     expect(said.slice(0, 2)).toEqual([
       { type: 'visit.returned', hoursSinceLastVisit: 24, daysSinceFirstVisit: 2 },
       { type: 'visits.regular', visitsInPastWeek: 3 },
@@ -121,7 +121,7 @@ describe('the chart of return visits', () => {
   })
 
   it('tells of a return alone', async () => {
-    const { said } = await meet(visitsAgo(3 * hour))
+    const { said } = await meet(visitsAgo(3 * hours))
     expect(said.map(({ type }) => type)).toEqual(['visit.returned', 'visit.noted'])
   })
 

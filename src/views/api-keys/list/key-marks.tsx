@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
@@ -44,18 +45,16 @@ export function LastUse({ apiKey: { lastUsedAt } }: { readonly apiKey: ApiKey })
   return lastUsedAt === undefined ? <span className={quiet}>{t('neverUsed')}</span> : <RelativeTime at={lastUsedAt} />
 }
 
-const day = 86_400_000
-
 /** In how many days, and when exactly. */
 export function Expiry({ apiKey: { expiresAt } }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')
   const { number, time } = useFigures()
   const now = useNow()
   if (expiresAt === undefined) return <span className={quiet}>{t('neverExpires')}</span>
-  const days = Math.round((Date.parse(expiresAt) - now) / day)
+  const daysLeft = Math.round((Date.parse(expiresAt) - now) / days)
   return (
     <time dateTime={expiresAt}>
-      {days > 0 ? t('daysLeft', { count: days, amount: number(days) }) : time(expiresAt)}
+      {daysLeft > 0 ? t('daysLeft', { count: daysLeft, amount: number(daysLeft) }) : time(expiresAt)}
     </time>
   )
 }

@@ -1,3 +1,4 @@
+import { days } from '#src/lib/durations.ts'
 import type { ConversationSummary } from '#src/contract/chat.ts'
 
 type Age = 'today' | 'week' | 'earlier'
@@ -7,7 +8,6 @@ export interface Group {
   readonly conversations: readonly ConversationSummary[]
 }
 
-const day = 24 * 60 * 60 * 1000
 const ages = ['today', 'week', 'earlier'] as const
 
 const startOfDay = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
@@ -15,7 +15,7 @@ const startOfDay = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
 const ageOf = ({ updatedAt }: ConversationSummary, today: number): Age => {
   const at = Date.parse(updatedAt)
   if (at >= today) return 'today'
-  return at >= today - 7 * day ? 'week' : 'earlier'
+  return at >= today - 7 * days ? 'week' : 'earlier'
 }
 
 /** By when they were last gone on with, in the order they come in; groups without any are left out. */
