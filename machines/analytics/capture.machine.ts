@@ -28,7 +28,7 @@ export interface CaptureInput {
   readonly userId: string | null
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 const remember = { type: 'remember', params: ({ event }: { event: { userId: string | null } }) => event } as const
 
@@ -47,7 +47,7 @@ export const captureMachine = setup({
     isNeverSent: ({ context }) => context.selfHosted || !context.configured,
     isSomeoneThere: ({ context }) => context.userId !== null,
     isSomeoneElse: ({ context }, { userId }: { userId: string | null }) => userId !== context.userId,
-    mayTryAgain: ({ context }) => context.attempts < mostAttempts,
+    mayTryAgain: ({ context }) => context.attempts < maxAttempts,
   },
   actions: {
     remember: assign((_, { userId }: { userId: string | null }) => ({ userId })),

@@ -4,9 +4,9 @@ export const archiveEndings = ['.zip', '.tar.gz', '.tgz'] as const
 export type Refusal = 'empty' | 'tooLarge' | 'unsupported'
 
 /** Why a file cannot be sent, or null. What is inside is the server's to judge. */
-export const refusalOf = (file: { name: string; size: number }, mostBytes: number): Refusal | null => {
+export const refusalOf = (file: { name: string; size: number }, maxBytes: number): Refusal | null => {
   const name = file.name.toLowerCase()
   if (!archiveEndings.some((ending) => name.endsWith(ending) && name.length > ending.length)) return 'unsupported'
   if (file.size === 0) return 'empty'
-  return file.size > mostBytes ? 'tooLarge' : null
+  return file.size > maxBytes ? 'tooLarge' : null
 }

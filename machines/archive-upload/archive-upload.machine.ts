@@ -31,7 +31,7 @@ export type ArchiveUploadNotice =
   | { type: 'archive.discarded'; id: string }
 
 interface ArchiveUploadContext {
-  mostBytes: number
+  maxBytes: number
   file: File | null
   refusal: Refusal | null
   percent: number
@@ -42,7 +42,7 @@ interface ArchiveUploadContext {
 export const archiveUploadMachine = setup({
   types: {} as {
     context: ArchiveUploadContext
-    input: { mostBytes: number }
+    input: { maxBytes: number }
     events: ArchiveUploadEvent
     emitted: ArchiveUploadNotice
     tags: 'busy'
@@ -53,12 +53,12 @@ export const archiveUploadMachine = setup({
   },
   delays: { maxSilence: 120_000, answerTimeout: 30_000 },
   guards: {
-    isSendable: ({ context }, { file }: { file: File }) => refusalOf(file, context.mostBytes) === null,
+    isSendable: ({ context }, { file }: { file: File }) => refusalOf(file, context.maxBytes) === null,
   },
   actions: {
     keepFile: assign(({ context }, { file }: { file: File }) => ({
       file,
-      refusal: refusalOf(file, context.mostBytes),
+      refusal: refusalOf(file, context.maxBytes),
       percent: 0,
       detail: null,
     })),
@@ -81,7 +81,7 @@ export const archiveUploadMachine = setup({
   id: 'archiveUpload',
   description: 'An archive from the choice of a file until the server has it, with one more try after a refused token.',
   context: ({ input }) => ({
-    mostBytes: input.mostBytes,
+    maxBytes: input.maxBytes,
     file: null,
     refusal: null,
     percent: 0,

@@ -20,7 +20,7 @@ export const dayInMs = 86_400_000
 /** `at`: milliseconds since 1970. */
 export const standingOf = (record: ConsentRecord | null, policy: ConsentPolicy, at: number): Standing => {
   if (!record?.isConsentGiven) return 'unasked'
-  if (at - Date.parse(record.lastUpdated) >= policy.longestAgeDays * dayInMs) return 'outworn'
+  if (at - Date.parse(record.lastUpdated) >= policy.maxAgeDays * dayInMs) return 'outworn'
   if (!needsReConsent(record.consentVersion, policy)) return 'current'
   if (record.gracePeriodExpiry !== null && at >= Date.parse(record.gracePeriodExpiry)) return 'overdue'
   return isPutOff(record, policy, at) ? 'deferred' : 'due'
@@ -33,8 +33,8 @@ const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: Consent
 export const isInGrace = (standing: Standing): boolean => standing === 'due' || standing === 'deferred'
 
 /** How often a person may still put it off; 0 when there is nothing to put off. */
-export const howManyDeferrals = (record: ConsentRecord | null, { mostDeferrals }: ConsentPolicy): number =>
-  record === null ? 0 : Math.max(0, mostDeferrals - record.deferralCount)
+export const howManyDeferrals = (record: ConsentRecord | null, { maxDeferrals }: ConsentPolicy): number =>
+  record === null ? 0 : Math.max(0, maxDeferrals - record.deferralCount)
 
 /** What may run, category by category. After the grace period those that the newer policy changed stop. */
 export const grantsOf = (record: ConsentRecord | null, standing: Standing, policy: ConsentPolicy): ConsentChoices => {

@@ -12,9 +12,9 @@ export interface ConsentPolicy {
   readonly history: readonly PolicyVersion[]
   readonly graceDays: number
   readonly deferralDays: number
-  readonly mostDeferrals: number
+  readonly maxDeferrals: number
   /** A choice as old as this is asked for again. */
-  readonly longestAgeDays: number
+  readonly maxAgeDays: number
   readonly reConsentBanner: boolean
   readonly policyUpdateBanner: boolean
 }
@@ -29,8 +29,8 @@ export const consentPolicy: ConsentPolicy = {
   ],
   graceDays: 14,
   deferralDays: 7,
-  mostDeferrals: 2,
-  longestAgeDays: 182,
+  maxDeferrals: 2,
+  maxAgeDays: 182,
   reConsentBanner: false,
   policyUpdateBanner: false,
 }

@@ -107,8 +107,8 @@ export interface ConversationInput {
   readonly draft: string
 }
 
-export const longestQuestion = 20_000
-const mostAttempts = 6
+export const maxQuestionLength = 20_000
+const maxAttempts = 6
 
 export const conversationSetup = setup({
   types: {} as {
@@ -142,7 +142,7 @@ export const conversationSetup = setup({
     hasSomewhereToLook: ({ context }) => hasDataSources(context) || wantedSourcesOf(context).length > 0,
     isAnswerLacking: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
     isNamed: ({ context }) => answerOf(context.messages)?.id != null,
-    mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < mostAttempts,
+    mayReconnect: ({ context }) => answerOf(context.messages)?.id != null && context.attempts < maxAttempts,
     /** The server never took the question, and nothing else was typed in its place. */
     mayBeTakenBack: ({ context }) =>
       !context.isQuestionKept &&
@@ -295,6 +295,6 @@ export const hasDataSources = (context: ConversationContext): boolean =>
 export const whatForbidsAsking = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
   const { draft } = context
   if (draft.trim() === '') return 'empty'
-  if (draft.trim().length > longestQuestion) return 'tooLong'
+  if (draft.trim().length > maxQuestionLength) return 'tooLong'
   return hasDataSources(context) ? null : 'noDataSource'
 }

@@ -38,7 +38,7 @@ export type Outcome =
   | { readonly kind: 'await' }
   | { readonly kind: 'circle' }
 
-const mostRedirects = 10
+const maxRedirects = 10
 
 /** Follows a wish to its end. A signed-out visitor's address is kept, and opened once they are in unless an invitation came after it. */
 export const settleNavigation = (
@@ -49,7 +49,7 @@ export const settleNavigation = (
 ): Outcome => {
   let { address, manner } = wish
   let kept = returnAddress
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const decision = decide(address, visitor, installation)
     if (decision.kind === 'leave') return decision
     if (decision.kind === 'show') {

@@ -15,7 +15,7 @@ export type ToastsEvent =
 
 export type ToastsNotice = { type: 'toast.shown'; id: string; kind: ToastKind } | { type: 'toast.removed'; id: string }
 
-const mostToasts = 5
+const maxToasts = 5
 
 export const toastsMachine = setup({
   types: {} as {
@@ -26,14 +26,14 @@ export const toastsMachine = setup({
   },
   actors: { toast: toastMachine },
   guards: {
-    isFull: ({ context }) => context.toasts.length >= mostToasts,
+    isFull: ({ context }) => context.toasts.length >= maxToasts,
     isLast: ({ context }, { id }: { id: string }) => context.toasts.every((toast) => toast.id === id),
   },
   actions: {
     keep: assign(({ context, spawn, self }, { content }: { content: ToastContent }) => {
       const id = `toast-${context.shownSoFar + 1}`
       const toast = spawn('toast', { id, input: { id, content, keeper: self } })
-      return { toasts: [...context.toasts, toast].slice(-mostToasts), shownSoFar: context.shownSoFar + 1 }
+      return { toasts: [...context.toasts, toast].slice(-maxToasts), shownSoFar: context.shownSoFar + 1 }
     }),
     holdNewest: sendTo(({ context }) => `toast-${context.shownSoFar}`, { type: 'toasts.held' }),
     stopOldest: stopChild(({ context }) => context.toasts[0]?.id ?? ''),

@@ -24,7 +24,7 @@ export const forgetKept = (window: Window): void => {
   attempt(() => forgetCookies(window, isOurs))
 }
 
-const mostTabs = 64
+const maxTabs = 64
 const lockPrefix = 'analytics-tab-'
 
 type Locks = Pick<LockManager, 'request'>
@@ -42,10 +42,10 @@ const take = (locks: Locks, name: string): Promise<boolean> =>
 
 /** A number from 0 to 63 that no other tab has while this one is there; without locks one that hardly any other has. */
 export const reserveTabNumber = async (locks: Locks | null, random: () => number): Promise<number> => {
-  for (let tab = 0; locks !== null && tab < mostTabs; tab += 1) {
+  for (let tab = 0; locks !== null && tab < maxTabs; tab += 1) {
     if (await take(locks, lockPrefix + tab)) return tab
   }
-  return Math.floor(random() * mostTabs)
+  return Math.floor(random() * maxTabs)
 }
 
 const reserved = new WeakMap<Window, Promise<number>>()
@@ -69,7 +69,7 @@ export const createSequence = (window: Pick<Window, 'localStorage'>, tab: number
       const kept = Number(window.localStorage.getItem(sequenceKey) ?? '0')
       if (Number.isSafeInteger(kept) && kept > mine) mine = kept
     })
-    mine = (Math.floor(mine / mostTabs) + 1) * mostTabs + tab
+    mine = (Math.floor(mine / maxTabs) + 1) * maxTabs + tab
     attempt(() => window.localStorage.setItem(sequenceKey, String(mine)))
     return mine
   }

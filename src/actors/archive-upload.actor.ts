@@ -29,7 +29,7 @@ export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadW
         const leaving = new AbortController()
         client
           .upload(repositoryEndpoints.uploadArchive, input.file, {
-            mostSends: 1,
+            maxSends: 1,
             signal: leaving.signal,
             onProgress: (percent) => sendBack({ type: 'upload.progressed', percent }),
           })

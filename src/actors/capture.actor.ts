@@ -52,7 +52,7 @@ interface Waiting {
   readonly at: number
 }
 
-const mostWaiting = 100
+const maxWaiting = 100
 
 const createActors = (world: CaptureWorld, keep: (open: () => AnalyticsLibrary) => void) => {
   const options = world.clock ? { clock: world.clock } : {}
@@ -109,7 +109,7 @@ export const createCapture = (world: CaptureWorld): Capture => {
       world.watch?.(event, { ...properties, timestamp: new Date(at).toISOString() })
       if (library) library.capture(event, properties, at)
       else if (isCaptureStarting(actor.getSnapshot()))
-        waiting = [...waiting, { event, properties, at }].slice(-mostWaiting)
+        waiting = [...waiting, { event, properties, at }].slice(-maxWaiting)
     },
     setPersonProperties: (properties) => library?.setPersonProperties(properties),
     isFeatureEnabled: (flag) => library?.isFeatureEnabled(flag) ?? false,

@@ -66,9 +66,9 @@ export interface ConsentLogStore {
 export const keyOfItem = (itemKey: string | null): string | null =>
   itemKey?.startsWith(actPrefix) ? itemKey.slice(actPrefix.length) : null
 
-const longestItem = 10_000
+const maxItemLength = 10_000
 /** Beyond that the oldest go: a storage has an end. */
-const mostItems = 500
+const maxItems = 500
 
 const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
 
@@ -120,7 +120,7 @@ export const createConsentLogStore = (
   const keptUnder = (key: string): Kept | null => {
     const text = items.read(key)
     if (text === null) return null
-    const kept = text.length > longestItem ? null : readJson(Kept, text)
+    const kept = text.length > maxItemLength ? null : readJson(Kept, text)
     if (kept === null) items.remove(key)
     return kept
   }
@@ -138,8 +138,8 @@ export const createConsentLogStore = (
         .keys()
         .flatMap(completed)
         .toSorted((a, b) => timeOf(b) - timeOf(a))
-      for (const { key } of all.slice(mostItems)) items.remove(key)
-      return all.slice(0, mostItems)
+      for (const { key } of all.slice(maxItems)) items.remove(key)
+      return all.slice(0, maxItems)
     },
     find(key) {
       const kept = keptUnder(key)

@@ -25,10 +25,10 @@ export interface ReporterWorld {
   readonly now: () => number
 }
 
-const mostFrames = 50
-const longestLine = 1024
+const maxFrames = 50
+const maxLineLength = 1024
 /** An error that comes with every frame drawn tells nothing new the hundredth time. */
-const mostReports = { count: 30, within: 60_000 } as const
+const maxReports = { count: 30, within: 60_000 } as const
 
 type StackParser = Extract<NonNullable<BrowserOptions['stackParser']>, (...given: never[]) => unknown>
 
@@ -37,11 +37,11 @@ const parseStack: StackParser = (stack, skipped, popped) =>
   defaultStackParser(
     stack
       .split('\n')
-      .filter((line) => line.length <= longestLine)
+      .filter((line) => line.length <= maxLineLength)
       .join('\n'),
     skipped,
     popped,
-  ).slice(-mostFrames)
+  ).slice(-maxFrames)
 
 const untouched: ReadonlySet<string> = new Set(['event_id', 'trace_id', 'span_id', 'release'])
 
@@ -69,9 +69,9 @@ const createBrake = (now: () => number) => {
   let since = now()
   let count = 0
   return (): boolean => {
-    if (now() - since >= mostReports.within) [since, count] = [now(), 0]
+    if (now() - since >= maxReports.within) [since, count] = [now(), 0]
     count += 1
-    return count <= mostReports.count
+    return count <= maxReports.count
   }
 }
 
@@ -86,7 +86,7 @@ export const openErrorReporter = ({ dsn, fetch, release, address, now }: Reporte
     stackParser: parseStack,
     integrations: [],
     beforeSend: cleared(address),
-    maxValueLength: longestLine,
+    maxValueLength: maxLineLength,
     maxBreadcrumbs: 0,
     sendClientReports: false,
     dataCollection: nothingBesides,

@@ -5,7 +5,7 @@ import { count, filledText, headerText, nullable, object, type Read, readJson } 
 
 export const sessionStorageKey = 'session'
 
-const longestRecord = 100_000
+const maxRecordLength = 100_000
 
 const SessionRecord = object({
   accessToken: headerText,
@@ -57,7 +57,8 @@ export const factsOf = ({ generation, epoch, userId, organisationId, accessToken
   }
 }
 
-const parse = (raw: string): SessionRecord | null => (raw.length > longestRecord ? null : readJson(SessionRecord, raw))
+const parse = (raw: string): SessionRecord | null =>
+  raw.length > maxRecordLength ? null : readJson(SessionRecord, raw)
 
 /** A storage that works as long as it can: the first failure moves everything to memory. */
 const recordKeeper = (storage: TokenStorage | null) => {

@@ -92,7 +92,7 @@ export interface Usage {
   readonly forget: () => void
 }
 
-const mostKept = 100
+const maxKept = 100
 
 /**
  * Where views and actors say what happened. Whoever counts it is fetched later and hears the last hundred; nothing of it is
@@ -108,7 +108,7 @@ export const createUsage = ({ now, circumstances, mayBeSent }: World): Usage => 
     if (isPassing) return
     isPassing = true
     for (let next = queue.shift(); next; next = queue.shift()) {
-      kept = [...kept, next].slice(-mostKept)
+      kept = [...kept, next].slice(-maxKept)
       for (const read of readers) read(next)
     }
     isPassing = false

@@ -16,7 +16,7 @@ export interface Errand {
   readonly organisationScoped?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** How often it may be sent, all in all. */
-  readonly mostSends: number
+  readonly maxSends: number
 }
 
 /** Waits until the promise settles or the caller loses interest. Nobody else is disturbed. */
@@ -67,7 +67,7 @@ export const createAttempts = (port: SessionPort) => {
       if (answer.status !== 401 || errand.access === 'anyone') throw errorOfAnswer(answer.status, answer.body)
       const verdict = await unlessAborted(port.onRefused(captured), errand.signal)
       stopUnless(verdict)
-      if (verdict === 'refused' || sends >= errand.mostSends) throw errorOfAnswer(answer.status, answer.body)
+      if (verdict === 'refused' || sends >= errand.maxSends) throw errorOfAnswer(answer.status, answer.body)
     }
   }
 

@@ -10,7 +10,7 @@ export interface UploadOptions {
   readonly onProgress?: (percent: number) => void
   readonly signal?: AbortSignal
   /** 1: a refused token is reported to the session, and the file is not sent again. */
-  readonly mostSends?: 1 | 2
+  readonly maxSends?: 1 | 2
 }
 
 interface Carrier {
@@ -62,8 +62,8 @@ const carry = (endpoint: Endpoint, file: File, options: UploadOptions, carrier: 
 export const createUpload =
   ({ attempt }: Attempts, carrier: Carrier) =>
   async <E extends Endpoint>(endpoint: E, file: File, options: UploadOptions = {}): Promise<ReplyOf<E>> => {
-    const { signal, mostSends = 2 } = options
-    const errand = { access: endpoint.access, signal, mostSends }
+    const { signal, maxSends = 2 } = options
+    const errand = { access: endpoint.access, signal, maxSends }
     const answer = await attempt(errand, (captured) => carry(endpoint, file, options, carrier, captured))
     options.onProgress?.(100)
     return replyOf(endpoint, answer)

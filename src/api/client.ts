@@ -45,13 +45,13 @@ interface Loose {
 }
 
 /** One retry for the token, and one more when the newer token turns out to be another tab's old one. */
-const mostSends = 3
+const maxSends = 3
 
 const errandOf = ({ access }: Endpoint, { signal, organisationScoped }: Loose): Errand => ({
   access,
   signal,
   organisationScoped,
-  mostSends,
+  maxSends,
 })
 
 /** For an answer, or of a stream for its beginning. */

@@ -7,7 +7,7 @@ export const apiKeyScopes = ['AllDataSources', 'SelectedDataSources'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 /** So many data sources can be listed for one key. */
-export const mostKeySources = 500
+export const maxKeySources = 500
 
 /** Days that expiry is offered in; another day is chosen as a date. */
 export const expiryPresets = [30, 90, 365] as const
@@ -52,7 +52,7 @@ export const IssuedApiKey = v.object(
 )
 export type IssuedApiKey = v.InferOutput<typeof IssuedApiKey>
 
-const DataSourceIds = BoundedList(Id, mostKeySources)
+const DataSourceIds = BoundedList(Id, maxKeySources)
 
 export const ApiKeyDraft = v.object({
   name: Line(120),

@@ -66,12 +66,12 @@ const ConsentRecord = object({
 })
 export type ConsentRecord = Read<typeof ConsentRecord>
 
-const longestRecord = 50_000
+const maxRecordLength = 50_000
 
 /** A record out of storage, as text or as the value of it; null for anything that is not exactly one. */
 export const readConsentRecord = (stored: unknown): ConsentRecord | null => {
   if (typeof stored !== 'string') return read(ConsentRecord, stored)
-  return stored.length > longestRecord ? null : readJson(ConsentRecord, stored)
+  return stored.length > maxRecordLength ? null : readJson(ConsentRecord, stored)
 }
 
 export const noChoices: ConsentChoices = { preferences: false, statistics: false, marketing: false, support: false }

@@ -49,7 +49,7 @@ export type RecordedConsent = v.InferOutput<typeof RecordedConsent>
 
 export const consentPageSize = 20
 /** For an export: as many as one answer may hold. */
-export const longestConsentPage = 200
+export const maxConsentPageSize = 200
 
 export const consentEndpoints = endpoints({
   /** Nothing changes or removes an entry again. */
@@ -68,7 +68,7 @@ export const consentEndpoints = endpoints({
     access: 'signedIn',
     query: v.object({
       page: v.optional(WholeNumber(1, 1_000_000), '1'),
-      size: v.optional(WholeNumber(1, longestConsentPage), String(consentPageSize)),
+      size: v.optional(WholeNumber(1, maxConsentPageSize), String(consentPageSize)),
     }),
     reply: v.object({ entries: v.array(RecordedConsent), total: v.number() }),
   },

@@ -7,7 +7,7 @@ export interface EventProblem {
   readonly expected: string
 }
 
-const mostProblems = 20
+const maxProblems = 20
 
 const isTracked = (name: string): name is AnalyticsEventName => Object.hasOwn(analyticsEvents, name)
 
@@ -41,5 +41,5 @@ export const eventProblems = ({
   const unknown = Object.keys(properties)
     .filter((name) => !known.has(name) && !isOfLibrary(name))
     .map((path) => ({ path, expected: 'no such property' }))
-  return [...wrong, ...unknown].slice(0, mostProblems)
+  return [...wrong, ...unknown].slice(0, maxProblems)
 }

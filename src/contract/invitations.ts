@@ -20,7 +20,7 @@ export const invitationOutcomes = [
 export type InvitationOutcome = (typeof invitationOutcomes)[number]
 
 /** Addresses in one call. */
-export const mostInvited = 50
+export const maxInvited = 50
 
 /** Days that an invitation can be accepted. */
 export const invitationDays = 7
@@ -83,7 +83,7 @@ export const invitationEndpoints = endpoints({
     access: 'Administrator',
     body: v.object({
       /** Each is judged on its own, so that one that is wrong keeps no other back. */
-      emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), mostInvited), v.minLength(1)),
+      emails: v.pipe(BoundedList(v.pipe(v.string(), v.maxLength(400)), maxInvited), v.minLength(1)),
       role: v.picklist(assignableRoles),
       /** Who is invited already gets a new invitation in the place of the old one, whose link is dead from then on. */
       replacesPending: v.optional(v.boolean(), false),

@@ -20,7 +20,7 @@ export const directions = ['ascending', 'descending'] as const
 
 export const membersPageSize = 50
 /** For an export: as many as one answer may hold. */
-export const longestMembersPage = 500
+export const maxMembersPageSize = 500
 
 const fields = {
   id: Id,
@@ -65,7 +65,7 @@ const MembersQuery = v.object({
   sort: v.optional(v.picklist(memberSorts), 'name'),
   direction: v.optional(v.picklist(directions), 'ascending'),
   page: v.optional(WholeNumber(1, 1_000_000), '1'),
-  size: v.optional(WholeNumber(1, longestMembersPage), String(membersPageSize)),
+  size: v.optional(WholeNumber(1, maxMembersPageSize), String(membersPageSize)),
 })
 
 export const MemberPage = v.object({

@@ -65,7 +65,7 @@ export const OrganisationUsage = v.object({
 })
 export type OrganisationUsage = v.InferOutput<typeof OrganisationUsage>
 
-export const mostUsageDays = 366
+export const maxUsageDays = 366
 
 /** A day that the calendar has, as 2026-01-31. */
 const Day = v.pipe(
@@ -88,8 +88,8 @@ const DayRange = v.pipe(
   v.forward(
     v.partialCheck(
       [['start'], ['end']],
-      ({ start, end }) => !(Date.parse(end) - Date.parse(start) >= mostUsageDays * days),
-      `must be less than ${mostUsageDays} days after the start`,
+      ({ start, end }) => !(Date.parse(end) - Date.parse(start) >= maxUsageDays * days),
+      `must be less than ${maxUsageDays} days after the start`,
     ),
     ['end'],
   ),

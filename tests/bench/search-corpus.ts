@@ -2,8 +2,8 @@ import { mkdir, opendir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 const textFile = /\.(ts|tsx|js|mjs|cjs|md|json|css|scss|c|h|cc|py|go|rs|java|html)$/
-const largestFile = 1_500_000
-const longestLine = 20_000
+const maxFileBytes = 1_500_000
+const maxLineLength = 20_000
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = []
@@ -15,7 +15,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > longestLine)
+const hasLongLine = (text: string): boolean => text.split('\n').some((line) => line.length > maxLineLength)
 
 /** Copies text files of `folders`, in this order, to `target` until it holds `bytes`, so that every peer reads the same files. Resolves with their paths. */
 export const collectCorpus = async (
@@ -33,7 +33,7 @@ export const collectCorpus = async (
         .replaceAll('\\', '/')
         .replace(/^node_modules\//, '')
       const { size } = await stat(file)
-      if (files.has(path) || size === 0 || size > largestFile) continue
+      if (files.has(path) || size === 0 || size > maxFileBytes) continue
       const content = await readFile(file, 'utf8')
       if (content.includes('\0') || content.includes('\ufffd') || hasLongLine(content)) continue
       await mkdir(dirname(join(target, path)), { recursive: true })

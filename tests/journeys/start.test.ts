@@ -14,7 +14,7 @@ import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const environment = { DEMO_PASSWORD: demoPassword }
-const mostMemory = 700e6
+const maxMemoryBytes = 700e6
 const patience = { timeout: 120_000, interval: 100 }
 
 let dataDir: string
@@ -46,7 +46,7 @@ test('killed while it makes its database, the product begins anew, and indexes i
   await vi.waitFor(async () => {
     expect(await call<Repository[]>('/api/repositories')).toMatchObject([{ status: 'Alive' }])
   }, patience)
-  if (tellsMemory) expect((await memoryOf(running.pid)).peak).toBeLessThan(mostMemory)
+  if (tellsMemory) expect((await memoryOf(running.pid)).peak).toBeLessThan(maxMemoryBytes)
   expect(running.output()).not.toContain('made from nothing')
   expect(running.output()).not.toContain('"level":"error"')
 })

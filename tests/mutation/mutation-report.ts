@@ -12,7 +12,7 @@ export interface MutationReport {
 }
 
 /** Of all changes, percent that have to be noticed. */
-const leastKilled = 95
+const minKilled = 95
 
 const isKilled = ({ lives }: TriedMutant): boolean => !lives
 
@@ -33,13 +33,13 @@ export const mutationReport = (
   const reasonOf = (name: string) => justified.find(({ mutant }) => mutant === name)?.because
   const charts = [...new Set(tried.map(({ chart }) => chart))]
   const stale = justified.filter(({ mutant }) => tried.some((one) => one.name === mutant && isKilled(one)))
-  const isEnough = tried.length - living.length >= (tried.length * leastKilled) / 100
+  const isEnough = tried.length - living.length >= (tried.length * minKilled) / 100
   return {
     isGood: isEnough && stale.length === 0 && living.every(({ name }) => reasonOf(name) !== undefined),
     lines: [
       '',
       ...charts.toSorted().map((chart) => `${chart}: ${share(tried.filter((mutant) => mutant.chart === chart))}`),
-      `all: ${share(tried)}, ${leastKilled} % are wanted`,
+      `all: ${share(tried)}, ${minKilled} % are wanted`,
       ...living.flatMap(({ name }) => ['', `lives: ${name}`, `       ${reasonOf(name) ?? 'NOBODY SAYS WHY'}`]),
       ...stale.map(({ mutant }) => `said to live, and dies: ${mutant}`),
     ],

@@ -6,7 +6,7 @@ import type { FoundArtifact } from './find-artifact.ts'
 import { collectRelated, groupedBy, type Related } from './relation.ts'
 
 /** Of a name that stands everywhere so many passages are read. */
-const mostPassages = 1000
+const maxPassages = 1000
 const wordPart = /[\p{L}\p{N}_$]/u
 
 const isPart = (character: string | undefined): boolean => character !== undefined && wordPart.test(character)
@@ -34,7 +34,7 @@ export const referencesOf = async (
   const [symbol] = symbols
   if (kind !== 'Symbol' || symbol === undefined) return { related: [], isIncomplete: false }
   const filter = { paths: [], extensions: [] }
-  const found = await grep(db, [index], { matcher: wordMatcher(symbol.name), filter, limit: mostPassages })
+  const found = await grep(db, [index], { matcher: wordMatcher(symbol.name), filter, limit: maxPassages })
   const places = found.chunks.flatMap(({ chunk, matches }) =>
     matches.listed
       .map(({ lineNumber: line }) => ({ fileNo: chunk.fileNo, line }))
@@ -46,5 +46,5 @@ export const referencesOf = async (
   const holderAt = holdersByFile(holders)
   const related = collectRelated()
   for (const place of places) related.add(holderAt(place) ?? { fileNo: place.fileNo }, place)
-  return { related: related.inOrder(), isIncomplete: found.isIncomplete || found.chunks.length >= mostPassages }
+  return { related: related.inOrder(), isIncomplete: found.isIncomplete || found.chunks.length >= maxPassages }
 }

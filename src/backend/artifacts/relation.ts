@@ -13,7 +13,7 @@ export interface Related {
 }
 
 /** A name that more symbols bear than this means none of them in a file that has none of its own. */
-const mostBearers = 3
+const maxBearers = 3
 
 /**
  * Which of the symbols that bear a name are meant in a file: its own ones, otherwise all of them while they are few. The
@@ -22,7 +22,7 @@ const mostBearers = 3
 export const meantIn = (fileNo: number, bearers: readonly GraphSymbol[] = []): readonly GraphSymbol[] => {
   const own = bearers.filter((bearer) => bearer.fileNo === fileNo)
   if (own.length > 0) return own
-  return bearers.length <= mostBearers ? bearers : []
+  return bearers.length <= maxBearers ? bearers : []
 }
 
 export const groupedBy = <One, Key>(

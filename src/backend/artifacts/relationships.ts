@@ -16,7 +16,7 @@ const typesOf: Readonly<Record<RelationshipProfile, readonly RelationType[]>> = 
   ReferencesOnly: ['References'],
 }
 
-const mostSites = 50
+const maxSites = 50
 
 type Item = ArtifactRelationships['relationships'][number]['items'][number]
 
@@ -35,7 +35,7 @@ export const presentRelated = async (
       filePath,
       startLine: symbol?.start.line ?? 1,
       shortSummary: describe(symbol) ?? '',
-      callSites: sites.slice(0, mostSites).map((site) => ({ position: `${pathOf(site.fileNo)}:${site.line}` })),
+      callSites: sites.slice(0, maxSites).map((site) => ({ position: `${pathOf(site.fileNo)}:${site.line}` })),
       callSiteCount: sites.length,
     }
   })

@@ -36,7 +36,7 @@ import { countQuestionText } from './question-quota.ts'
 import { requestedQuestion, type RequestedQuestion } from './requested-question.ts'
 
 export const questionLimit = { name: 'chat-question', max: 60, withinMs: 1 * minutes }
-const mostEarlier = 5
+const maxEarlier = 5
 
 interface Question extends RequestedQuestion {
   readonly mode: ChatMode
@@ -150,7 +150,7 @@ const keepQuestion = async (
   return {
     messageId,
     createdAt: now,
-    earlier: [...before, ...question.earlier].slice(0, mostEarlier),
+    earlier: [...before, ...question.earlier].slice(0, maxEarlier),
     isFirst: before.length === 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, Handle } from '../db/tables.ts'
 import { ownedBy, type Owner } from './messages.store.ts'
 
-const mostListed = 500
+const maxListed = 500
 
 const ownConversations = (db: Handle, owner: Owner) => db.selectFrom('conversations').where(ownedBy(owner))
 
@@ -28,7 +28,7 @@ export const listConversations = (db: Database, owner: Owner, term: string) =>
     .selectAll()
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number]

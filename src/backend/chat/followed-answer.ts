@@ -20,7 +20,7 @@ export interface FollowedAnswer {
 const lookEvery = 250
 /** Proxies close what is silent for a minute, some for half of one. */
 const quietAfter = 15_000
-const longestPiece = 16_384
+const maxPieceLength = 16_384
 
 interface Seen {
   readonly progress: AnswerProgress
@@ -29,7 +29,7 @@ interface Seen {
 
 /** The piece from `from` on, without half a surrogate pair at its end. */
 const pieceOf = (text: string, from: number): string => {
-  const piece = text.slice(from, from + longestPiece)
+  const piece = text.slice(from, from + maxPieceLength)
   const isSplit = from + piece.length < text.length && /[\ud800-\udbff]$/.test(piece)
   return isSplit ? piece.slice(0, -1) : piece
 }
@@ -61,16 +61,16 @@ class Alarm {
 class Follower implements FollowedAnswer {
   readonly #look: () => Promise<Seen>
   readonly #alarm: Alarm
-  readonly #longestWait: number
+  readonly #maxWait: number
   readonly #leave: () => void
   #held: number
   #isClosed = false
 
-  constructor(from: number, look: () => Promise<Seen>, alarm: Alarm, longestWait: number, leave: () => void) {
+  constructor(from: number, look: () => Promise<Seen>, alarm: Alarm, maxWait: number, leave: () => void) {
     this.#held = from
     this.#look = look
     this.#alarm = alarm
-    this.#longestWait = longestWait
+    this.#maxWait = maxWait
     this.#leave = leave
   }
 
@@ -84,7 +84,7 @@ class Follower implements FollowedAnswer {
       if (end !== undefined) return { type: 'end', end, progress }
       const left = until - performance.now()
       if (this.#isClosed || left <= 0) return { type: 'quiet' }
-      await this.#alarm.wait(Math.min(left, this.#longestWait))
+      await this.#alarm.wait(Math.min(left, this.#maxWait))
     }
   }
 

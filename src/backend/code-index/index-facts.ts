@@ -25,7 +25,7 @@ export interface IndexFacts {
 }
 
 /** Of the indexes used last so many files are kept in mind, some 100 bytes each. */
-const mostFiles = 300_000
+const maxFiles = 300_000
 const byDatabase = new WeakMap<Database, Map<number, Promise<IndexFacts>>>()
 
 const readFiles = async (db: Database, no: number): Promise<IndexedFiles> => {
@@ -58,7 +58,7 @@ const forgetOldest = async (known: Map<number, Promise<IndexFacts>>): Promise<vo
   let files = 0
   for (const [no, facts] of [...known].toReversed()) {
     files += (await facts).firstChunks.length
-    if (files > mostFiles && known.size > 1) known.delete(no)
+    if (files > maxFiles && known.size > 1) known.delete(no)
   }
 }
 
@@ -78,7 +78,12 @@ export const indexFacts = (db: Database, no: number): Promise<IndexFacts> => {
 }
 
 /** The `most` chunks of the most important files, those first; equals keep their order. */
-export const mostImportant = ({ importance }: IndexFacts, chunks: Int32Array, limit: number, skip = 0): number[] => {
+export const selectMostImportant = (
+  { importance }: IndexFacts,
+  chunks: Int32Array,
+  limit: number,
+  skip = 0,
+): number[] => {
   const sums = new Int32Array(257)
   for (const chunk of chunks) {
     const place = 256 - (importance[chunk] ?? 0)

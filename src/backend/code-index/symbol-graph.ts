@@ -43,12 +43,12 @@ export interface GraphCall {
 }
 
 /** Of a name that is called everywhere so many calls are looked at. */
-export const mostCalls = 20_000
+export const maxCalls = 20_000
 
 const callsWhere = async (db: Database, indexNo: number, condition: RawBuilder<unknown>): Promise<GraphCall[]> => {
   const { rows } = await sql<GraphCall>`
     select k.callee, k.line, k.file_no as "fileNo", k.caller_no as "callerNo" from code_calls k
-    where k.index_no = ${indexNo} and ${condition} order by k.file_no, k.line limit ${mostCalls}`.execute(db)
+    where k.index_no = ${indexNo} and ${condition} order by k.file_no, k.line limit ${maxCalls}`.execute(db)
   return rows
 }
 

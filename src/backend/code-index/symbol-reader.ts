@@ -106,7 +106,7 @@ export interface Definition {
   readonly line: number
 }
 
-const mostDefinitions = 60
+const maxDefinitions = 60
 
 /** Where symbols of this name begin; with `ignoresCase` those of exactly this name come first. */
 export const definitionsOf = (
@@ -121,7 +121,7 @@ export const definitionsOf = (
     .where(ignoresCase ? sql<boolean>`lower(name) = lower(${name})` : sql<boolean>`name = ${name}`)
     .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
     .orderBy(sql`name = ${name}`, 'desc')
-    .limit(mostDefinitions)
+    .limit(maxDefinitions)
     .execute()
 
 /** Where symbols with one of these names (in small letters) begin. */
@@ -136,6 +136,6 @@ export const definitionsFolded = async (
     .where('index_no', 'in', [...indexNos])
     .where(sql<boolean>`lower(name) = any(${names}::text[])`)
     .select(['index_no as indexNo', 'chunk_no as chunkNo', 'start_line as line'])
-    .limit(mostDefinitions)
+    .limit(maxDefinitions)
     .execute()
 }

@@ -3,8 +3,8 @@ import { stemmer } from 'stemmer'
 const parts = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[\u0080-\uffff]+/g
 const words = /[A-Za-z0-9_$\u0080-\uffff]+/g
 const ideographs = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/
-const longestWord = 40
-const longestNumber = 6
+const maxWordLength = 40
+const maxNumberLength = 6
 
 /** Texts that name something, as they stand: identifiers, words of a sentence, numbers. */
 export const namesIn = (text: string): readonly string[] => text.match(words) ?? []
@@ -15,8 +15,8 @@ const pairs = (part: string): string[] =>
 
 const wordOf = (part: string): string | undefined => {
   const lower = part.toLowerCase()
-  if (lower.length > longestWord) return undefined
-  if (/^\d/.test(lower)) return lower.length > longestNumber || lower.length < 2 ? undefined : lower
+  if (lower.length > maxWordLength) return undefined
+  if (/^\d/.test(lower)) return lower.length > maxNumberLength || lower.length < 2 ? undefined : lower
   if (lower.length < 2 && lower < '\u0080') return undefined
   return lower
 }
@@ -31,14 +31,14 @@ export const partsOf = (name: string): readonly string[] =>
 export const stemOf = (word: string): string => (/^[a-z]+$/.test(word) && word.length > 3 ? stemmer(word) : word)
 
 const remembered = new Map<string, readonly string[]>()
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 /** The index terms of one name. Code repeats its names, so they are remembered. */
 export const termsOf = (name: string): readonly string[] => {
   const known = remembered.get(name)
   if (known !== undefined) return known
   const terms = partsOf(name).map(stemOf)
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(name, terms)
   return terms
 }

@@ -4,7 +4,7 @@ import { storable } from './storable.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-const mostEvents = 1_000
+const maxEvents = 1_000
 
 export interface CollectedEvent {
   readonly uuid: string
@@ -37,7 +37,7 @@ const eventsIn = (payload: unknown): readonly unknown[] => {
       : Array.isArray(data)
         ? data
         : [payload]
-  if (events.length > mostEvents) throw malformed()
+  if (events.length > maxEvents) throw malformed()
   return events
 }
 

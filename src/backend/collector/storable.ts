@@ -1,17 +1,17 @@
-const longestText = 65_536
-const mostMembers = 500
+const maxTextLength = 65_536
+const maxMembers = 500
 const deepest = 16
 
 const storableText = (text: string): string =>
   text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
 
 const members = (value: object, depth: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value)
-      .slice(0, mostMembers)
+      .slice(0, maxMembers)
       .map(([name, inner]) => [storableText(name).slice(0, 200), storable(inner, depth + 1)]),
   )
 
@@ -20,6 +20,6 @@ export const storable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return null
-  if (Array.isArray(value)) return value.slice(0, mostMembers).map((item) => storable(item, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, maxMembers).map((item) => storable(item, depth + 1))
   return members(value, depth)
 }

@@ -10,13 +10,13 @@ import { presentConsentAction } from './consent.present.ts'
 /** What is written here stays for good: enough for anybody who changes their mind, too little to fill a disk. */
 const byPerson: RateLimit = { name: 'consent-actions', max: 600, withinMs: 1 * hours }
 
-const longestAhead = 1 * days
-const longestBack = 730 * days
+const maxAhead = 1 * days
+const maxBack = 730 * days
 
 /** A choice is kept whatever the person's clock says: one that it puts far ahead or far back was made when it arrives. */
 const withPossibleTime = (entry: ConsentLogEntry, now: number): ConsentLogEntry => {
   const at = Date.parse(entry.timestamp)
-  const isPossible = at >= now - longestBack && at <= now + longestAhead
+  const isPossible = at >= now - maxBack && at <= now + maxAhead
   return isPossible ? entry : { ...entry, timestamp: new Date(now).toISOString() }
 }
 

@@ -4,7 +4,7 @@ import { isRole, type Role } from '#src/contract/roles.ts'
 export const accessTokenLifetime = 15 * 60
 const issuer = 'quarry'
 const audience = 'quarry-api'
-const longestToken = 8 * 1024
+const maxTokenLength = 8 * 1024
 
 export interface Mandate {
   readonly organisationId: string
@@ -28,7 +28,7 @@ export interface AccessTokens {
 const requiredClaims = ['exp', 'iat', 'nbf', 'sub', 'sid']
 
 const verify = async (key: Uint8Array, token: string, options: JWTVerifyOptions): Promise<AccessClaims | undefined> => {
-  if (token.length > longestToken) return undefined
+  if (token.length > maxTokenLength) return undefined
   try {
     const known = { algorithms: ['HS256'], typ: 'at+jwt', issuer, audience, requiredClaims }
     const { payload } = await jwtVerify(token, key, { ...known, ...options })

@@ -13,7 +13,7 @@ interface Relevance {
 }
 
 /** A source whose best place speaks of less than this share of the goal does not serve it. */
-const leastCoverage = 0.5
+const minCoverage = 0.5
 const nameWorth = 1
 
 const said = (text: string, { concepts }: Question): string[] => {
@@ -46,7 +46,7 @@ const relevanceOf = (listed: ListedSource, question: Question, lists: WordLists,
   const score = (nameWorth * named.length) / question.concepts.length + coverage
   if (named.length > 0)
     return [{ listed, score, reason: `Its name or description speaks of ${spelt(named, question)}.` }]
-  if (coverage < leastCoverage || held.length === 0) return []
+  if (coverage < minCoverage || held.length === 0) return []
   return [{ listed, score, reason: `Its code speaks of ${spelt(held, question)}.` }]
 }
 

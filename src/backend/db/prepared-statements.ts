@@ -9,7 +9,7 @@ interface Prepared {
 }
 
 /** So many statements are kept prepared; the one used longest ago makes room. */
-const mostKept = 300
+const maxKept = 300
 const isPreparable = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
 const isOutdated = (error: unknown): boolean => (error as Error).message === 'cached plan must not change result type'
 
@@ -58,7 +58,7 @@ export class PreparedStatements {
     this.#kept.delete(sql)
     this.#kept.set(sql, statement)
     const [oldest] = this.#kept
-    if (this.#kept.size > mostKept && oldest !== undefined) await this.#forget(...oldest)
+    if (this.#kept.size > maxKept && oldest !== undefined) await this.#forget(...oldest)
     return statement
   }
 

@@ -1,13 +1,13 @@
 import { Refusal, refused } from './refusal.ts'
 
-const mostBytes = 512 * 1024
-const mostDepth = 64
+const maxBytes = 512 * 1024
+const maxDepth = 64
 /** Of the longest list there is, with room beside it: each value of a body can be a mistake to describe. */
 const maxValues = 25_000
 
 const malformed = (message: string) => new Refusal(400, 'errors.malformedBody', message)
 const notJson = () => malformed('The body is not valid JSON.')
-const tooLarge = () => refused(413, 'errors.bodyTooLarge', { translationParameters: { kilobytes: mostBytes / 1024 } })
+const tooLarge = () => refused(413, 'errors.bodyTooLarge', { translationParameters: { kilobytes: maxBytes / 1024 } })
 export const unsupportedMediaType = () => refused(415, 'errors.unsupportedMediaType')
 
 /** Without its parameters, in lower case. */
@@ -25,7 +25,7 @@ const hasHalves = (text: string, value: unknown): boolean =>
   escapedHalf.test(text) && escapedHalf.test(JSON.stringify(value))
 
 const readBounded = async (request: Request): Promise<string> => {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = request.body?.getReader()
   let text = ''
@@ -33,7 +33,7 @@ const readBounded = async (request: Request): Promise<string> => {
   try {
     for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
       size += piece.value.byteLength
-      if (size > mostBytes) throw tooLarge()
+      if (size > maxBytes) throw tooLarge()
       text += decoder.decode(piece.value, { stream: true })
     }
     return text + decoder.decode()
@@ -59,7 +59,7 @@ const describeExcess = (text: string): string | undefined => {
     else if (code === 91 || code === 123) {
       depth += 1
       values += 1
-      if (depth > mostDepth) return `The body is nested deeper than ${mostDepth} levels.`
+      if (depth > maxDepth) return `The body is nested deeper than ${maxDepth} levels.`
     } else if (code === 93 || code === 125) depth -= 1
     if (values > maxValues) return `The body holds more than ${maxValues} values.`
   }

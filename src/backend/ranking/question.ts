@@ -134,7 +134,7 @@ export const toReadableQuestion = (text: string): string =>
     .join('')
 
 const synonymWeight = 0.45
-const mostConcepts = 12
+const maxConcepts = 12
 
 const conceptOf = (stem: string): Concept => ({
   stem,
@@ -150,7 +150,7 @@ export const readQuestion = (question: string): Question => {
   const isFiller = (word: string) => fillers.has(word) || (intent === 'callers' && callWords.has(word))
   const telling = spoken.filter((word) => !isFiller(word))
   const kept = telling.length > 0 ? telling : spoken
-  const stems = [...new Set(kept.map(stemOf))].slice(0, mostConcepts)
+  const stems = [...new Set(kept.map(stemOf))].slice(0, maxConcepts)
   return {
     intent,
     spoken: kept,

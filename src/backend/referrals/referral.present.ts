@@ -5,7 +5,7 @@ import { countJoined, countShares, findApplied, listJoined } from './referrals.s
 import { bonusOf, listRewards, rewardOffer } from './rewards.store.ts'
 
 /** So many rows of a list are told. */
-const mostListed = 100
+const maxListed = 100
 
 /** `publicUrl`: of the installation, without a trailing slash. */
 export const presentCode = ({ code, created_at: createdAt }: CodeRow, publicUrl: string): ReferralCode => ({
@@ -16,7 +16,7 @@ export const presentCode = ({ code, created_at: createdAt }: CodeRow, publicUrl:
 
 const ofCode = async (db: Handle, code: CodeRow | undefined, publicUrl: string) => {
   if (code === undefined) return { shares: [], joined: [], joinedCount: 0, subscribedCount: 0 }
-  const joined = await listJoined(db, code.code, mostListed)
+  const joined = await listJoined(db, code.code, maxListed)
   const counts = await countJoined(db, code.code)
   return {
     code: presentCode(code, publicUrl),
@@ -39,7 +39,7 @@ export const readStats = async (
   const applied = await findApplied(db, organisationId)
   return {
     ...(await ofCode(db, await findOwnCode(db, organisationId, userId), publicUrl)),
-    rewards: await listRewards(db, organisationId, mostListed),
+    rewards: await listRewards(db, organisationId, maxListed),
     bonus: await bonusOf(db, organisationId),
     ...(applied === undefined
       ? {}

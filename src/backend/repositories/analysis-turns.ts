@@ -90,8 +90,8 @@ export class AnalysisTurns {
   #workOf({ organisationId, repositoryId }: TurnHolder): Work {
     const known = this.#works.get(repositoryId)
     if (known !== undefined) return known
-    const leastSpent = Math.min(...[...this.#organisations.values()].map(({ spent }) => spent))
-    const fresh = { works: 0, spent: Number.isFinite(leastSpent) ? leastSpent : 0 }
+    const minSpent = Math.min(...[...this.#organisations.values()].map(({ spent }) => spent))
+    const fresh = { works: 0, spent: Number.isFinite(minSpent) ? minSpent : 0 }
     const organisation = this.#organisations.get(organisationId) ?? fresh
     this.#organisations.set(organisationId, organisation)
     organisation.works += 1

@@ -7,7 +7,7 @@ import { IndexingRefused } from '../indexing/indexing-failure.ts'
 
 const packageName = 'quarry'
 const skippedFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']
-const mostFiles = 20_000
+const maxFiles = 20_000
 
 const nameOfPackage = (folder: string): string => {
   try {
@@ -53,7 +53,7 @@ const walkedFiles = async (root: string, signal: AbortSignal): Promise<string[]>
       if (entry.isDirectory()) pending.push(path)
       else if (entry.isFile()) files.push(path)
     }
-    if (files.length > mostFiles) return files.slice(0, mostFiles)
+    if (files.length > maxFiles) return files.slice(0, maxFiles)
   }
   return files
 }

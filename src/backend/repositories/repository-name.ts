@@ -1,12 +1,12 @@
 import type { Handle } from '../db/tables.ts'
 import { isNameTaken } from './repositories.store.ts'
 
-const mostLength = 120
+const maxLength = 120
 /** Hosts whose addresses are `owner/repository`. */
 const knownHosts = /^(?:www\.)?(?:github|gitlab|bitbucket)\.(?:com|org)$|^(?:codeberg\.org|git\.sr\.ht)$/
 
 const cleaned = (name: string): string =>
-  name.replaceAll(/\p{C}/gu, '').replaceAll('::', ':').trim().slice(0, mostLength)
+  name.replaceAll(/\p{C}/gu, '').replaceAll('::', ':').trim().slice(0, maxLength)
 
 /** `owner/name` where the host has owners, the last part of the path elsewhere. */
 export const nameOfUrl = (url: URL): string => {
@@ -34,7 +34,7 @@ export const nameOfArchive = (fileName: string): string =>
 export const freeName = async (db: Handle, organisationId: string, name: string): Promise<string> => {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`
-    const candidate = name.slice(0, mostLength - suffix.length) + suffix
+    const candidate = name.slice(0, maxLength - suffix.length) + suffix
     if (!(await isNameTaken(db, organisationId, candidate))) return candidate
   }
 }

@@ -57,7 +57,7 @@ export const describe = (symbol: ReadSymbol | undefined, detail: Detail = 'short
   return detail === 'full' ? doc : firstSentence(doc).replace(/\s+/g, ' ')
 }
 
-const longestLine = 300
+const maxLineLength = 300
 
 /** Lines `from` to `to` of a chunk, whatever of them it holds; long ones are cut. */
 export const snippetOf = (
@@ -68,7 +68,7 @@ export const snippetOf = (
   const first = Math.max(from, startLine)
   const lines = content.split('\n').slice(first - startLine, Math.max(0, to - startLine + 1))
   const shown = lines.map((line) =>
-    line.length > longestLine ? `${line.slice(0, longestLine)}…` : line.replace(/\r$/, ''),
+    line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line.replace(/\r$/, ''),
   )
   return { snippet: shown.join('\n'), snippetStartLine: first }
 }

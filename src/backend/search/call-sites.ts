@@ -11,7 +11,7 @@ export interface CallSite {
   readonly caller: string | undefined
 }
 
-const mostCalls = 400
+const maxCalls = 400
 
 /** Chunks that call one of `names`, own sources before tests, at most two of a file before others had their turn. */
 export const callSitesOf = async (
@@ -37,7 +37,7 @@ export const callSitesOf = async (
     .orderBy('f.importance', 'desc')
     .orderBy('f.path')
     .orderBy('k.line')
-    .limit(mostCalls)
+    .limit(maxCalls)
     .execute()
   const sites = new Map<string, CallSite & { lines: number[] }>()
   for (const row of rows) {

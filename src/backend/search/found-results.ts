@@ -14,7 +14,7 @@ import type { SearchedIndex } from './search-scope.ts'
 const defaultResults = 50
 /** So many candidates for one result are looked at closely. */
 const candidatesPerResult = 2
-const leastCandidates = 80
+const minCandidates = 80
 
 interface Wanted {
   readonly query: string
@@ -28,7 +28,7 @@ export const resultsByMeaning = async (
   indexes: readonly SearchedIndex[],
   { query, filter, limit = defaultResults }: Wanted,
 ): Promise<SearchResult[]> => {
-  const candidates = Math.max(leastCandidates, limit * candidatesPerResult)
+  const candidates = Math.max(minCandidates, limit * candidatesPerResult)
   const hits = await findByMeaning(db, indexes, { question: readQuestion(query), filter, candidates })
   return meaningResults(db, hits, limit)
 }

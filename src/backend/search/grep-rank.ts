@@ -10,7 +10,7 @@ export interface SymbolHit extends ChunkHit {
 
 /** What an artifact is worth; the sum of all is the most there can be. */
 const worth = { definition: 4, wholeWord: 1.2, fileName: 0.8, importance: 1.5, count: 0.5, symbol: 0.2, wholeName: 3 }
-const mostWorth = Object.values(worth).reduce((sum, one) => sum + one, 0)
+const maxWorth = Object.values(worth).reduce((sum, one) => sum + one, 0)
 /** Each further result of one file sinks by this much, so that no file floods the list. */
 const floodStep = 0.12
 
@@ -109,7 +109,7 @@ const spread = (ranked: readonly Ranked[]): Ranked[] => {
     .toSorted(byScore)
 }
 
-const asShare = (one: Ranked): Ranked => ({ ...one, score: Math.round((one.score / mostWorth) * 10_000) / 10_000 })
+const asShare = (one: Ranked): Ranked => ({ ...one, score: Math.round((one.score / maxWorth) * 10_000) / 10_000 })
 
 /**
  * Definitions first, then whole words, own sources before tests and what is vendored; scores are shares of the best there

@@ -1,5 +1,5 @@
 import { readHolding, type Needle, type ReadChunk } from '../code-index/chunk-reader.ts'
-import { indexFacts, mostImportant } from '../code-index/index-facts.ts'
+import { indexFacts, selectMostImportant } from '../code-index/index-facts.ts'
 import { definitionsOf, type Definition } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { matchesIn, type Matches } from './line-matches.ts'
@@ -33,7 +33,7 @@ export interface GrepHits {
 
 /** Chunks that are looked at first; each further round takes twice as many. */
 const firstRound = 200
-const mostRound = 1600
+const maxRound = 1600
 const batch = 80
 /** So many more hits than asked for are ranked. */
 const surplus = 1.5
@@ -81,7 +81,7 @@ const searched = async (
 /** The next `size` chunks of each index, most important first; where definitions are known, they come before all. */
 const nextChunks = async (db: Database, { index, chunks, definitions }: Searched, skip: number, size: number) => {
   const facts = await indexFacts(db, index.no)
-  const next = mostImportant(facts, chunks, size, skip)
+  const next = selectMostImportant(facts, chunks, size, skip)
   if (skip === 0) return [...new Set([...definitions.keys(), ...next])]
   return next.filter((chunk) => !definitions.has(chunk))
 }
@@ -120,7 +120,7 @@ const readHits = async (db: Database, one: Searched, chunks: readonly number[], 
 
 const readRounds = async (db: Database, all: readonly Searched[], { matcher, limit }: GrepRequest) => {
   const reading = { hits: [], enough: Math.ceil(limit * surplus), until: performance.now() + timeLimit }
-  for (let skip = 0, size = firstRound; ; skip += size, size = Math.min(mostRound, size * 2)) {
+  for (let skip = 0, size = firstRound; ; skip += size, size = Math.min(maxRound, size * 2)) {
     const open = all.filter(({ chunks, definitions }) => chunks.length > skip || (skip === 0 && definitions.size > 0))
     if (open.length === 0 || isOver(reading)) break
     for (const one of open) await readHits(db, one, await nextChunks(db, one, skip, size), matcher, reading)

@@ -60,7 +60,7 @@ const mistake = (query: string, error: RE2JSException): Refusal => {
 }
 
 /** Matching takes time by the length of the text and by the size of the expression: both are bounded. */
-const mostSteps = 2000
+const maxSteps = 2000
 
 const tooLarge = () =>
   refused(400, 'errors.invalidRegex', {
@@ -71,7 +71,7 @@ const tooLarge = () =>
 const compiled = (query: string, ignoresCase: boolean): RE2JS => {
   try {
     const expression = RE2JS.compile(query, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0)
-    if (expression.programSize() > mostSteps) throw tooLarge()
+    if (expression.programSize() > maxSteps) throw tooLarge()
     return expression
   } catch (error) {
     if (error instanceof RE2JSException) throw mistake(query, error)
@@ -83,7 +83,7 @@ const compiled = (query: string, ignoresCase: boolean): RE2JS => {
 const readingOf = (query: string, ignoresCase: boolean): { narrowing: GramQuery; needle: string | undefined } => {
   try {
     const syntax = readSyntax(query, ignoresCase)
-    if (sizeOf(syntax) > mostSteps) throw tooLarge()
+    if (sizeOf(syntax) > maxSteps) throw tooLarge()
     return { narrowing: queryOfSyntax(syntax), needle: needleOf(syntax) }
   } catch (error) {
     if (error instanceof Unread) return { narrowing: everything, needle: undefined }

@@ -11,15 +11,15 @@ export interface Matches {
   readonly isWhole: boolean
 }
 
-const mostListed = 50
-const longestLine = 400
+const maxListed = 50
+const maxLineLength = 400
 const marginBefore = 80
 
 /** A long line is cut around the match; `lineTextStart` says at which column the shown part begins. */
 const shown = (line: string, start: number): { lineText: string; lineTextStart?: number } => {
-  if (line.length <= longestLine) return { lineText: line }
-  const from = Math.max(0, Math.min(start - marginBefore, line.length - longestLine))
-  const lineText = line.slice(from, from + longestLine)
+  if (line.length <= maxLineLength) return { lineText: line }
+  const from = Math.max(0, Math.min(start - marginBefore, line.length - maxLineLength))
+  const lineText = line.slice(from, from + maxLineLength)
   return from === 0 ? { lineText } : { lineText, lineTextStart: from + 1 }
 }
 
@@ -43,7 +43,7 @@ export const matchesIn = (
     for (const { start, end } of matcher.spansIn(line, isOver)) {
       count += 1
       isWhole ||= !isWordPart(line[start - 1]) && !isWordPart(line[end])
-      if (listed.length >= mostListed) continue
+      if (listed.length >= maxListed) continue
       const columns = { startColumn: start + 1, endColumn: end + 1 }
       listed.push({ lineNumber: startLine + at, ...columns, ...shown(line, start) })
     }

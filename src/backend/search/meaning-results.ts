@@ -8,7 +8,7 @@ import { isShort, linesOf } from './passage-lines.ts'
 
 const snippetLines = 14
 /** What speaks of less than this share of the question is no result. */
-const leastCoverage = 0.2
+const minCoverage = 0.2
 
 const artifactKey = ({ index, chunk, symbol }: MeaningHit): string =>
   symbol === undefined ? `${index.no}:${chunk.chunkNo}` : `${index.no}:s${symbol.no}`
@@ -26,7 +26,7 @@ export const meaningResults = async (
   limit: number,
   detail: Detail = 'short',
 ): Promise<SearchResult[]> => {
-  const telling = hits.filter(({ isNamed, coverage }) => isNamed || coverage >= leastCoverage)
+  const telling = hits.filter(({ isNamed, coverage }) => isNamed || coverage >= minCoverage)
   const artifacts = new Map<string, MeaningHit>()
   for (const hit of await withHolders(db, telling.slice(0, limit * 2))) {
     if (!artifacts.has(artifactKey(hit))) artifacts.set(artifactKey(hit), hit)

@@ -10,7 +10,7 @@ import { readWordLists } from '../ranking/word-lists.ts'
 import { scoreWords, type ScoredIndex } from '../ranking/word-scores.ts'
 
 /** Chunks that define a name of the question are read beyond the candidates. */
-const mostNamed = 40
+const maxNamed = 40
 
 export interface MeaningRequest {
   readonly question: Question
@@ -83,7 +83,7 @@ const choose = async (
   return chosen
     .flat()
     .toSorted((first, second) => second.worth - first.worth || first.chunkNo - second.chunkNo)
-    .slice(0, candidates + mostNamed)
+    .slice(0, candidates + maxNamed)
     .map(({ one: { index, scores, coverage }, chunkNo }) => ({
       index,
       chunkNo,

@@ -74,8 +74,8 @@ const spelledOut = (query: GramQuery, counts: Counts): GramQuery => {
 }
 
 const tooCommon = 3
-const mostParts = 5
-const mostSpread = 16
+const maxParts = 5
+const maxSpread = 16
 
 /** At most how many numbers a query lets through. */
 const sizeOf = (query: GramQuery, counts: Counts, all: number): number => {
@@ -100,7 +100,7 @@ const planned = (query: GramQuery, counts: Counts, all: number): GramQuery => {
     .toSorted((one, other) => one.size - other.size)
   const smallest = parts[0]?.size ?? 0
   return {
-    every: parts.filter(({ size }, at) => at < mostParts && size <= smallest * mostSpread).map(({ part }) => part),
+    every: parts.filter(({ size }, at) => at < maxParts && size <= smallest * maxSpread).map(({ part }) => part),
   }
 }
 

@@ -5,14 +5,14 @@ const isComment = /^\s*(\/\/|\/\*|\*|#(?!include|define|if|endif)|@|--|"""|;;)/
 /** A chunk of up to this many lines is shown whole. */
 const wholeLines = 12
 /** What is shorter only names something; the lines around it say more. */
-const leastLines = 4
+const minLines = 4
 
 export interface LineRange {
   readonly from: number
   readonly to: number
 }
 
-export const isShort = ({ start, end }: ReadSymbol): boolean => end.line - start.line + 1 < leastLines
+export const isShort = ({ start, end }: ReadSymbol): boolean => end.line - start.line + 1 < minLines
 
 /** The lines of a symbol that the chunk holds, with the comment above it; the whole chunk when that is hardly more. */
 export const linesOf = (chunk: ReadChunk, symbol: ReadSymbol | undefined): LineRange => {

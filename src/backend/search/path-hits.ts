@@ -19,7 +19,7 @@ export interface PathHit {
 
 const timeLimitMs = 500
 /** Of the paths of an index that hold what every match holds, so many are matched. */
-const mostRead = 2000
+const maxRead = 2000
 
 interface Place {
   readonly index: SearchedIndex
@@ -57,7 +57,7 @@ export const matchPaths = async (
       if (hits.length >= limit * 2 || performance.now() > until) return hits
       const path = files.paths[fileNo] ?? ''
       if (passing?.[fileNo] === 0 || !matcher.canMatch(path)) continue
-      if (++read > mostRead) break
+      if (++read > maxRead) break
       if (matcher.spansIn(path).length === 0) continue
       hits.push({
         index,

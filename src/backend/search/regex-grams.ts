@@ -14,9 +14,9 @@ interface Known {
   readonly query: GramQuery
 }
 
-const mostExact = 24
-const mostEnds = 20
-const longestExact = 4
+const maxExact = 24
+const maxEnds = 20
+const maxExactLength = 4
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 const shortest = (texts: readonly string[]): number => Math.min(...texts.map((text) => text.length))
@@ -33,7 +33,7 @@ const oneOf = (texts: readonly string[], least = 3): GramQuery =>
 
 const bounded = (texts: readonly string[], cut: (text: string, length: number) => string): string[] => {
   let kept = unique(texts.map((text) => cut(text, 2)))
-  for (let length = 1; kept.length > mostEnds; length -= 1) {
+  for (let length = 1; kept.length > maxEnds; length -= 1) {
     const shorter = length
     kept = unique(kept.map((text) => cut(text, shorter)))
   }
@@ -64,7 +64,7 @@ const inexact = (known: Known): Known => {
 const simplified = (known: Known): Known => {
   const { exact } = known
   if (exact === undefined) return settled(known)
-  return exact.length > mostExact || shortest(exact) >= longestExact ? inexact(known) : known
+  return exact.length > maxExact || shortest(exact) >= maxExactLength ? inexact(known) : known
 }
 
 const nothingKnown = (canBeEmpty: boolean): Known => ({

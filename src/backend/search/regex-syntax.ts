@@ -25,7 +25,7 @@ export class Unread extends Error {
 const empty: Syntax = { kind: 'empty' }
 const anyCharacter: Syntax = { kind: 'character', classes: undefined }
 const digit: Syntax = { kind: 'character', classes: [anyDigit] }
-const mostClasses = 8
+const maxClasses = 8
 const controls: Readonly<Record<string, string>> = { a: '\u0007', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /** Every class that a character beyond ASCII can have. */
@@ -38,10 +38,10 @@ const classesOf = (ranges: readonly (readonly [number, number] | undefined)[]): 
     if (range === undefined) return undefined
     const [from, to] = range
     if (from === 48 && to === 57) classes.add(anyDigit)
-    else if (to - from >= mostClasses) return undefined
+    else if (to - from >= maxClasses) return undefined
     else for (let codePoint = from; codePoint <= to; codePoint += 1) classes.add(classOf(codePoint))
   }
-  return classes.size > mostClasses ? undefined : [...classes]
+  return classes.size > maxClasses ? undefined : [...classes]
 }
 
 /** Reads an expression that RE2 has accepted already. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 /** A longer artifact is cut. */
-export const mostCharacters = 100_000
+export const maxCharacters = 100_000
 
 /** The results with the lines they speak of. */
 export const withContent = async (
@@ -31,7 +31,7 @@ export const withContent = async (
     if (indexNo === undefined || fileNo === undefined) contents.push(result)
     else {
       const content = await readLines(db, { indexNo, fileNo, from: range.start.line, to: range.end.line })
-      contents.push({ ...result, content: content.slice(0, mostCharacters) })
+      contents.push({ ...result, content: content.slice(0, maxCharacters) })
     }
   }
   return contents

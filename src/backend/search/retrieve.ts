@@ -32,9 +32,9 @@ interface Options {
 
 const candidates: Readonly<Record<ChatMode, number>> = { Fast: 40, Auto: 80, FastComplex: 120, Deep: 200 }
 /** A passage that speaks of less than this share of what is asked is no answer. */
-const leastCoverage = 0.34
+const minCoverage = 0.34
 /** Nor is one that is far behind the best. */
-const leastShare = 0.12
+const minShare = 0.12
 
 const passageOf = (
   index: SearchedIndex,
@@ -103,9 +103,7 @@ const callPassages = async (
 
 const answering = (hits: readonly MeaningHit[]): MeaningHit[] => {
   const best = hits[0]?.score ?? 0
-  return hits.filter(
-    ({ score, coverage, isNamed }) => isNamed || (coverage >= leastCoverage && score >= best * leastShare),
-  )
+  return hits.filter(({ score, coverage, isNamed }) => isNamed || (coverage >= minCoverage && score >= best * minShare))
 }
 
 const distinct = (passages: readonly Passage[]): Passage[] => {

@@ -8,7 +8,7 @@ import { takeEvent } from './take-event.ts'
 
 export const stripeWebhookPath = '/api/billing/webhooks/stripe'
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 const unsigned = () => new Refusal(400, 'errors.malformedBody', 'The signature does not fit the body, or is too old.')
 
@@ -20,7 +20,7 @@ export const createStripeWebhooks = (services: Services): Hono<{ Bindings: Bindi
   const { clock, log, stripe } = services
   const webhooks = new Hono<{ Bindings: Bindings }>()
   if (stripe === undefined) return webhooks
-  webhooks.post(stripeWebhookPath, bodyLimit({ maxSize: mostBytes }), async (context) => {
+  webhooks.post(stripeWebhookPath, bodyLimit({ maxSize: maxBytes }), async (context) => {
     try {
       const body = new Uint8Array(await context.req.arrayBuffer())
       const event = await stripe.readSigned(body, context.req.header('stripe-signature') ?? '', clock())

@@ -7,7 +7,7 @@ import { createHosted } from './hosted.ts'
 import { portalCalls, readInvoice } from './portal-calls.ts'
 import { testPaymentsPath } from './tickets.ts'
 
-const mostBytes = 4096
+const maxBytes = 4096
 
 /**
  * Stands in for the pages of a payment provider where none is configured (`src/backend/README.md`, B4): a test checkout, a portal and
@@ -18,7 +18,7 @@ export const createTestPayments = (services: Services, folder?: string): Hono<{ 
   const hosted = createHosted(services, folder)
   const checkout = checkoutCalls(services, hosted)
   const portal = portalCalls(services, hosted)
-  const small = bodyLimit({ maxSize: mostBytes })
+  const small = bodyLimit({ maxSize: maxBytes })
   const at = (page: string) => `${testPaymentsPath}/${page}/:ticket` as const
   pages.get(at('checkout'), hosted.withTicket('checkout', checkout.read))
   pages.post(at('checkout'), small, hosted.withTicket('checkout', checkout.answer))

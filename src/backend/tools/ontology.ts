@@ -4,11 +4,11 @@ import type { Database } from '../db/tables.ts'
 import { fileIdentifier } from '../search/artifact.ts'
 import type { SearchedIndex } from '../search/search-scope.ts'
 
-const mostFolders = 20
-const mostSymbols = 20
-const mostDocuments = 10
+const maxFolders = 20
+const maxSymbols = 20
+const maxDocuments = 10
 /** Names that more symbols bear say little about any of them. */
-const mostBearers = 3
+const maxBearers = 3
 
 const foldersOf = (paths: readonly string[]) => {
   const counts = new Map<string, number>()
@@ -23,7 +23,7 @@ const foldersOf = (paths: readonly string[]) => {
   return [...counts]
     .map(([path, files]) => ({ path, files }))
     .toSorted((one, other) => other.files - one.files || one.path.localeCompare(other.path, 'en'))
-    .slice(0, mostFolders)
+    .slice(0, maxFolders)
 }
 
 const kindsOf = async (db: Database, no: number) =>
@@ -47,12 +47,12 @@ const centralOf = async (db: Database, no: number): Promise<readonly Central[]> 
   const { rows } = await sql<Central>`
     select s.qualified_name as name, f.path, s.kind, s.signature, k.calls from (
       select c.callee, c.calls from code_callees c where c.index_no = ${no}
-        and (select count(*) from code_symbols b where b.index_no = ${no} and b.name = c.callee) between 1 and ${mostBearers}
-      order by c.calls desc, c.callee limit ${mostSymbols}
+        and (select count(*) from code_symbols b where b.index_no = ${no} and b.name = c.callee) between 1 and ${maxBearers}
+      order by c.calls desc, c.callee limit ${maxSymbols}
     ) k
     join code_symbols s on s.index_no = ${no} and s.name = k.callee
     join code_files f on f.index_no = ${no} and f.file_no = s.file_no
-    order by k.calls desc, f.path, s.symbol_no limit ${mostSymbols}`.execute(db)
+    order by k.calls desc, f.path, s.symbol_no limit ${maxSymbols}`.execute(db)
   return rows
 }
 
@@ -84,7 +84,7 @@ export const ontologyOf = async (db: Database, { no, repository }: SearchedIndex
     documents: files.paths
       .filter(isDocument)
       .toSorted((one, other) => one.split('/').length - other.split('/').length || one.localeCompare(other, 'en'))
-      .slice(0, mostDocuments)
+      .slice(0, maxDocuments)
       .map((path) => fileIdentifier(repository, path)),
   }
 }

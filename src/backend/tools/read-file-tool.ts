@@ -5,7 +5,7 @@ import type { SearchedIndex } from '../search/search-scope.ts'
 import { Count, DataSource, indexesOf } from './arguments.ts'
 import { Mistake, tool } from './tool.ts'
 
-const mostLines = 1000
+const maxLines = 1000
 
 /** A path as the index writes it. Outside the repository there is nothing to read. */
 const insidePath = (path: string): string => {
@@ -62,7 +62,7 @@ export const readFile = tool({
     if (from > Math.max(1, line_count)) {
       throw new Mistake(`The file has ${line_count} lines.`, 'Begin with an earlier start_line.')
     }
-    const to = Math.min(end_line ?? line_count, line_count, from + mostLines - 1)
+    const to = Math.min(end_line ?? line_count, line_count, from + maxLines - 1)
     const content = await readLines(db, { indexNo: index.no, fileNo: file_no, from, to })
     const repository = index.repository.name
     return {

@@ -25,7 +25,7 @@ interface ReceivedArchive {
 }
 
 const archiveName = /\.(?:zip|tar|tar\.gz|tgz)$/i
-const mostNameLength = 255
+const maxNameLength = 255
 
 const missing = () => refused(400, 'errors.archiveMissing')
 const malformed = () => refused(400, 'errors.malformedBody')
@@ -35,7 +35,7 @@ const tooLarge = (maxBytes: number) =>
 /** What a person reads; it never becomes a path. */
 const shownName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.replaceAll(/\p{C}/gu, '').slice(-mostNameLength)
+  return last.replaceAll(/\p{C}/gu, '').slice(-maxNameLength)
 }
 
 const parserOf = (request: Request, maxBytes: number) => {

@@ -45,11 +45,11 @@ export const linesOfEffects = ({ tags, entry, exit }: ChartState): readonly Text
 ]
 
 /** A sentence, broken into lines of so many letters. */
-export const linesOfDescription = (description: string, mostLetters: number): readonly TextLine[] => {
+export const linesOfDescription = (description: string, maxLetters: number): readonly TextLine[] => {
   const lines: string[] = []
   for (const word of description.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= mostLetters) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + 1 + word.length <= maxLetters) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines.map((text) => ({ text, role: 'description' }))

@@ -8,7 +8,7 @@ import { decoded, piecesOf } from './open-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
 /** As many batches may wait to be judged: for as long as the other thread reads its own share. Half a megabyte each. */
-const mostUnderWay = 48
+const maxUnderWay = 48
 
 const port = parentPort
 if (!port) throw new Error('this is the code of a thread')
@@ -43,7 +43,7 @@ const readFrom = async (file: number, from: number): Promise<void> => {
   }
   for await (const number of linesOf(textOf(pieces(), false), take)) {
     lines = number
-    while (underWay >= mostUnderWay) await once(port, 'message')
+    while (underWay >= maxUnderWay) await once(port, 'message')
   }
   writer.flush()
   say({ kind: 'end', lines })

@@ -33,7 +33,7 @@ interface Timer {
 }
 
 /** The browser cannot wait longer at once: 24.8 days. */
-const longestWait = 2 ** 31 - 1
+const maxWait = 2 ** 31 - 1
 /** So that no name is one that the browser gave. */
 const firstId = 2 ** 30
 
@@ -54,10 +54,7 @@ export const createPageClock = (
   const arm = (timer: Timer) => {
     const wait = Math.max(0, timer.due - elapsed())
     if (wait === Infinity) return
-    timer.native = native.setTimeout(
-      () => (wait > longestWait ? arm(timer) : happen(timer)),
-      Math.min(wait, longestWait),
-    )
+    timer.native = native.setTimeout(() => (wait > maxWait ? arm(timer) : happen(timer)), Math.min(wait, maxWait))
   }
   const happen = (timer: Timer) => {
     if (timer.every === null) timers.delete(timer.id)

@@ -1,7 +1,7 @@
 import {
   type Columns,
   type EventBatch,
-  mostRows,
+  maxRows,
   newColumns,
   numberColumns,
   textColumns,
@@ -14,9 +14,9 @@ import { head, plainProperties } from './plain-line.ts'
 import { TextMap } from './text-map.ts'
 
 /** Characters of texts that are kept to be known again; with more, all are forgotten: a log may be full of names that come once. */
-const mostKeptText = 16 * 1024 * 1024
+const maxKeptText = 16 * 1024 * 1024
 /** Characters of lines as they are: a batch of long ones has fewer. */
-const mostText = 4 * 1024 * 1024
+const maxText = 4 * 1024 * 1024
 const quote = 34
 const brace = 125
 
@@ -44,12 +44,12 @@ export class BatchWriter {
   private textLength = 0
   private beginsAnew = true
 
-  private readonly mostKept: number
+  private readonly maxKept: number
 
-  constructor(readsOf: (event: string) => Reads, give: (batch: EventBatch) => void, mostKept = mostKeptText) {
+  constructor(readsOf: (event: string) => Reads, give: (batch: EventBatch) => void, maxKept = maxKeptText) {
     this.readsOf = readsOf
     this.give = give
-    this.mostKept = mostKept
+    this.maxKept = maxKept
   }
 
   /** To be used again. */
@@ -59,12 +59,12 @@ export class BatchWriter {
 
   line(text: string, from: number, end: number, line: number): void {
     if (!this.isWritten(text, from, end, line)) this.writeText(text.slice(from, end), line)
-    if (this.rows === mostRows || this.textLength > mostText) this.flush()
+    if (this.rows === maxRows || this.textLength > maxText) this.flush()
   }
 
   tooLong(line: number): void {
     this.writeRow(line, unread.tooLong)
-    if (this.rows === mostRows) this.flush()
+    if (this.rows === maxRows) this.flush()
   }
 
   flush(): void {
@@ -72,7 +72,7 @@ export class BatchWriter {
     this.give({ rows, columns, beginsAnew, newTexts, lines, newOwn: this.own.takeAdded() })
     this.columns = this.spare.pop() ?? newColumns()
     ;[this.rows, this.newTexts, this.lines, this.textLength, this.beginsAnew] = [0, [], [], 0, false]
-    if (this.kept + this.own.kept > this.mostKept) this.forget()
+    if (this.kept + this.own.kept > this.maxKept) this.forget()
   }
 
   private forget(): void {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { longestLine } from './log-text.ts'
+import { maxLineLength } from './log-text.ts'
 
 export interface Row {
   /** Where it begins. */
@@ -27,7 +27,7 @@ export async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<reado
     parse ??= createParse(rest)
     const { rows, used } = parse(rest, true)
     rest = rest.slice(used)
-    if (rest.length > longestLine) {
+    if (rest.length > maxLineLength) {
       yield [{ line: parse('', true).line, cells: [], isBroken: true }]
       return
     }

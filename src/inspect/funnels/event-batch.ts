@@ -30,9 +30,9 @@ export interface EventBatch {
   readonly lines: readonly string[]
 }
 
-export const mostRows = 8_192
+export const maxRows = 8_192
 
 export const newColumns = (): Columns => ({
-  texts: new Int32Array(new SharedArrayBuffer(mostRows * textColumns.count * Int32Array.BYTES_PER_ELEMENT)),
-  numbers: new Float64Array(new SharedArrayBuffer(mostRows * numberColumns.count * Float64Array.BYTES_PER_ELEMENT)),
+  texts: new Int32Array(new SharedArrayBuffer(maxRows * textColumns.count * Int32Array.BYTES_PER_ELEMENT)),
+  numbers: new Float64Array(new SharedArrayBuffer(maxRows * numberColumns.count * Float64Array.BYTES_PER_ELEMENT)),
 })

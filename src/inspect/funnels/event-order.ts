@@ -6,11 +6,11 @@ import type { LogProblemKind } from './report.ts'
 /** How many events of a device wait for one that is missing, and how many of all devices together. */
 const window = { ofDevice: 64, ofAll: 50_000 }
 const remembered = 16
-const mostMissing = 256
+const maxMissing = 256
 
 /** Tabs of a browser count together and never come to the same number: the remainder is the tab's own. */
-const mostTabs = 64
-const roundOf = (sequence: number): number => Math.floor(sequence / mostTabs)
+const maxTabs = 64
+const roundOf = (sequence: number): number => Math.floor(sequence / maxTabs)
 
 export interface Device {
   readonly id: string
@@ -80,9 +80,9 @@ export const pagesOf = ({ tab, charts, tabs }: Device): readonly (PageChart | un
 
 const noteMissing = (device: Device, from: number, to: number): void => {
   device.missing ??= new Set()
-  for (let number = Math.max(from, to - mostMissing); number < to; number += 1) device.missing.add(number)
+  for (let number = Math.max(from, to - maxMissing); number < to; number += 1) device.missing.add(number)
   for (const number of device.missing) {
-    if (device.missing.size <= mostMissing) break
+    if (device.missing.size <= maxMissing) break
     device.missing.delete(number)
   }
 }

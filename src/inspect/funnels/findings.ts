@@ -8,7 +8,7 @@ import type {
   Severity,
 } from './report.ts'
 
-const mostExamples = 3
+const maxExamples = 3
 
 export const severityOfProblem: Readonly<Record<LogProblemKind, Severity>> = {
   unreadable: 'violation',
@@ -49,7 +49,7 @@ const noted = <K, E extends Example>(tallies: Map<K, Tally<E>>, kind: K, count: 
   let tally = tallies.get(kind)
   if (!tally) tallies.set(kind, (tally = { count: 0, firstLine: Number.POSITIVE_INFINITY, examples: [] }))
   tally.count += count
-  const found = tally.examples.length < mostExamples ? example() : null
+  const found = tally.examples.length < maxExamples ? example() : null
   if (found) tally.examples.push(found)
 }
 

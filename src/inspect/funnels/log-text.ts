@@ -1,7 +1,7 @@
 export type LogSource = AsyncIterable<Uint8Array | string>
 
 /** A longer line is no event; it is passed over without being kept. In characters. */
-export const longestLine = 32 * 1024 * 1024
+export const maxLineLength = 32 * 1024 * 1024
 
 const empty = new Uint8Array()
 
@@ -77,7 +77,7 @@ export const isBlank = (text: string, from: number, end: number): boolean =>
 export async function* linesOf(
   text: AsyncIterable<string>,
   take: TakesLines,
-  longest = longestLine,
+  longest = maxLineLength,
 ): AsyncGenerator<number> {
   let number = 0
   let begun: string[] = []

@@ -1,5 +1,5 @@
 const days = new Map<string, number>()
-const mostDays = 10_000
+const maxDays = 10_000
 
 const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
 const pair = (text: string, index: number): number => digit(text, index) * 10 + digit(text, index + 1)
@@ -9,7 +9,7 @@ const dayOf = (text: string): number => {
   const known = days.get(text)
   if (known !== undefined) return known
   const day = Date.parse(`${text}T00:00:00.000Z`)
-  if (days.size < mostDays) days.set(text, day)
+  if (days.size < maxDays) days.set(text, day)
   return day
 }
 

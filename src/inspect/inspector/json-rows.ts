@@ -23,7 +23,7 @@ const kindOf = (value: Plain): JsonItem['kind'] => {
 }
 
 const items = new Map<string, JsonItem>()
-const mostKept = 5000
+const maxKept = 5000
 
 /** The same item for the same words, so that its row is not drawn again. */
 const itemOf = (name: string | null, value: Plain): JsonItem => {
@@ -31,7 +31,7 @@ const itemOf = (name: string | null, value: Plain): JsonItem => {
   const told = kind === 'list' || kind === 'group' ? '' : JSON.stringify(value)
   const key = JSON.stringify([name, kind, size, told])
   const known = items.get(key) ?? { name, kind, told, size }
-  if (items.size > mostKept) items.clear()
+  if (items.size > maxKept) items.clear()
   items.set(key, known)
   return known
 }

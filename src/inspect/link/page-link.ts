@@ -31,7 +31,7 @@ export interface PageLink {
 
 const lease = 15_000
 const batchEvery = 100
-const mostInBatch = 500
+const maxInBatch = 500
 
 interface Follower {
   bookmark: Bookmark
@@ -45,12 +45,12 @@ type Say = (message: PageMessage) => void
 const createFollowers = ({ observer, clock, page }: PageLinkWorld, say: Say) => {
   const followers = new Map<string, Follower>()
   const serve = (inspector: string, follower: Follower): boolean => {
-    const { records, after, dropped, next } = observer.read(follower.bookmark, mostInBatch)
+    const { records, after, dropped, next } = observer.read(follower.bookmark, maxInBatch)
     follower.bookmark = next
     if (records.length > 0 || !follower.isServed)
       say({ type: 'records', page, inspector, after, records: [...records], dropped })
     follower.isServed = true
-    return records.length === mostInBatch
+    return records.length === maxInBatch
   }
   return {
     any: () => followers.size > 0,

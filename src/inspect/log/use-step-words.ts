@@ -15,11 +15,11 @@ export interface StepWords {
 }
 
 /** A chart of many regions begins in many states at once; which ones, the step itself tells. */
-const mostStates = 2
+const maxStates = 2
 
 const namesOf = (states: readonly string[]): string => {
-  const rest = states.length - mostStates
-  return rest > 1 ? `${states.slice(0, mostStates).join(', ')} +${rest}` : states.join(', ')
+  const rest = states.length - maxStates
+  return rest > 1 ? `${states.slice(0, maxStates).join(', ')} +${rest}` : states.join(', ')
 }
 
 /** A step in words. `names`: of the actors. */

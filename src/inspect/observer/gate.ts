@@ -9,12 +9,12 @@ export interface Gate {
   readonly pass: (value: unknown) => Plain
 }
 
-const longestText = 20_000
-const longestList = 1000
+const maxTextLength = 20_000
+const maxListLength = 1000
 /** Of what is too long, this much is shown. */
 const shown = { characters: 500, items: 100 }
 const deepest = 24
-const mostParts = 50_000
+const maxParts = 50_000
 
 const isPlainObject = (value: object): boolean => {
   if (isMachineSnapshot(value)) return false
@@ -53,7 +53,7 @@ class Passage {
 
   private text(given: string, name: string, isHidden: boolean): Plain {
     if (isHidden) return this.redaction.hide(given)
-    if (given.length <= longestText) return this.redaction.text(given, name)
+    if (given.length <= maxTextLength) return this.redaction.text(given, name)
     return { $text: this.redaction.text(given.slice(0, shown.characters), name), length: given.length }
   }
 
@@ -62,7 +62,7 @@ class Passage {
     if (before !== undefined) return before
     this.parts += 1
     const isCircle = this.above.has(given)
-    if (isCircle || this.above.size >= deepest || this.parts > mostParts) {
+    if (isCircle || this.above.size >= deepest || this.parts > maxParts) {
       this.isPartial = true
       return isCircle ? { $circle: true } : { $more: true }
     }
@@ -77,7 +77,7 @@ class Passage {
   }
 
   private list(given: readonly unknown[], isHidden: boolean): Plain {
-    const isLong = given.length > longestList
+    const isLong = given.length > maxListLength
     const items = (isLong ? given.slice(0, shown.items) : given).map((item) => this.pass(item, '', isHidden))
     return isLong ? { $list: items, length: given.length } : items
   }

@@ -10,7 +10,7 @@ export interface Redaction {
 }
 
 const standIn = /^\[(?:secret|mail)-\d+\]$/
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** The same secret has the same stand-in, so that what was equal still is, and what was not is not. */
 const createStandIns = () => {
@@ -21,7 +21,7 @@ const createStandIns = () => {
     const made = known.get(secret) ?? `[${kind}-${(count += 1)}]`
     known.delete(secret)
     known.set(secret, made)
-    const oldest = known.size > mostKnown ? known.keys().next() : undefined
+    const oldest = known.size > maxKnown ? known.keys().next() : undefined
     if (oldest?.done === false) known.delete(oldest.value)
     return made
   }
@@ -134,7 +134,7 @@ export const createRedaction = (): Redaction => {
     const known = names.get(name)
     if (known !== undefined) return known
     const found = isSecretName(name)
-    if (names.size < mostKnown) names.set(name, found)
+    if (names.size < maxKnown) names.set(name, found)
     return found
   }
   const inside = createTexts({ hide, isSecret }, standInOf)

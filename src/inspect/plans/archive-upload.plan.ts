@@ -6,7 +6,7 @@ export const zip = (name = 'source.zip', content = 'PK') => new File([content], 
 export const archive = { id: '0123456789abcdef01234567', fileName: 'source.zip', sizeBytes: 2 }
 
 export const archiveUploadPlan = {
-  inputs: [{ mostBytes: 10 }],
+  inputs: [{ maxBytes: 10 }],
   events: {
     'file.choose': [{ file: zip() }, { file: zip('notes.txt') }],
     'file.remove': {},

@@ -12,12 +12,10 @@ const numberIn = (error: ApiError, name: string): number | null => {
 }
 
 /** Up to here one waits counting seconds. */
-const mostSeconds = 90
+const maxSeconds = 90
 
 const waitWords = (seconds: number, t: TFunction<['auth', 'app']>): string =>
-  seconds > mostSeconds
-    ? t('waits.minutes', { count: Math.ceil(seconds / 60) })
-    : t('waits.seconds', { count: seconds })
+  seconds > maxSeconds ? t('waits.minutes', { count: Math.ceil(seconds / 60) }) : t('waits.seconds', { count: seconds })
 
 /** When to come back is said in whole words; everything else as everywhere. */
 const messageOf = (error: unknown, t: TFunction<['auth', 'app']>): string => {

@@ -16,7 +16,7 @@ export interface ChatPlace {
 }
 
 const id = /^[0-9a-f]{24}$/
-const mostSources = 100
+const maxSources = 100
 
 const openIn = (given: URLSearchParams): OpenLines | null => {
   const repositoryId = given.get('repo') ?? ''
@@ -29,7 +29,7 @@ const openIn = (given: URLSearchParams): OpenLines | null => {
 export const placeIn = (search: string): ChatPlace => {
   const given = new URLSearchParams(search)
   const conversationId = given.get('conversation') ?? ''
-  const sourceIds = [...new Set(given.getAll('in').filter((each) => id.test(each)))].slice(0, mostSources)
+  const sourceIds = [...new Set(given.getAll('in').filter((each) => id.test(each)))].slice(0, maxSources)
   return { conversationId: id.test(conversationId) ? conversationId : null, sourceIds, open: openIn(given) }
 }
 

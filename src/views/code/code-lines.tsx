@@ -23,7 +23,7 @@ interface CodeLinesProps {
 }
 
 /** More lines than this are shown only where they are in sight. */
-const mostPlainLines = 400
+const maxPlainLines = 400
 const rowHeight = 24
 /** The padding above the first line. */
 const above = 8
@@ -47,7 +47,7 @@ export function CodeLines({ code, isWrapped, hrefOf, onLine, shown, ...rest }: C
   const styles = codeBlock()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const isVirtual = code.lineCount > mostPlainLines
+  const isVirtual = code.lineCount > maxPlainLines
   useEffect(() => {
     if (box.current === null) return
     if (list.current === null) revealPlain(box.current, shown)

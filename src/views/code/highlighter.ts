@@ -5,11 +5,11 @@ import type { Spans } from './highlight.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
 
 /** A longer text stays plain: nobody reads it for its colours, and the others would wait for it. */
-const longestText = 1_000_000
+const maxTextLength = 1_000_000
 /** So does a text with a longer line, where grammars are slowest. */
 const maxLineLength = 10_000
 /** So many characters are remembered with their colours; the oldest go first. */
-const mostRemembered = 8_000_000
+const maxRemembered = 8_000_000
 
 interface Entry {
   readonly length: number
@@ -44,7 +44,7 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
   let remembered = 0
   const forgetOldest = (): void => {
     for (const [text, { length }] of entries) {
-      if (remembered <= mostRemembered) return
+      if (remembered <= maxRemembered) return
       entries.delete(text)
       remembered -= length
     }
@@ -57,7 +57,7 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
     return found
   }
   const ask = (text: string, language: string, settle: (spans: Spans | null) => void): void => {
-    if (text.length > longestText || hasLongLine(text)) settle(null)
+    if (text.length > maxTextLength || hasLongLine(text)) settle(null)
     else askWorker(text, language, settle)
   }
   return {

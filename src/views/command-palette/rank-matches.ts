@@ -17,11 +17,11 @@ const wordsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}
 const beginSome = (parts: readonly string[], words: readonly string[]): boolean =>
   parts.every((part) => words.some((word) => word.startsWith(part)))
 
-const fewestLetters = 3
+const minLetters = 3
 
 /** All letters in their order, the first of them at the beginning of a word. */
 const holdsLetters = (folded: string, letters: string): boolean =>
-  letters.length >= fewestLetters &&
+  letters.length >= minLetters &&
   [...folded.matchAll(/[\p{L}\p{N}]+/gu)].some(({ index }) => {
     let at = index
     for (const letter of letters) {

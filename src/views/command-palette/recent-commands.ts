@@ -3,12 +3,12 @@ import { list, readJson, text } from '#src/lib/shape.ts'
 
 const memory = createMemory(() => window.localStorage)
 const storageKey = 'recent-commands'
-const mostKept = 5
+const maxKept = 5
 
 /** Ids of commands, the last one first. They end with the session. */
 export const recentCommands = (): readonly string[] => readJson(list(text), memory.read(storageKey)) ?? []
 
 export const rememberCommand = (id: string): void => {
   const others = recentCommands().filter((other) => other !== id)
-  memory.write(storageKey, JSON.stringify([id, ...others].slice(0, mostKept)))
+  memory.write(storageKey, JSON.stringify([id, ...others].slice(0, maxKept)))
 }

@@ -11,7 +11,7 @@ import { searchOf, stateIn } from '../search/search-address.ts'
 import type { Action, RankedGroup } from './command.ts'
 import { rankMatches } from './rank-matches.ts'
 
-const mostFound = 5
+const maxFound = 5
 
 const kinds = ['repositories', 'workspaces', 'conversations'] as const
 export type FoundKind = (typeof kinds)[number]
@@ -43,7 +43,7 @@ const failuresOf = (answers: Readonly<Record<FoundKind, Answer<unknown>>>): Foun
 
 /** Those whose names hold what is typed. */
 const named = (places: readonly Action[], typed: string) =>
-  rankMatches(places, typed, { loosest: 'inside' }).slice(0, mostFound)
+  rankMatches(places, typed, { loosest: 'inside' }).slice(0, maxFound)
 
 interface Named {
   readonly id: string

@@ -47,9 +47,7 @@ const useWords = () => {
   return {
     category: ({ category }: CookieRow) => t(`cookies.categories.${category}`),
     purpose: ({ kind, id }: CookieRow) =>
-      kind === 'service'
-        ? t(`cookies.purposes.${id}`)
-        : t(`cookies.items.${id}`, { days: consentPolicy.longestAgeDays }),
+      kind === 'service' ? t(`cookies.purposes.${id}`) : t(`cookies.items.${id}`, { days: consentPolicy.maxAgeDays }),
     place: ({ item }: CookieRow) => t(`cookies.places.${item.place}`),
     time: (time: StorageTime) =>
       typeof time === 'object' ? t('cookies.times.days', { count: time.days }) : t(`cookies.times.${time}`),

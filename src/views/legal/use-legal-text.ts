@@ -33,7 +33,7 @@ const sectionFor = (isSelfHosted: boolean, id: string, { selfHosted, ...section 
 export const useLegalText = (document: LegalDocument): LegalText => {
   const { t } = useTranslation(['legal', 'app'])
   const { isSelfHosted } = useProduct().configuration
-  const places = { brand, days: consentPolicy.longestAgeDays, settings: t('app:shell.cookieSettings') }
+  const places = { brand, days: consentPolicy.maxAgeDays, settings: t('app:shell.cookieSettings') }
   const written: Readonly<Record<string, WrittenSection>> = t(`${document}.sections`, {
     returnObjects: true,
     ...places,

@@ -2,7 +2,7 @@
 const beginsBlock = /^[ \t]*(?:$|[-*+>][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\|)/
 const piece = /\\[^]?|`+|\*{1,3}|[^`*\\]+/y
 /** What is open further back than this is left as it is. */
-const longestReach = 2_000
+const maxReach = 2_000
 
 interface OpenMark {
   readonly mark: string
@@ -56,7 +56,7 @@ export const closedMarks = (written: string): string => {
   )
   const before = lines.slice(0, from).map((line) => `${line}\n`)
   const line = lines.slice(from).join('\n')
-  if (line.length > longestReach) return written
+  if (line.length > maxReach) return written
   const begin = beginsBlock.exec(line)?.[0] ?? ''
   const words = withoutOpenLink(line.slice(begin.length))
   const open = openMarksOf(words)

@@ -1,5 +1,5 @@
 import type { Client } from '#src/api/client.ts'
-import { longestMembersPage, type Member, memberEndpoints } from '#src/contract/members.ts'
+import { maxMembersPageSize, type Member, memberEndpoints } from '#src/contract/members.ts'
 import type { CsvColumns } from '#src/lib/csv.ts'
 import { type MemberFilter, queryOf } from './member-filter.ts'
 
@@ -20,9 +20,9 @@ export const memberColumns: CsvColumns<Member> = {
 export const readMembers = async (client: Client, filter: MemberFilter): Promise<readonly Member[]> => {
   const all = new Map<string, Member>()
   for (let page = 1; ; page += 1) {
-    const query = { ...queryOf({ ...filter, page }), size: String(longestMembersPage) }
+    const query = { ...queryOf({ ...filter, page }), size: String(maxMembersPageSize) }
     const { members, total } = await client.call(memberEndpoints.list, { query })
     for (const member of members) all.set(member.id, member)
-    if (page * longestMembersPage >= total) return [...all.values()]
+    if (page * maxMembersPageSize >= total) return [...all.values()]
   }
 }

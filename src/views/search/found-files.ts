@@ -45,7 +45,7 @@ export interface FoundFile {
 
 const passageLines = 6
 /** A passage that begins near the end of what is known of it shows so many lines all the same. */
-const fewestLines = 3
+const minLines = 3
 
 const symbolOf = ({ kind, symbol, identifier, dataSource, location }: SearchResult): FoundSymbol | undefined => {
   if (kind !== 'Symbol') return undefined
@@ -85,7 +85,7 @@ const telling = (lines: readonly FoundLine[], firstOfSymbol: number): FoundLine[
   const marked = lines.findIndex(({ marks }) => marks.length > 0)
   const declared = lines.findIndex(({ number }) => number === firstOfSymbol)
   const wanted = declared >= 0 ? declared : Math.max(0, marked - 1)
-  const from = Math.max(0, Math.min(wanted, lines.length - fewestLines))
+  const from = Math.max(0, Math.min(wanted, lines.length - minLines))
   const shown = lines.slice(from, from + passageLines)
   while (shown.length > 1 && shown.at(-1)?.text.trim() === '') shown.pop()
   return shown

@@ -5,11 +5,11 @@ import type { DataSource } from '#src/contract/data-sources.ts'
 import { amongChosen, type Sources } from './use-sources.ts'
 
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-const mostNames = 3
+const maxNames = 3
 
 const namesOf = (sources: readonly DataSource[], language: string): string => {
-  const names = sources.slice(0, mostNames).map(({ name }) => name)
-  if (sources.length > mostNames) names.push('…')
+  const names = sources.slice(0, maxNames).map(({ name }) => name)
+  if (sources.length > maxNames) names.push('…')
   return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(names).replaceAll(' …', '…')
 }
 

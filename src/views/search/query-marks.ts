@@ -9,7 +9,7 @@ const asking = new Set(
   ),
 )
 
-const mostMarks = 2000
+const maxMarks = 2000
 
 const occurrences = (line: string, text: string): LineMark[] => {
   const marks: LineMark[] = []
@@ -52,7 +52,7 @@ export const literalMatches =
   (code: CodeText): readonly FileMatch[] => {
     const wanted = isSensitive ? text : foldCase(text)
     const matches: FileMatch[] = []
-    for (let line = 1; line <= code.lineCount && matches.length < mostMarks; line += 1) {
+    for (let line = 1; line <= code.lineCount && matches.length < maxMarks; line += 1) {
       const shown = code.line(line)
       for (const { start, end } of occurrences(isSensitive ? shown : foldCase(shown), wanted))
         matches.push({ line, startColumn: start + 1, endColumn: end + 1 })

@@ -8,7 +8,7 @@ import { ManyFiles } from './lazy-parts.ts'
 import { useLanguages } from './use-sources.ts'
 
 /** With more rows only those are made that are in sight. */
-const mostPlainRows = 100
+const maxPlainRows = 100
 /** Of a longer list, what fills the window until the rest can be shown. */
 const firstFiles = 10
 
@@ -54,7 +54,7 @@ export function ResultList({ found, isStale }: { found: Found; isStale: boolean 
   return (
     <div className={isStale ? stale : undefined} aria-busy={isStale} onFocus={loadPreview} onMouseOver={loadPreview}>
       <h2 className={css({ srOnly: true })}>{t('results.label')}</h2>
-      {rowsOf(found) > mostPlainRows ? (
+      {rowsOf(found) > maxPlainRows ? (
         <Suspense fallback={found.files.slice(0, firstFiles).map(card)}>
           <ManyFiles files={found.files}>{card}</ManyFiles>
         </Suspense>

@@ -31,11 +31,11 @@ export type Filters = Pick<SearchState, 'sources' | 'languages' | 'path'>
 
 export const noFilters: Filters = { sources: [], languages: [], path: '' }
 
-const longestQuery = 1000
-const mostChosen = 50
+const maxQueryLength = 1000
+const maxChosen = 50
 
 const several = (given: URLSearchParams, key: string): string[] =>
-  [...new Set(given.getAll(key).filter((value) => value !== '' && value.length <= 200))].slice(0, mostChosen)
+  [...new Set(given.getAll(key).filter((value) => value !== '' && value.length <= 200))].slice(0, maxChosen)
 
 const openIn = (given: URLSearchParams): OpenFile | null => {
   const repositoryId = given.get('repo') ?? ''
@@ -48,7 +48,7 @@ const openIn = (given: URLSearchParams): OpenFile | null => {
 export const stateIn = (search: string): SearchState => {
   const given = new URLSearchParams(search)
   return {
-    query: (given.get('q') ?? '').slice(0, longestQuery),
+    query: (given.get('q') ?? '').slice(0, maxQueryLength),
     mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
     isRegex: given.get('regex') === '1',
     letterCase: letterCases.find((letterCase) => letterCase.toLowerCase() === given.get('case')) ?? 'Smart',

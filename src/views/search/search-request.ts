@@ -3,9 +3,9 @@ import { searchEndpoints } from '#src/contract/search.ts'
 import type { SearchState } from './search-address.ts'
 
 /** From here on it is worth asking. */
-const leastCharacters = 2
+const minCharacters = 2
 
-export const isTooShort = ({ query }: SearchState): boolean => query.trim().length < leastCharacters
+export const isTooShort = ({ query }: SearchState): boolean => query.trim().length < minCharacters
 
 export type SearchRequest =
   | { readonly kind: 'grep'; readonly query: QueryOf<typeof searchEndpoints.grep> }

@@ -31,7 +31,7 @@ function Bar({ source }: { source: DataSource }) {
   )
 }
 
-const mostBars = 3
+const maxBars = 3
 
 /** There is no index yet that could answer. The search is asked again as soon as there is one. */
 export default function StillIndexing({ sources, name }: { sources: readonly DataSource[]; name: string | undefined }) {
@@ -48,7 +48,7 @@ export default function StillIndexing({ sources, name }: { sources: readonly Dat
     >
       {t('indexing.text')}
       <div className={bars}>
-        {sources.slice(0, mostBars).map((source) => (
+        {sources.slice(0, maxBars).map((source) => (
           <Bar key={source.id} source={source} />
         ))}
       </div>

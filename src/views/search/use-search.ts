@@ -9,7 +9,7 @@ import type { Sources } from './use-sources.ts'
 import { useLanguages } from './use-sources.ts'
 
 const firstLimit = 100
-const mostResults = 500
+const maxResults = 500
 
 export interface Search {
   readonly found: Found | undefined
@@ -43,9 +43,9 @@ export const useSearch = (state: SearchState, sources: Sources): Search => {
   const plain = requestOf(state, { limit: firstLimit, endingsOf })
   const asked = JSON.stringify(plain)
   const isWidened = widened === asked
-  const request = isWidened ? requestOf(state, { limit: mostResults, endingsOf }) : plain
+  const request = isWidened ? requestOf(state, { limit: maxResults, endingsOf }) : plain
   const { data: found, error, isValidating, mutate } = useResults(request, indexesOf(sources))
-  const limit = isWidened ? mostResults : firstLimit
+  const limit = isWidened ? maxResults : firstLimit
   const isMerged = found?.request.kind === 'search'
   const isOld = found !== undefined && JSON.stringify(found.request) !== JSON.stringify(request)
   return {

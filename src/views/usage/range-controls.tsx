@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { mostUsageDays } from '#src/contract/organisation.ts'
+import { maxUsageDays } from '#src/contract/organisation.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -37,7 +37,7 @@ export function RangeControls({ address, today, onChange }: RangeControlsProps) 
     if (days !== undefined) onChange({ range: presetRange(days, today), preset: days })
   }
   const errorAt = (field: 'start' | 'end') =>
-    found?.field === field && t(`range.problems.${found.problem}`, { count: mostUsageDays })
+    found?.field === field && t(`range.problems.${found.problem}`, { count: maxUsageDays })
   const options = [
     ...presets.map((days: Preset) => ({ value: String(days), label: t('range.days', { count: days }) })),
     ...(preset === null ? [{ value: 'own', label: t('range.own') }] : []),

@@ -20,7 +20,7 @@ const words = css({ fill: 'fg.muted', textStyle: 'caption' })
 const mark = css({ fill: 'bg.active', opacity: '[0.6]' })
 const reading = css({ minH: '10', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' })
 
-const fewestPerLabel = 72
+const minPerLabel = 72
 
 /** Where each key leads from a day. */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -44,7 +44,7 @@ function Axes({ days, ticks, geometry: { width, height, left, right, top: above,
   const { number } = useFigures()
   const { short } = useDays()
   const top = ticks.at(-1) ?? 1
-  const every = Math.max(1, Math.ceil((days.length * fewestPerLabel) / inner.width))
+  const every = Math.max(1, Math.ceil((days.length * minPerLabel) / inner.width))
   return (
     <>
       {ticks.map((tick) => {

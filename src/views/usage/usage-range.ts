@@ -1,5 +1,5 @@
 import { days } from '#src/lib/durations.ts'
-import { mostUsageDays } from '#src/contract/organisation.ts'
+import { maxUsageDays } from '#src/contract/organisation.ts'
 
 /** Days of UTC, as 2026-01-31; both are included. */
 export interface UsageRange {
@@ -44,7 +44,7 @@ export const problemIn = ({ start, end }: UsageRange): RangeProblem | null => {
   if (!isDay(start)) return { field: 'start', problem: 'noDay' }
   if (!isDay(end)) return { field: 'end', problem: 'noDay' }
   if (start > end) return { field: 'start', problem: 'afterEnd' }
-  return daysIn({ start, end }) > mostUsageDays ? { field: 'end', problem: 'tooLong' } : null
+  return daysIn({ start, end }) > maxUsageDays ? { field: 'end', problem: 'tooLong' } : null
 }
 
 export interface UsageAddress {

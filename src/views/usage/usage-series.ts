@@ -33,7 +33,7 @@ export interface SeriesWords {
 }
 
 /** As many can be told apart. */
-const mostSeries = 5
+const maxSeries = 5
 const others = 'others'
 const product = 'product'
 
@@ -60,7 +60,7 @@ export const totalOf = ({ entries }: DailyUsage): number => entries.reduce((sum,
 /** The largest parts by themselves, what is beyond them as one; a day without calls has zeros. */
 export const seriesOf = (usage: DailyUsage, range: UsageRange, split: Split, words: SeriesWords): UsageSeries => {
   const largest = [...totalsOf(usage.entries, split)].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b))
-  const shown = largest.length > mostSeries ? largest.slice(0, mostSeries - 1) : largest
+  const shown = largest.length > maxSeries ? largest.slice(0, maxSeries - 1) : largest
   const rest = largest.slice(shown.length).reduce((sum, [, calls]) => sum + calls, 0)
   const series = [
     ...shown.map(([id, total]) => ({ id, total, label: labelOf(id, split, usage, words) })),

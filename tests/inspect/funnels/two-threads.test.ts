@@ -24,7 +24,7 @@ import { textOf, verifyText } from './log-room.ts'
 type Take = (line: LogLine) => void
 
 /** As two threads do, in one: every batch goes the way that messages go. */
-const throughBatches = (take: Take, mostKept?: number) => {
+const throughBatches = (take: Take, maxKept?: number) => {
   const reader = new BatchReader()
   const batches: EventBatch[] = []
   const give = (batch: EventBatch) => {
@@ -33,13 +33,13 @@ const throughBatches = (take: Take, mostKept?: number) => {
     reader.read(arrived, take)
     writer.giveBack(batch.columns)
   }
-  const writer = new BatchWriter((event) => order.reads.get(event) ?? 'head', give, mostKept)
+  const writer = new BatchWriter((event) => order.reads.get(event) ?? 'head', give, maxKept)
   return { writer, batches }
 }
 
-const verifyThroughBatches = async (text: string, options?: VerifyOptions, mostKept?: number) => {
+const verifyThroughBatches = async (text: string, options?: VerifyOptions, maxKept?: number) => {
   async function* reading(take: Take): AsyncGenerator<LogProgress> {
-    const { writer } = throughBatches(take, mostKept)
+    const { writer } = throughBatches(take, maxKept)
     async function* whole() {
       yield text
     }
@@ -147,10 +147,10 @@ describe('an event in a batch', () => {
 describe('a report', () => {
   const text = textOf(sample)
 
-  it.each([undefined, 2_000])('is the same to the letter (texts kept: %s)', async (mostKept) => {
+  it.each([undefined, 2_000])('is the same to the letter (texts kept: %s)', async (maxKept) => {
     const user = sample.find(({ event }) => event === '$identify')?.distinctId ?? ''
     for (const options of [{}, { explain: new Set([user]) }, { only: 'onboarding', keepsWays: true }]) {
-      const [one, two] = [await verifyText(text, options), await verifyThroughBatches(text, options, mostKept)]
+      const [one, two] = [await verifyText(text, options), await verifyThroughBatches(text, options, maxKept)]
       expect(JSON.stringify(two)).toBe(JSON.stringify(one))
     }
   })

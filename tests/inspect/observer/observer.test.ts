@@ -122,7 +122,7 @@ describe('the observer', () => {
     const early = form()
     const upload = createActor(
       archiveUploadMachine.provide({ actors: { uploadArchive: fromCallback(() => () => {}) } }),
-      { input: { mostBytes: 5 } },
+      { input: { maxBytes: 5 } },
     ).start()
     upload.send({ type: 'file.choose', file: new File(['a'], 'a.zip') })
     upload.send({ type: 'upload.start' })

@@ -86,7 +86,7 @@ describe('a recording that is played again', () => {
   })
 
   it('I12: a file that was chosen is the stand-in of a file, with its name and size', () => {
-    const upload = createActor(archiveUploadMachine, { input: { mostBytes: 100 } }).start()
+    const upload = createActor(archiveUploadMachine, { input: { maxBytes: 100 } }).start()
     upload.send({ type: 'file.choose', file: new File(['x'.repeat(200)], 'large.zip') })
     upload.send({ type: 'file.choose', file: new File(['x'], 'small.zip') })
     const [replayed] = replaysToTheSame()
@@ -111,7 +111,7 @@ describe('a recording that is played again', () => {
     })
     const clock = new SimulatedClock()
     const upload = createActor(archiveUploadMachine.provide({ actors: { uploadArchive } }), {
-      input: { mostBytes: 100 },
+      input: { maxBytes: 100 },
     })
     upload.start()
     upload.send({ type: 'file.choose', file: new File(['x'], 'small.zip') })

@@ -8,7 +8,7 @@ import { type UsageModel, createUsageModel, isAboutWaiting, lineOf } from './usa
 import { createNamedLocks, openUsageTab, readRemembered, type UsageTab } from './usage-tab.ts'
 
 const runs = process.env['DEEP'] === '1' ? 5_000 : 500
-const mostTabs = 3
+const maxTabs = 3
 const funnelIds = ['onboarding', 'repository_activation', 'workspace_collaboration', 'value_realization']
 
 const mistakes: unknown[] = []
@@ -142,7 +142,7 @@ const told: readonly UsageFact[] = [
   { type: 'page.shown', route: 'chat' },
 ]
 
-const anyTab = fc.nat({ max: mostTabs - 1 })
+const anyTab = fc.nat({ max: maxTabs - 1 })
 const steps = [
   fc
     .tuple(anyTab, fc.boolean())
@@ -164,7 +164,7 @@ const steps = [
   fc
     .constantFrom(1, 4, 45, 150)
     .map((minutes) => step(`${minutes} minutes`, ({ world }) => world.clock.increment(minutes * 60_000))),
-  fc.constant(step('another tab', (rooms) => void (rooms.open.length < mostTabs && watch(rooms)))),
+  fc.constant(step('another tab', (rooms) => void (rooms.open.length < maxTabs && watch(rooms)))),
   anyTab.map((index) =>
     step(`close ${index}`, (rooms) => {
       if (rooms.open.length === 1) return
@@ -188,7 +188,7 @@ const checkWaits = ({ tab, ends }: Watched): void => {
   for (const wait of waits) expect(waits.filter((each) => each === wait).length, wait).toBeLessThanOrEqual(ends + 1)
 }
 
-it(`M14 whatever people do in up to ${mostTabs} tabs, what is sent is what the charts say, and only by consent`, async () => {
+it(`M14 whatever people do in up to ${maxTabs} tabs, what is sent is what the charts say, and only by consent`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...steps, ...steps.slice(4, 5), ...steps.slice(4, 5)], { maxCommands: 40 }),

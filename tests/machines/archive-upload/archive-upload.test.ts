@@ -90,7 +90,7 @@ const open = () => {
         ),
       },
     }),
-    { systemId: 'archiveUpload', input: { mostBytes: 10 } },
+    { systemId: 'archiveUpload', input: { maxBytes: 10 } },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.subscribe((snapshot) => {
@@ -223,7 +223,7 @@ describe('sending it', () => {
   })
 
   it('fails by name when nobody plugged in the transfer', () => {
-    const actor = createActor(archiveUploadMachine, { input: { mostBytes: 10 } }).start()
+    const actor = createActor(archiveUploadMachine, { input: { maxBytes: 10 } }).start()
     actor.send({ type: 'file.choose', file: zip() })
     actor.send({ type: 'upload.start' })
     expect(whyDidUploadFail(actor.getSnapshot())).toEqual({ key: 'archiveUpload.failed' })

@@ -23,8 +23,8 @@ describe('the policy', () => {
       currentVersion: '1.1.0',
       graceDays: 14,
       deferralDays: 7,
-      mostDeferrals: 2,
-      longestAgeDays: 182,
+      maxDeferrals: 2,
+      maxAgeDays: 182,
       reConsentBanner: false,
       policyUpdateBanner: false,
     })

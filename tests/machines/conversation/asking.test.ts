@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longestQuestion } from '#machines/conversation/conversation.setup.ts'
+import { maxQuestionLength } from '#machines/conversation/conversation.setup.ts'
 import {
   isAnswering,
   isStopping,
@@ -52,8 +52,8 @@ describe('asking', () => {
 
   it.each([
     [{ draft: ' \n' }, 'empty'],
-    [{ draft: 'x'.repeat(longestQuestion + 1) }, 'tooLong'],
-    [{ draft: 'x'.repeat(longestQuestion) }, null],
+    [{ draft: 'x'.repeat(maxQuestionLength + 1) }, 'tooLong'],
+    [{ draft: 'x'.repeat(maxQuestionLength) }, null],
   ])('needs something to send and somewhere to look: %#', (given, why) => {
     const { now } = converse({ ...fresh, ...given })
     expect(whyCannotAsk(now())).toBe(why)

@@ -49,7 +49,7 @@ class FakeXhr {
   }
 }
 
-const uploading = (mostSends?: 1 | 2) => {
+const uploading = (maxSends?: 1 | 2) => {
   const world = createWorld()
   const tab = world.open()
   tab.signIn('ada')
@@ -69,7 +69,7 @@ const uploading = (mostSends?: 1 | 2) => {
   const upload = client.upload(calls.archive, new File(['archive'], 'code.zip'), {
     onProgress: (percent) => percents.push(percent),
     signal: abort.signal,
-    ...(mostSends ? { mostSends } : {}),
+    ...(maxSends ? { maxSends } : {}),
   })
   return { ...world, tab, sent, percents, abort, upload, outcome: outcomeOf(upload) }
 }

@@ -37,7 +37,7 @@ const onlyEmpty =
 
 /** The form shows one file: another is chosen after the first was taken away. */
 const plan = {
-  inputs: [{ mostBytes: readConfig({}).maxArchiveBytes }],
+  inputs: [{ maxBytes: readConfig({}).maxArchiveBytes }],
   events: {
     'file.choose': onlyEmpty([{ file: new File(['PK'], 'source.zip') }, { file: new File(['PK'], 'notes.txt') }]),
     'file.remove': (snapshot: Snapshot) => (snapshot.matches({ choosing: 'empty' }) ? [] : {}),

@@ -56,13 +56,13 @@ export const fillList = async ({ services: { db } }: TestBackend, { organisation
   return texts.flatMap(([, all]) => all)
 }
 
-export const longestPath = 4_000
+export const maxPathLength = 4_000
 
 /** A repository that has all of them in everything it has: its own texts, one file left out, and the files that are in. */
 export const addTrap = async ({ services: { db } }: TestBackend, { organisationId }: SignedInPerson) => {
   const id = await addRepository(db, organisationId, all('name'))
   const writer = await beginIndex(db, { organisationId, repositoryId: id, worker: 'test', now })
-  const paths = packed(hostileTexts('path'), longestPath)
+  const paths = packed(hostileTexts('path'), maxPathLength)
   const lines = packed(hostileTexts('line'), 200).map((text) => `marker ${text}`)
   const names = hostileTexts('symbol').slice(0, 12)
   const [first = '', ...others] = paths

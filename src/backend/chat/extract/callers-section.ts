@@ -4,7 +4,7 @@ import { codeBlock, codeSpan } from './markdown.ts'
 import { readLines, withoutBlankEnd, type Quote } from './quote.ts'
 import { placeOf, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
 
-const mostRead = 60
+const maxRead = 60
 const definitionLines = 12
 const shownAfter = 2
 
@@ -40,7 +40,7 @@ const firstCalled = async (
   names: readonly string[],
 ): Promise<{ name: string; calls: Calls } | undefined> => {
   for (const name of names) {
-    const calls = await callsOf(desk.db, desk.indexes, name, mostRead)
+    const calls = await callsOf(desk.db, desk.indexes, name, maxRead)
     if (calls.total > 0) return { name, calls }
   }
   return undefined

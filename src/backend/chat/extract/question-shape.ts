@@ -131,7 +131,7 @@ export const questionShape = (text: string): QuestionShape => {
 
 const joints =
   /[?;\n]|,?[ \n](?:and|und|et|y|и|і|й|та|және)[ \n](?=(?:where|how|what|who|which|wo|wie|was|wer|où|comment|qui|que|dónde|cómo|quién|qué|где|как|кто|что|де|як|хто|що|дзе|што|қайда|қалай|не)(?![\p{L}]))/giu
-const mostParts = 3
+const maxParts = 3
 
 /** The questions within a question, at most three; one that is not put together is itself. */
 export const questionsWithin = (question: string): readonly string[] => {
@@ -139,5 +139,5 @@ export const questionsWithin = (question: string): readonly string[] => {
     .split(joints)
     .map((part) => part.trim())
     .filter((part) => part.split(/[ \n]/).length > 2)
-  return parts.length < 2 ? [question] : parts.slice(0, mostParts)
+  return parts.length < 2 ? [question] : parts.slice(0, maxParts)
 }

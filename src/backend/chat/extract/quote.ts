@@ -9,7 +9,7 @@ export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | '
   readonly language: string | undefined
 }
 
-const longestLine = 500
+const maxLineLength = 500
 
 /** The lines of a file in the repository's present index; undefined when the file or one of the lines is not there. */
 export const readLines = async (
@@ -91,7 +91,7 @@ export const quoteOf = async (
   const start = lines.length > most ? window(lines, terms, most) : 0
   const [at, end] = withoutBlankEdges(lines, start, Math.min(lines.length, start + most))
   const shown = lines.slice(at, end)
-  if (shown.length === 0 || shown.some((line) => line.length > longestLine)) return undefined
+  if (shown.length === 0 || shown.some((line) => line.length > maxLineLength)) return undefined
   const startLine = passage.startLine + at
   const { indexNo, repository, path, symbol, language } = passage
   const place = { startLine, endLine: startLine + shown.length - 1 }

@@ -5,9 +5,9 @@ import { codeSpan, plainSentence } from './markdown.ts'
 import type { Quote } from './quote.ts'
 import { placeOf, quoteOfDefinition, quoteParagraph, quotesOf, type Desk, type Topic } from './section.ts'
 
-const mostSteps = 6
+const maxSteps = 6
 const stepLines = 24
-const mostInner = 3
+const maxInner = 3
 
 /** What the question is about: the definition it names, or else the one that the best passage shows. */
 const subjectOf = async (desk: Desk, { names }: Topic, [best]: readonly Quote[]): Promise<Definition | undefined> => {
@@ -30,14 +30,14 @@ const stepLine = async (desk: Desk, step: Definition): Promise<string | undefine
 const outline = async (desk: Desk, subject: Definition, hops: number): Promise<string[]> => {
   const lines: string[] = []
   const seen = new Set([subject.no])
-  const steps = await followedCalls(desk.db, desk.indexes, subject, mostSteps)
+  const steps = await followedCalls(desk.db, desk.indexes, subject, maxSteps)
   for (const { no } of steps) seen.add(no)
   for (const step of steps) {
     const line = await stepLine(desk, step)
     if (line === undefined) continue
     lines.push(`${lines.filter((known) => !known.startsWith(' ')).length + 1}. ${line}`)
     if (hops < 2) continue
-    const inner = (await followedCalls(desk.db, desk.indexes, step, mostInner)).filter(({ no }) => !seen.has(no))
+    const inner = (await followedCalls(desk.db, desk.indexes, step, maxInner)).filter(({ no }) => !seen.has(no))
     for (const next of inner) {
       seen.add(next.no)
       const detail = await stepLine(desk, next)

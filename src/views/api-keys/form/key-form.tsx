@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { ApiError } from '#src/api/api-error.ts'
-import { type ApiKey, type ApiKeyScope, apiKeyScopes, mostKeySources } from '#src/contract/api-keys.ts'
+import { type ApiKey, type ApiKeyScope, apiKeyScopes, maxKeySources } from '#src/contract/api-keys.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -86,7 +86,7 @@ function ScopeFields({ draft, given }: { readonly draft: Draft; readonly given: 
           given={given}
           error={
             problem === 'noSource' || problem === 'tooMany'
-              ? t(`problems.${problem}`, { amount: number(mostKeySources) })
+              ? t(`problems.${problem}`, { amount: number(maxKeySources) })
               : undefined
           }
           onChange={(ids) => draft.set({ sourceIds: ids })}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ApiKey, apiKeyScopes, expiryPresets, mostKeySources } from '#src/contract/api-keys.ts'
+import { type ApiKey, apiKeyScopes, expiryPresets, maxKeySources } from '#src/contract/api-keys.ts'
 import { createDraftShelf } from '../../listing/over/draft-shelf.ts'
 
 /** `never`, days from now, or `date`. */
@@ -49,18 +49,18 @@ export const bodyOf = (values: Values, now: number, kept?: string) => ({
 export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters' | 'noSource' | 'tooMany' | 'past'
 export type Problems = Readonly<Partial<Record<'name' | 'sources' | 'date', Problem | undefined>>>
 
-const longestName = 120
+const maxNameLength = 120
 
 const nameProblem = (name: string): Problem | undefined => {
   if (name === '') return 'nameMissing'
-  if (name.length > longestName) return 'tooLong'
+  if (name.length > maxNameLength) return 'tooLong'
   return /\p{Cc}/u.test(name) ? 'controlCharacters' : undefined
 }
 
 const sourcesProblem = ({ scope, sourceIds }: Values): Problem | undefined => {
   if (scope === 'AllDataSources') return undefined
   if (sourceIds.length === 0) return 'noSource'
-  return sourceIds.length > mostKeySources ? 'tooMany' : undefined
+  return sourceIds.length > maxKeySources ? 'tooMany' : undefined
 }
 
 /** What is wrong with the fields, before anything is sent; a date that was not touched may be over. */

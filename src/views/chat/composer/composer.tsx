@@ -7,7 +7,7 @@ import {
   whichConversation,
   whyCannotAsk,
 } from '#machines/conversation/conversation.selectors.ts'
-import { longestQuestion } from '#machines/conversation/conversation.setup.ts'
+import { maxQuestionLength } from '#machines/conversation/conversation.setup.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
 import type { Sources } from '../use-sources.ts'
@@ -67,7 +67,7 @@ const useNews = (hasTried: boolean): News => {
   const isWaiting = useConversation(isQueued)
   const length = useConversation((snapshot) => whatIsDrafted(snapshot).trim().length)
   if (isWaiting) return { isWrong: false, text: t('composer.queued') }
-  if (why === 'tooLong') return { isWrong: true, text: t('composer.tooLong', { count: length - longestQuestion }) }
+  if (why === 'tooLong') return { isWrong: true, text: t('composer.tooLong', { count: length - maxQuestionLength }) }
   if (hasTried && why === 'noDataSource') return { isWrong: true, text: t('composer.needsSource') }
   return { isWrong: false, text: hasTried && why === 'answering' ? t('composer.busy') : null }
 }

@@ -11,14 +11,14 @@ const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' })
 const entry = css({ maxW: 'full', minW: '0', display: 'flex' })
 
 /** More than these would be longer than the answer. */
-const mostShown = 8
+const maxShown = 8
 
 /** What the answer rests on. */
 export function Citations({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation('chat')
   const [isWhole, setWhole] = useState(false)
   if (citations.length === 0) return null
-  const shown = isWhole ? citations : citations.slice(0, mostShown)
+  const shown = isWhole ? citations : citations.slice(0, maxShown)
   return (
     <div className={box}>
       <h3 className={title}>{t('citations.title', { count: citations.length })}</h3>

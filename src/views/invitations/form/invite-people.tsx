@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { type InvitationResult, mostInvited } from '#src/contract/invitations.ts'
+import { type InvitationResult, maxInvited } from '#src/contract/invitations.ts'
 import { assignableRoles } from '#src/contract/members.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -36,7 +36,7 @@ const useForm = () => {
     const left = typed.filter(({ email, verdict }) => verdict !== 'repeated' && !isSent(email))
     type(left.map(({ email }) => email).join('\n'))
   })
-  const problem = ready.length === 0 ? 'none' : ready.length > mostInvited ? 'tooMany' : null
+  const problem = ready.length === 0 ? 'none' : ready.length > maxInvited ? 'tooMany' : null
   return { text, type, typed, ready, results, submission, attempts, setAttempts, problem } as const
 }
 
@@ -89,8 +89,8 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
         {results.length > 0 && <Sent results={results} />}
         <Field
           label={t('invite.addresses')}
-          help={t('invite.help', { most: mostInvited, address: '<name@example.com>' })}
-          error={isShown && t(`invite.${problem}`, { most: mostInvited })}
+          help={t('invite.help', { most: maxInvited, address: '<name@example.com>' })}
+          error={isShown && t(`invite.${problem}`, { most: maxInvited })}
         >
           <Textarea
             value={text}

@@ -3,7 +3,7 @@ import { VList } from 'virtua'
 import { css, cx } from '#styled-system/css'
 
 /** With more only those are made that are in sight. */
-const mostPlain = 50
+const maxPlain = 50
 const rowHeight = 41
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
@@ -62,7 +62,7 @@ export function VirtualRows<Row>({ label, rows, keyOf, place, children }: Virtua
   const { some, many, stops } = places[place]
   return (
     <div className={frame}>
-      {rows.length > mostPlain ? (
+      {rows.length > maxPlain ? (
         <VList {...named} tabIndex={0} data={rows} itemSize={rowHeight} className={many}>
           {shown}
         </VList>

@@ -1,5 +1,5 @@
 import type { Client } from '#src/api/client.ts'
-import { consentEndpoints, longestConsentPage, type RecordedConsent } from '#src/contract/consent.ts'
+import { consentEndpoints, maxConsentPageSize, type RecordedConsent } from '#src/contract/consent.ts'
 import { type CsvColumns, csvOf, dayOf } from '#src/lib/csv.ts'
 import type { TextFile } from '../../listing/csv/download-text.ts'
 import type { HistoryEntry } from './history-entries.ts'
@@ -10,7 +10,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export const readWholeHistory = async (client: Client): Promise<readonly RecordedConsent[]> => {
   const all = new Map<string, RecordedConsent>()
   for (let page = 1; ; page += 1) {
-    const query = { page: String(page), size: String(longestConsentPage) }
+    const query = { page: String(page), size: String(maxConsentPageSize) }
     const { entries, total } = await client.call(consentEndpoints.mine, { query })
     for (const entry of entries) all.set(entry.id, entry)
     if (entries.length === 0 || all.size >= total) return [...all.values()]

@@ -14,7 +14,7 @@ import { Refusal } from '../../listing/over/refusal.tsx'
 import type { FormDraft } from '../../listing/over/use-draft.ts'
 import { untold } from '../use-links.ts'
 import { CodeField } from './code-field.tsx'
-import { longestTitle, type Problems, type Values } from './link-values.ts'
+import { maxTitleLength, type Problems, type Values } from './link-values.ts'
 
 const FormPreview = lazyPart(() => import('./form-preview.tsx'))
 
@@ -77,7 +77,7 @@ export function LinkForm({ draft, error, hasCode, onSubmit, children }: LinkForm
   const { values, problems, attempts, set } = draft
   const wordsOf = (field: keyof Values): string | undefined => {
     const problem = problems[field]
-    return problem && t(`problems.${problem}`, { amount: number(longestTitle) })
+    return problem && t(`problems.${problem}`, { amount: number(maxTitleLength) })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -32,7 +32,7 @@ export const valuesOf = ({ title, shortCode, dataSources, expiresAt }: PublicCha
 export const expiryOf = ({ expiresAt }: Values): string | undefined =>
   expiresAt === '' ? undefined : new Date(expiresAt).toISOString()
 
-export const longestTitle = 120
+export const maxTitleLength = 120
 
 export type Problem = 'titleMissing' | 'titleTooLong' | 'sourcesMissing' | 'expiryPassed'
 export type Problems = Readonly<Partial<Record<keyof Values, Problem | undefined>>>
@@ -42,7 +42,7 @@ export const problemsIn = (values: Values, untouched: Values): Problems => {
   const title = values.title.trim()
   const isPassed = values.expiresAt !== '' && !(Date.parse(values.expiresAt) > Date.now())
   return {
-    ...(title === '' ? { title: 'titleMissing' } : title.length > longestTitle ? { title: 'titleTooLong' } : {}),
+    ...(title === '' ? { title: 'titleMissing' } : title.length > maxTitleLength ? { title: 'titleTooLong' } : {}),
     ...(values.dataSourceIds.length === 0 ? { dataSourceIds: 'sourcesMissing' } : {}),
     ...(isPassed && values.expiresAt !== untouched.expiresAt ? { expiresAt: 'expiryPassed' } : {}),
   }

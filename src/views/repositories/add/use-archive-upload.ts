@@ -33,7 +33,7 @@ export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void)
       wordsOf: (error) => getWords(error, t),
     }),
   )
-  const actor = useActorRef(machine, { input: { mostBytes: configuration.maxArchiveBytes } })
+  const actor = useActorRef(machine, { input: { maxBytes: configuration.maxArchiveBytes } })
   useEffect(() => {
     const { unsubscribe } = actor.on('archive.uploaded', ({ archive }) => onUploaded(archive))
     return unsubscribe

@@ -23,7 +23,7 @@ const failing = css({
   textStyle: 'caption',
   '& a': { overflowWrap: 'anywhere' },
 })
-const mostNamed = 3
+const maxNamed = 3
 
 export const failingOf = ({ repositoryIds }: Workspace, repositories: RepositoriesById): readonly Repository[] =>
   repositoryIds.flatMap((id) => {
@@ -46,7 +46,7 @@ export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
       {repositoryIds.length > 0 && status !== 'Alive' && <p className={words}>{wordsOf(health)}</p>}
       {failed.length > 0 && (
         <span className={failing}>
-          {failed.slice(0, mostNamed).map((repository) => (
+          {failed.slice(0, maxNamed).map((repository) => (
             <Link
               key={repository.id}
               href={repositoryAddress(repository.id)}
@@ -56,7 +56,7 @@ export function WorkspaceHealth({ workspace }: { workspace: Workspace }) {
               <bdi>{repository.name}</bdi>
             </Link>
           ))}
-          {failed.length > mostNamed && <span>{t('listing:more', { amount: number(failed.length - mostNamed) })}</span>}
+          {failed.length > maxNamed && <span>{t('listing:more', { amount: number(failed.length - maxNamed) })}</span>}
         </span>
       )}
     </>
