@@ -3,7 +3,7 @@ import versions from 'virtual:message-versions'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
-import { compose, type World } from '#src/app/compose.ts'
+import { compose, type Deps } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
 import { drawAgain } from '#src/app/draw-again.ts'
 import { reportFailure } from '#src/app/report-failure.ts'
@@ -36,7 +36,7 @@ const settled = (navigation: Product['navigation']): Promise<void> =>
 const startProduct = async (): Promise<void> => {
   if (__QA__) (await import('#src/inspect/start-inspection.ts')).startInspection(window, __BUILD__)
   const embedded = readEmbeddedMessages(document)
-  const world: World = {
+  const deps: Deps = {
     window,
     fetch: ask,
     configuration: await readConfiguration(document, ask),
@@ -61,7 +61,7 @@ const startProduct = async (): Promise<void> => {
       random: () => Math.random(),
     },
   }
-  const composition = compose(world)
+  const composition = compose(deps)
   const { product, client, messages, onCallFailed, start } = composition
   start()
   const root = document.getElementById('root')
@@ -83,7 +83,7 @@ const startProduct = async (): Promise<void> => {
   await whenIdle()
   loadErrorPage().catch(() => undefined)
   const { startUnhurried } = await import('#src/app/unhurried.ts')
-  startUnhurried(world, composition)
+  startUnhurried(deps, composition)
 }
 
 /** The QA build has pages of its own beside the product. */

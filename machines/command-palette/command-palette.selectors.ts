@@ -5,10 +5,10 @@ type PaletteSnapshot = SnapshotFrom<typeof commandPaletteMachine>
 
 export type PaletteList = 'commands' | 'themes' | 'languages' | 'organisations'
 
-export const whatIsTyped = ({ context }: PaletteSnapshot): string => context.text
+export const selectText = ({ context }: PaletteSnapshot): string => context.text
 
 /** The list one is in. */
-export const whichList = (palette: PaletteSnapshot): PaletteList => {
+export const selectList = (palette: PaletteSnapshot): PaletteList => {
   if (palette.matches({ choosing: 'themes' })) return 'themes'
   if (palette.matches({ choosing: 'languages' })) return 'languages'
   return palette.matches({ choosing: 'organisations' }) ? 'organisations' : 'commands'

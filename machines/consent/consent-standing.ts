@@ -33,7 +33,7 @@ const isPutOff = ({ lastDeferralDate }: ConsentRecord, { deferralDays }: Consent
 export const isInGrace = (standing: Standing): boolean => standing === 'due' || standing === 'deferred'
 
 /** How often a person may still put it off; 0 when there is nothing to put off. */
-export const howManyDeferrals = (record: ConsentRecord | null, { maxDeferrals }: ConsentPolicy): number =>
+export const countDeferralsLeft = (record: ConsentRecord | null, { maxDeferrals }: ConsentPolicy): number =>
   record === null ? 0 : Math.max(0, maxDeferrals - record.deferralCount)
 
 /** What may run, category by category. After the grace period those that the newer policy changed stop. */

@@ -21,17 +21,17 @@ export const mayServiceRun = (snapshot: ConsentSnapshot, id: ConsentServiceId): 
   const { category, isNeededWhenUsed } = serviceOf(id)
   if (isNeededWhenUsed) return true
   if (isSelfHosted(snapshot) || !isCategoryGranted(snapshot, category)) return false
-  return !isReConsentNeeded(snapshot) || !isServiceNew(whatIsPending(snapshot), id)
+  return !isReConsentNeeded(snapshot) || !isServiceNew(selectPendingChanges(snapshot), id)
 }
 
 /** The toggles of the preferences as they open: all off unless a choice is in force. */
-export const whichChoicesToShow = (snapshot: ConsentSnapshot): ConsentChoices =>
+export const selectChoices = (snapshot: ConsentSnapshot): ConsentChoices =>
   snapshot.matches({ asking: 'given' }) && snapshot.context.record ? choicesOf(snapshot.context.record) : noChoices
 
-export const whichVersion = ({ context }: ConsentSnapshot) => context.policy.currentVersion
+export const selectPolicyVersion = ({ context }: ConsentSnapshot) => context.policy.currentVersion
 export const whenWasItUpdated = ({ context }: ConsentSnapshot) => context.record?.lastUpdated ?? null
 
-export const whatIsPending = (snapshot: ConsentSnapshot) =>
+export const selectPendingChanges = (snapshot: ConsentSnapshot) =>
   isReConsentNeeded(snapshot) && snapshot.context.record
     ? pendingChanges(snapshot.context.record.consentVersion, snapshot.context.policy)
     : []

@@ -22,7 +22,7 @@ import {
   withDeferral,
   withGrace,
 } from './consent-choice.ts'
-import { type Standing, differenceOf, grantsOf, howManyDeferrals, isInGrace, standingOf } from './consent-standing.ts'
+import { type Standing, differenceOf, grantsOf, countDeferralsLeft, isInGrace, standingOf } from './consent-standing.ts'
 import type { ConsentPolicy } from './policy-versions.ts'
 
 type Source = Choice['source']
@@ -153,7 +153,7 @@ export const consentSetup = setup({
     isClaim: (_, files: Files) => isReceiptClaimed(files),
     /** By the later of both moments: a grace period that was seen to end has ended. */
     mayDefer: ({ context: { record, policy, ...context } }, { at }: { at: number }) =>
-      howManyDeferrals(record, policy) > 0 && isInGrace(standingOf(record, policy, Math.max(at, context.at))),
+      countDeferralsLeft(record, policy) > 0 && isInGrace(standingOf(record, policy, Math.max(at, context.at))),
     isSynced: ({ context }, { lastUpdated }: { lastUpdated: string }) => context.record?.lastUpdated === lastUpdated,
   },
   actions: {

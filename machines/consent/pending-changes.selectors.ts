@@ -1,38 +1,39 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from './consent.machine.ts'
-import { isReConsentNeeded, whatIsPending } from './consent.selectors.ts'
-import { graceDaysLeft, howManyDeferrals } from './consent-standing.ts'
+import { isReConsentNeeded, selectPendingChanges } from './consent.selectors.ts'
+import { graceDaysLeft, countDeferralsLeft } from './consent-standing.ts'
 import { isRecordingAdded } from './pending-changes.ts'
 import { fromVersion } from './policy-versions.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
-export const whichVersionBefore = ({ context }: ConsentSnapshot) => fromVersion(context.record?.consentVersion ?? null)
+export const selectPreviousVersion = ({ context }: ConsentSnapshot) =>
+  fromVersion(context.record?.consentVersion ?? null)
 
 export const isGraceActive = (snapshot: ConsentSnapshot) =>
   snapshot.matches({ asking: { given: { pending: 'due' } } }) ||
   snapshot.matches({ asking: { given: { pending: 'deferred' } } })
 
-export const howManyGraceDays = ({ context }: ConsentSnapshot) =>
+export const selectGraceDays = ({ context }: ConsentSnapshot) =>
   graceDaysLeft(context.record, context.policy, context.at)
 
 /** As an ISO timestamp; null when none has begun. */
 export const whenGraceEnds = ({ context }: ConsentSnapshot) => context.record?.gracePeriodExpiry ?? null
 
-export const howManyDeferralsLeft = ({ context }: ConsentSnapshot) => howManyDeferrals(context.record, context.policy)
-export const howOftenPutOff = ({ context }: ConsentSnapshot) => context.record?.deferralCount ?? 0
+export const selectDeferralsLeft = ({ context }: ConsentSnapshot) => countDeferralsLeft(context.record, context.policy)
+export const selectDeferralCount = ({ context }: ConsentSnapshot) => context.record?.deferralCount ?? 0
 /** In days. */
-export const howLongIsDeferral = ({ context }: ConsentSnapshot) => context.policy.deferralDays
+export const selectDeferralDays = ({ context }: ConsentSnapshot) => context.policy.deferralDays
 
 /** The banner for a newer policy: behind its flag, and gone when the person put it off or the grace period is over. */
 export const isReConsentBannerDue = (snapshot: ConsentSnapshot) =>
   snapshot.context.policy.reConsentBanner && snapshot.matches({ asking: { given: { pending: 'due' } } })
 
-export const isStatisticsNew = (snapshot: ConsentSnapshot) => isRecordingAdded(whatIsPending(snapshot))
+export const isStatisticsNew = (snapshot: ConsentSnapshot) => isRecordingAdded(selectPendingChanges(snapshot))
 
 export type ConsentBadgeStatus = 'current' | 'outdated' | 'gracePeriod'
 
-export const whichBadge = (snapshot: ConsentSnapshot): ConsentBadgeStatus => {
+export const selectBadge = (snapshot: ConsentSnapshot): ConsentBadgeStatus => {
   if (!isReConsentNeeded(snapshot)) return 'current'
   return isGraceActive(snapshot) ? 'gracePeriod' : 'outdated'
 }

@@ -6,4 +6,4 @@ type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>
 export const isPreferencesOpen = (snapshot: PreferencesSnapshot) => !snapshot.matches('closed')
 /** Nothing can be chosen here: the installation is self-hosted. */
 export const isExplainingOnly = (snapshot: PreferencesSnapshot) => snapshot.matches('explaining')
-export const whichTogglesAreOn = ({ context }: PreferencesSnapshot) => context.draft
+export const selectToggles = ({ context }: PreferencesSnapshot) => context.draft

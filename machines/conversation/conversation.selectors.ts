@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from './conversation.machine.ts'
-import { hasDataSources, sourcesOf, whatForbidsAsking } from './conversation.setup.ts'
+import { hasDataSources, sourcesOf, findAskBlocker } from './conversation.setup.ts'
 
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
-export const whichMessages = ({ context }: ConversationSnapshot) => context.messages
-export const whichConversation = ({ context }: ConversationSnapshot) => context.conversationId
-export const whichTitle = ({ context }: ConversationSnapshot) => context.title
+export const selectMessages = ({ context }: ConversationSnapshot) => context.messages
+export const selectConversationId = ({ context }: ConversationSnapshot) => context.conversationId
+export const selectTitle = ({ context }: ConversationSnapshot) => context.title
 /** None where all are asked about. */
-export const whichDataSources = ({ context }: ConversationSnapshot) => sourcesOf(context)
+export const selectDataSources = ({ context }: ConversationSnapshot) => sourcesOf(context)
 export const canAskSources = ({ context }: ConversationSnapshot) => hasDataSources(context)
-export const whichMode = ({ context }: ConversationSnapshot) => context.mode
-export const whatIsDrafted = ({ context }: ConversationSnapshot) => context.draft
+export const selectMode = ({ context }: ConversationSnapshot) => context.mode
+export const selectDraft = ({ context }: ConversationSnapshot) => context.draft
 
 export const isAnswering = (snapshot: ConversationSnapshot) => snapshot.hasTag('answering')
 export const isReconnecting = (snapshot: ConversationSnapshot) => snapshot.hasTag('reconnecting')
@@ -26,17 +26,17 @@ export const isKnown = (snapshot: ConversationSnapshot) =>
   snapshot.context.conversationId !== null && !isOpening(snapshot) && !snapshot.matches('unopened')
 
 /** Why the question cannot be sent as it stands; null while it can. */
-export const whyCannotAsk = (snapshot: ConversationSnapshot) => {
+export const selectAskBlocker = (snapshot: ConversationSnapshot) => {
   if (isAnswering(snapshot)) return 'answering'
-  return isQueued(snapshot) || snapshot.can({ type: 'question.ask' }) ? null : whatForbidsAsking(snapshot.context)
+  return isQueued(snapshot) || snapshot.can({ type: 'question.ask' }) ? null : findAskBlocker(snapshot.context)
 }
 
 /** Why the conversation could not be opened, as the client raised it; null unless it failed. */
-export const whyIsItNotOpen = (snapshot: ConversationSnapshot) =>
+export const selectOpenError = (snapshot: ConversationSnapshot) =>
   snapshot.matches('unopened') ? { error: snapshot.context.error } : null
 
 /** What the person can do about an answer that failed; null unless it failed. */
-export const whatFailed = (snapshot: ConversationSnapshot) => {
+export const selectError = (snapshot: ConversationSnapshot) => {
   if (snapshot.matches({ failed: 'canResume' })) return { error: snapshot.context.error, can: 'resume' as const }
   return snapshot.matches('failed') ? { error: snapshot.context.error, can: 'askAgain' as const } : null
 }

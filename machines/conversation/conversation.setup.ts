@@ -135,10 +135,10 @@ export const conversationSetup = setup({
     isThis: ({ context }, { conversationId }: { conversationId: string }) => conversationId === context.conversationId,
     isArchived: (_, { isArchived }: Conversation) => isArchived,
     isUnfinished: (_, { messages }: Conversation) => messages.at(-1)?.state === 'streaming',
-    isAskable: ({ context }) => whatForbidsAsking(context) === null,
+    isAskable: ({ context }) => findAskBlocker(context) === null,
     isAskableWith: ({ context }, { ids }: { ids: readonly string[] }) =>
-      whatForbidsAsking({ ...context, listed: ids }) === null,
-    isOnlyUnlisted: ({ context }) => context.listed === null && whatForbidsAsking(context) === 'noDataSource',
+      findAskBlocker({ ...context, listed: ids }) === null,
+    isOnlyUnlisted: ({ context }) => context.listed === null && findAskBlocker(context) === 'noDataSource',
     hasSomewhereToLook: ({ context }) => hasDataSources(context) || wantedSourcesOf(context).length > 0,
     isAnswerLacking: ({ context }) => /^(?:stopped|failed)$/.test(answerOf(context.messages)?.state ?? ''),
     isNamed: ({ context }) => answerOf(context.messages)?.id != null,
@@ -292,7 +292,7 @@ export const hasDataSources = (context: ConversationContext): boolean =>
   context.conversationId !== null || isForAll(context) || sourcesOf(context).length > 0
 
 /** What must be mended before the draft can be sent; null when nothing. */
-export const whatForbidsAsking = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
+export const findAskBlocker = (context: ConversationContext): 'empty' | 'tooLong' | 'noDataSource' | null => {
   const { draft } = context
   if (draft.trim() === '') return 'empty'
   if (draft.trim().length > maxQuestionLength) return 'tooLong'

@@ -3,6 +3,6 @@ import type { languageMachine } from './language.machine.ts'
 
 type LanguageSnapshot = SnapshotFrom<typeof languageMachine>
 
-export const whichLanguage = ({ context }: LanguageSnapshot) => context.language
+export const selectLanguage = ({ context }: LanguageSnapshot) => context.language
 export const isLanguageChanging = (snapshot: LanguageSnapshot) => snapshot.hasTag('changing')
 export const areMessagesMissing = (snapshot: LanguageSnapshot) => snapshot.matches('speechless')

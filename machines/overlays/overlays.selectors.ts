@@ -8,5 +8,5 @@ type OverlaysSnapshot = SnapshotFrom<typeof overlaysMachine>
 export const isOverlayWanted = (overlays: OverlaysSnapshot): boolean => !overlays.matches('closed')
 
 /** Null while there is none to be seen, or it is on its way. */
-export const whichIsOpen = (overlays: OverlaysSnapshot): OverlayName | null =>
+export const selectOpenOverlay = (overlays: OverlaysSnapshot): OverlayName | null =>
   overlays.matches('open') ? overlays.context.name : null

@@ -3,7 +3,7 @@ import type { visitMachine } from './visit.machine.ts'
 
 type VisitSnapshot = SnapshotFrom<typeof visitMachine>
 
-export const whichChat = ({ context }: VisitSnapshot) => context.chat
+export const selectChat = ({ context }: VisitSnapshot) => context.chat
 
 /** The face of the page. */
 export const selectFace = (
@@ -17,8 +17,8 @@ export const selectFace = (
 }
 
 /** Seconds that the pause between questions lasts; null while they are taken. */
-export const whatLimits = (snapshot: VisitSnapshot): number | null =>
+export const selectRetrySeconds = (snapshot: VisitSnapshot): number | null =>
   snapshot.matches({ open: 'limited' }) ? snapshot.context.seconds : null
 
 /** Why the link could not be looked at, as the client raised it. */
-export const whyUnreachable = ({ context }: VisitSnapshot) => context.error
+export const selectUnreachableError = ({ context }: VisitSnapshot) => context.error

@@ -76,4 +76,4 @@ type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 export const isSending = (submission: SubmissionSnapshot): boolean => submission.matches('sending')
 export const isSent = (submission: SubmissionSnapshot): boolean => submission.matches('sent')
 /** What the last attempt failed with; null while there is nothing to say. */
-export const whatFailed = ({ context }: SubmissionSnapshot): unknown => context.error
+export const selectError = ({ context }: SubmissionSnapshot): unknown => context.error

@@ -3,7 +3,7 @@ import type { toastMachine } from './toast.machine.ts'
 import type { toastsMachine } from './toasts.machine.ts'
 
 /** Oldest first; each is an actor of its own, to be asked with `isToastOpen` and told `toast.dismiss`. */
-export const whichToasts = ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts
+export const selectToasts = ({ context }: SnapshotFrom<typeof toastsMachine>) => context.toasts
 
 export const isToastOpen = (toast: SnapshotFrom<typeof toastMachine>) => toast.hasTag('open')
-export const whatDoesToastSay = ({ context }: SnapshotFrom<typeof toastMachine>) => context.content
+export const selectToastContent = ({ context }: SnapshotFrom<typeof toastMachine>) => context.content

@@ -25,7 +25,7 @@ export interface AnalyticsLibrary {
   close(): void
 }
 
-export interface LibraryWorld {
+export interface LibraryDeps {
   readonly window: Window
   readonly key: string
   /** An origin, or a path of ours. */
@@ -38,7 +38,7 @@ export interface LibraryWorld {
 const untouched: ReadonlySet<string> = new Set(['token', '$snapshot_data'])
 
 /** Events keep nothing secret, carry what all of them carry, and are numbered on this device (`machines/README.md`, A3). */
-const finishing = ({ window, facts }: LibraryWorld, tab: number): BeforeSend => {
+const finishing = ({ window, facts }: LibraryDeps, tab: number): BeforeSend => {
   const next = createSequence(window, tab)
   return (event) => {
     if (event === null) return null
@@ -76,12 +76,12 @@ const forgetLaterTime = (library: PostHog, now: number): void => {
   if (isLater) library.unregister(rateLimit)
 }
 
-const openAnalyticsLibrary = (world: LibraryWorld, tab: number): AnalyticsLibrary => {
-  const { window, key } = world
+const openAnalyticsLibrary = (deps: LibraryDeps, tab: number): AnalyticsLibrary => {
+  const { window, key } = deps
   const underWay = new AbortController()
   const library = new PostHog()
-  const host = new URL(world.host, window.location.origin).href.replace(/\/$/, '')
-  const options = analyticsOptions({ host, beforeSend: finishing(world, tab), signal: underWay.signal })
+  const host = new URL(deps.host, window.location.origin).href.replace(/\/$/, '')
+  const options = analyticsOptions({ host, beforeSend: finishing(deps, tab), signal: underWay.signal })
   library.init(key, { ...options, __extensionClasses: extensions })
   library.opt_in_capturing({ captureEventName: false })
   forgetLaterTime(library, Date.now())
@@ -105,7 +105,7 @@ const openAnalyticsLibrary = (world: LibraryWorld, tab: number): AnalyticsLibrar
 }
 
 /** Gives back what begins to capture at once. Each is used once: after `close` another one is opened. */
-export const prepareAnalyticsLibrary = async (world: LibraryWorld): Promise<() => AnalyticsLibrary> => {
-  const tab = await tabNumberOf(world.window)
-  return () => openAnalyticsLibrary(world, tab)
+export const prepareAnalyticsLibrary = async (deps: LibraryDeps): Promise<() => AnalyticsLibrary> => {
+  const tab = await tabNumberOf(deps.window)
+  return () => openAnalyticsLibrary(deps, tab)
 }

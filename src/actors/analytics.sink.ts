@@ -8,7 +8,7 @@ import type { Consent } from './consent.actor.ts'
 import type { Session } from './session.actor.ts'
 import type { Usage } from './usage.ts'
 
-export interface AnalyticsSinkWorld {
+export interface AnalyticsSinkDeps {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   readonly usage: Usage
   readonly capture: Capture['capture']
@@ -22,7 +22,7 @@ export interface AnalyticsSinkWorld {
 type Stop = () => void
 
 /** The page on which someone agrees was seen as well. */
-const followConsent = ({ window, navigation, usage }: AnalyticsSinkWorld): Stop => {
+const followConsent = ({ window, navigation, usage }: AnalyticsSinkDeps): Stop => {
   let isSent = false
   const stopReading = usage.read(({ fact, maySend }) => {
     if (fact.type === 'page.shown') isSent = maySend
@@ -42,7 +42,7 @@ const followConsent = ({ window, navigation, usage }: AnalyticsSinkWorld): Stop 
   }
 }
 
-const followLanguage = ({ language, usage, consent: { now } }: AnalyticsSinkWorld): Stop => {
+const followLanguage = ({ language, usage, consent: { now } }: AnalyticsSinkDeps): Stop => {
   let began: number | null = null
   const changing = language.subscribe((snapshot) => {
     if (snapshot.matches('changing')) began ??= now()
@@ -57,7 +57,7 @@ const followLanguage = ({ language, usage, consent: { now } }: AnalyticsSinkWorl
   }
 }
 
-const followAppearance = ({ appearance, usage }: AnalyticsSinkWorld): Stop => {
+const followAppearance = ({ appearance, usage }: AnalyticsSinkDeps): Stop => {
   let before = appearance.read()
   return appearance.subscribe(() => {
     const now = appearance.read()
@@ -69,7 +69,7 @@ const followAppearance = ({ appearance, usage }: AnalyticsSinkWorld): Stop => {
   })
 }
 
-const followPreferences = ({ consent: { preferences }, usage }: AnalyticsSinkWorld): Stop => {
+const followPreferences = ({ consent: { preferences }, usage }: AnalyticsSinkDeps): Stop => {
   let wasOpen = false
   return preferences.subscribe((snapshot) => {
     const isOpen = !snapshot.matches('closed')
@@ -78,13 +78,13 @@ const followPreferences = ({ consent: { preferences }, usage }: AnalyticsSinkWor
   }).unsubscribe
 }
 
-const followOrganisation = ({ session, usage }: AnalyticsSinkWorld): Stop =>
+const followOrganisation = ({ session, usage }: AnalyticsSinkDeps): Stop =>
   session.actor.on('organisation.selected', () =>
     usage.tell({ type: 'feature.used', feature: 'organisation', action: 'selected' }),
   ).unsubscribe
 
 /** What nobody caught. Failed calls are told of by the transport. The library takes secrets out of whatever it sends. */
-const followErrors = ({ window, usage }: AnalyticsSinkWorld): Stop => {
+const followErrors = ({ window, usage }: AnalyticsSinkDeps): Stop => {
   const meet = (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     usage.tell({ type: 'failure.met', errorType: name, errorMessage: message })
@@ -100,19 +100,19 @@ const followErrors = ({ window, usage }: AnalyticsSinkWorld): Stop => {
 }
 
 /** Sends what is told, by the one map of events: only what happened while there was consent. */
-export const startAnalyticsSink = (world: AnalyticsSinkWorld): Stop => {
-  const { usage, capture } = world
+export const startAnalyticsSink = (deps: AnalyticsSinkDeps): Stop => {
+  const { usage, capture } = deps
   const stops = [
     usage.read(({ fact, at, circumstances, maySend }) => {
       if (!maySend) return
       for (const { type, properties } of analyticsOf(fact)) capture(type, properties, { at, ...circumstances })
     }),
-    followConsent(world),
-    followLanguage(world),
-    followAppearance(world),
-    followPreferences(world),
-    followOrganisation(world),
-    followErrors(world),
+    followConsent(deps),
+    followLanguage(deps),
+    followAppearance(deps),
+    followPreferences(deps),
+    followOrganisation(deps),
+    followErrors(deps),
   ]
   return () => {
     for (const stop of stops) stop()

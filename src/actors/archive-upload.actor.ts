@@ -5,7 +5,7 @@ import type { Client } from '#src/api/client.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
 
-interface ArchiveUploadWorld {
+interface ArchiveUploadDeps {
   readonly client: Client
   readonly session: Pick<SessionPort, 'gate'>
   /** What a person is told of a refused upload; null when there are no words for it. */
@@ -15,14 +15,14 @@ interface ArchiveUploadWorld {
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
-const reportOf = (error: unknown, wordsOf: ArchiveUploadWorld['wordsOf']): UploadReport => {
+const reportOf = (error: unknown, wordsOf: ArchiveUploadDeps['wordsOf']): UploadReport => {
   if (isAbort(error)) return { type: 'upload.aborted' }
   if (error instanceof ApiError && error.kind === 'unauthorised') return { type: 'upload.unauthorised' }
   return { type: 'upload.failed', detail: wordsOf(error) }
 }
 
 /** The chart of an upload with its transfer and its wait for a new token. The file is sent once at a time: the chart decides on the retry. */
-export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadWorld) =>
+export const createArchiveUpload = ({ client, session, wordsOf }: ArchiveUploadDeps) =>
   archiveUploadMachine.provide({
     actors: {
       uploadArchive: fromCallback<EventObject, { file: File }>(({ input, sendBack }) => {

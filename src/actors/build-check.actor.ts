@@ -11,7 +11,7 @@ export interface BuildAnswers {
   readonly later: () => void
 }
 
-interface World {
+interface Deps {
   readonly running: string
   readonly fetch: typeof fetch
   readonly now: () => number
@@ -31,8 +31,8 @@ export interface BuildCheck {
 }
 
 /** Looks for a newer build every ten minutes, whenever the page is shown again and when a part of it is missing, and offers it. */
-export const startBuildCheck = (world: World): BuildCheck => {
-  const { running, fetch, now, document, window, reload, offer, tellOfMiss } = world
+export const startBuildCheck = (deps: Deps): BuildCheck => {
+  const { running, fetch, now, document, window, reload, offer, tellOfMiss } = deps
   const actor = createActor(
     buildCheckMachine.provide({
       actors: {

@@ -13,7 +13,7 @@ export type EventFacts = Pick<CommonProperties, 'source' | 'isAuthenticated' | '
 /** Where it differs from now and here. `at`: milliseconds since 1970. */
 export type Happened = Partial<EventFacts> & { readonly at?: number }
 
-export interface CaptureWorld {
+export interface CaptureDeps {
   readonly isSelfHosted: boolean
   readonly isConfigured: boolean
   /** Who is signed in at the start. */
@@ -54,21 +54,21 @@ interface Waiting {
 
 const maxWaiting = 100
 
-const createActors = (world: CaptureWorld, keep: (open: () => AnalyticsLibrary) => void) => {
-  const options = world.clock ? { clock: world.clock } : {}
-  const { isSelfHosted: selfHosted, isConfigured: configured, userId } = world
+const createActors = (deps: CaptureDeps, keep: (open: () => AnalyticsLibrary) => void) => {
+  const options = deps.clock ? { clock: deps.clock } : {}
+  const { isSelfHosted: selfHosted, isConfigured: configured, userId } = deps
   const actor = createActor(
     captureMachine.provide({
       actors: {
-        loadLibrary: fromPromise<void>(async () => keep(await world.loadLibrary())),
-        fetchIdentity: fromPromise<AnalyticsIdentity>(() => world.fetchIdentity()),
+        loadLibrary: fromPromise<void>(async () => keep(await deps.loadLibrary())),
+        fetchIdentity: fromPromise<AnalyticsIdentity>(() => deps.fetchIdentity()),
       },
     }),
     { systemId: 'capture', input: { selfHosted, configured, userId }, ...options },
   )
   const recording = createActor(
     recordingMachine.provide({
-      actors: { loadRecorder: fromPromise<void>(async () => void (await world.loadRecorder())) },
+      actors: { loadRecorder: fromPromise<void>(async () => void (await deps.loadRecorder())) },
     }),
     { systemId: 'recording', ...options },
   )
@@ -76,11 +76,11 @@ const createActors = (world: CaptureWorld, keep: (open: () => AnalyticsLibrary) 
 }
 
 /** Analytics of this tab: the charts, and the library that is opened and closed as they say. */
-export const createCapture = (world: CaptureWorld): Capture => {
+export const createCapture = (deps: CaptureDeps): Capture => {
   let open: (() => AnalyticsLibrary) | null = null
   let library: AnalyticsLibrary | null = null
   let waiting: readonly Waiting[] = []
-  const { actor, recording } = createActors(world, (loaded) => (open = loaded))
+  const { actor, recording } = createActors(deps, (loaded) => (open = loaded))
   actor.on('capture.started', () => {
     library = open?.() ?? null
     for (const { event, properties, at } of waiting) library?.capture(event, properties, at)
@@ -104,9 +104,9 @@ export const createCapture = (world: CaptureWorld): Capture => {
   return {
     actor,
     recording,
-    capture(event, own, { at = world.now(), ...facts } = {}) {
-      const properties: Properties = { ...world.facts(), ...facts, ...own }
-      world.watch?.(event, { ...properties, timestamp: new Date(at).toISOString() })
+    capture(event, own, { at = deps.now(), ...facts } = {}) {
+      const properties: Properties = { ...deps.facts(), ...facts, ...own }
+      deps.watch?.(event, { ...properties, timestamp: new Date(at).toISOString() })
       if (library) library.capture(event, properties, at)
       else if (isCaptureStarting(actor.getSnapshot()))
         waiting = [...waiting, { event, properties, at }].slice(-maxWaiting)

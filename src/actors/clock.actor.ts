@@ -7,7 +7,7 @@ export interface ClockTick {
   readonly at: number
 }
 
-interface World {
+interface Deps {
   readonly clock: Clock
   readonly now: () => number
   /** Milliseconds between two ticks. */
@@ -15,7 +15,7 @@ interface World {
 }
 
 /** Says what time it is, again and again. */
-export const createClock = ({ clock, now, every }: World) =>
+export const createClock = ({ clock, now, every }: Deps) =>
   createActor(
     fromCallback<EventObject, undefined, ClockTick>(({ emit }) => {
       const tick = () => {

@@ -6,14 +6,14 @@ import { type CookiePreferences, userEndpoints } from '#src/contract/user.ts'
 import { isRefusal } from './consent-log.actor.ts'
 import type { Clock } from './session-lock.ts'
 
-interface World {
+interface Deps {
   readonly client: () => Promise<Client>
   readonly clock: Clock
   readonly report: (error: unknown) => void
 }
 
 /** `signal` ends with the person's stay, here and below. */
-const read = async ({ client }: World, signal: AbortSignal): Promise<CookiePreferences | null> => {
+const read = async ({ client }: Deps, signal: AbortSignal): Promise<CookiePreferences | null> => {
   try {
     return await (await client()).call(userEndpoints.readCookies, { signal })
   } catch (error) {
@@ -22,7 +22,7 @@ const read = async ({ client }: World, signal: AbortSignal): Promise<CookiePrefe
   }
 }
 
-const save = async ({ client }: World, copy: CookiePreferences | null, signal: AbortSignal): Promise<Saved> => {
+const save = async ({ client }: Deps, copy: CookiePreferences | null, signal: AbortSignal): Promise<Saved> => {
   if (copy === null) throw new Error('there is nothing to tell')
   try {
     const { versionAcceptedAt } = await (await client()).call(userEndpoints.saveCookies, { body: copy, signal })
@@ -34,20 +34,20 @@ const save = async ({ client }: World, copy: CookiePreferences | null, signal: A
 }
 
 /** Brings what a person chose here and what the server has of it together. */
-export const createConsentCopy = (world: World): ActorRefFrom<typeof consentCopyMachine> => {
+export const createConsentCopy = (deps: Deps): ActorRefFrom<typeof consentCopyMachine> => {
   const actor = createActor(
     consentCopyMachine.provide({
       actors: {
-        readCopy: fromPromise<CookiePreferences | null>(({ signal }) => read(world, signal)),
+        readCopy: fromPromise<CookiePreferences | null>(({ signal }) => read(deps, signal)),
         saveCopy: fromPromise<Saved, { copy: CookiePreferences | null }>(({ input, signal }) =>
-          save(world, input.copy, signal),
+          save(deps, input.copy, signal),
         ),
       },
     }),
-    { systemId: 'consentCopy', clock: world.clock },
+    { systemId: 'consentCopy', clock: deps.clock },
   )
   actor.on('copy.refused', ({ copy }) =>
-    world.report(new Error(`the server refused the consent of ${copy.versionAcceptedAt}`)),
+    deps.report(new Error(`the server refused the consent of ${copy.versionAcceptedAt}`)),
   )
   return actor
 }

@@ -6,7 +6,7 @@ import { consentEndpoints } from '#src/contract/consent.ts'
 import type { ConsentLogStore } from './consent-log.store.ts'
 import type { Clock, Locks } from './session-lock.ts'
 
-interface World {
+interface Deps {
   readonly store: ConsentLogStore
   readonly client: () => Promise<Client>
   readonly locks: Locks | null
@@ -26,7 +26,7 @@ export const isRefusal = (error: unknown): boolean =>
 
 /** `signal` ends with the person's stay, so that nothing goes out in the name of the next one. */
 const post = async (
-  { store, client, report }: World,
+  { store, client, report }: Deps,
   { key, entry }: QueuedConsent,
   signal: AbortSignal,
 ): Promise<Posted> => {
@@ -48,20 +48,20 @@ const alone = <T>(locks: Locks | null, work: () => Promise<T>): Promise<T> =>
   locks === null ? work() : (locks.request('consent-log', {}, work) as Promise<T>)
 
 /** Sends what was chosen to the server's log, once, in the name of the person who chose it. */
-export const createConsentLog = (world: World): ActorRefFrom<typeof consentLogMachine> => {
+export const createConsentLog = (deps: Deps): ActorRefFrom<typeof consentLogMachine> => {
   const actor = createActor(
     consentLogMachine.provide({
       actors: {
         postEntry: fromPromise<Posted, { queued: QueuedConsent | undefined }>(({ input: { queued }, signal }) => {
           if (queued === undefined) throw new Error('there is nothing to send')
-          return alone(world.locks, () => post(world, queued, signal))
+          return alone(deps.locks, () => post(deps, queued, signal))
         }),
       },
     }),
-    { systemId: 'consentLog', clock: world.clock },
+    { systemId: 'consentLog', clock: deps.clock },
   )
   actor.on('entries.assigned', ({ entries }) => {
-    for (const queued of entries) world.store.write(queued)
+    for (const queued of entries) deps.store.write(queued)
   })
   return actor
 }

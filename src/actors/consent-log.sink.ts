@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { ConsentAct } from '#machines/consent/consent-choice.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import type { ConsentSync, ConsentSyncWorld } from './consent-sync.ts'
+import type { ConsentSync, ConsentSyncDeps } from './consent-sync.ts'
 
 export interface LoggedAct {
   /** A user's id; null: nobody was signed in. */
@@ -23,7 +23,7 @@ const keep = (logged: LoggedAct, storage: () => Storage, unkept: Map<string, str
   }
 }
 
-type Rest = Omit<ConsentSyncWorld, 'consent' | 'unkept'>
+type Rest = Omit<ConsentSyncDeps, 'consent' | 'unkept'>
 
 /**
  * Writes down each act at once, since the page may go at any moment, and has it told to the server; what does that is fetched

@@ -12,7 +12,7 @@ import { createConsentLogStore, keyOfItem, type Place } from './consent-log.stor
 import type { Clock, Locks } from './session-lock.ts'
 import { forgetWithSession } from './session-memory.ts'
 
-export interface ConsentSyncWorld {
+export interface ConsentSyncDeps {
   readonly consent: ActorRefFrom<typeof consentMachine>
   /** What was chosen here while nobody was signed in, with the name of who claimed it. */
   readonly receipt: () => ConsentRecord | null
@@ -65,7 +65,7 @@ const createTabId = (storage: () => Storage): (() => string) => {
   return () => (known ??= kept() ?? fresh())
 }
 
-const createPlace = ({ window, language }: ConsentSyncWorld): (() => Place) => {
+const createPlace = ({ window, language }: ConsentSyncDeps): (() => Place) => {
   const tabId = createTabId(() => window.sessionStorage)
   return () => ({
     userAgent: (window.navigator.userAgent ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 1_000),
@@ -75,15 +75,15 @@ const createPlace = ({ window, language }: ConsentSyncWorld): (() => Place) => {
 }
 
 /** The claim of a receipt that this person took for their own, now or on a page before this one. */
-const claimOf = ({ receipt }: ConsentSyncWorld, userId: string | null) => {
+const claimOf = ({ receipt }: ConsentSyncDeps, userId: string | null) => {
   const claimed = receipt()
   return userId !== null && claimed?.claimedBy === userId ? { userId, until: claimed.lastUpdated } : null
 }
 
-const createParts = (world: ConsentSyncWorld) => {
-  const { window, unkept } = world
-  const store = createConsentLogStore(() => window.localStorage, unkept, createPlace(world))
-  return { store, log: createConsentLog({ ...world, store }), copy: createConsentCopy(world) }
+const createParts = (deps: ConsentSyncDeps) => {
+  const { window, unkept } = deps
+  const store = createConsentLogStore(() => window.localStorage, unkept, createPlace(deps))
+  return { store, log: createConsentLog({ ...deps, store }), copy: createConsentCopy(deps) }
 }
 
 type Parts = ReturnType<typeof createParts>
@@ -94,10 +94,10 @@ const collectInto = ({ store, log }: Parts) => {
 }
 
 /** Whoever the consent chart says is there, and what it holds for them. */
-const followConsent = (world: ConsentSyncWorld, { log, copy }: Parts): (() => void)[] => {
-  const { consent, now } = world
+const followConsent = (deps: ConsentSyncDeps, { log, copy }: Parts): (() => void)[] => {
+  const { consent, now } = deps
   const claim = (userId: string | null) => {
-    const claimed = claimOf(world, userId)
+    const claimed = claimOf(deps, userId)
     if (claimed !== null) log.send({ type: 'entries.claimed', ...claimed })
   }
   const meet = (subject: string | null, record: ConsentRecord | null) => {
@@ -124,7 +124,7 @@ const followConsent = (world: ConsentSyncWorld, { log, copy }: Parts): (() => vo
   return told.map((subscription) => () => subscription.unsubscribe())
 }
 
-const followBrowser = ({ window }: ConsentSyncWorld, { store, log, copy }: Parts): (() => void)[] => {
+const followBrowser = ({ window }: ConsentSyncDeps, { store, log, copy }: Parts): (() => void)[] => {
   const look = ({ key: itemKey }: StorageEvent) => {
     const key = keyOfItem(itemKey)
     if (key === null) return
@@ -142,14 +142,14 @@ const followBrowser = ({ window }: ConsentSyncWorld, { store, log, copy }: Parts
 }
 
 /** Tells the server what was chosen, and brings what it has here: joined to the consent chart by what each of them tells. */
-export const startConsentSync = (world: ConsentSyncWorld): ConsentSync => {
-  const parts = createParts(world)
+export const startConsentSync = (deps: ConsentSyncDeps): ConsentSync => {
+  const parts = createParts(deps)
   const { log, copy } = parts
   log.start()
   copy.start()
   const collect = () => collectInto(parts)
   collect()
-  const unfollow = [...followConsent(world, parts), ...followBrowser(world, parts)]
+  const unfollow = [...followConsent(deps, parts), ...followBrowser(deps, parts)]
   return {
     log,
     copy,

@@ -2,12 +2,7 @@ import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import { dayInMs } from '#machines/consent/consent-standing.ts'
-import {
-  isChoiceNeeded,
-  isReConsentNeeded,
-  mayServiceRun,
-  whichChoicesToShow,
-} from '#machines/consent/consent.selectors.ts'
+import { isChoiceNeeded, isReConsentNeeded, mayServiceRun, selectChoices } from '#machines/consent/consent.selectors.ts'
 import type { ConsentNotice } from '#machines/consent/consent.setup.ts'
 import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { type ConsentPolicy, consentPolicy } from '#machines/consent/policy-versions.ts'
@@ -15,12 +10,12 @@ import { type PreferencesSource, preferencesMachine } from '#machines/consent/pr
 import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { type ConsentStore, createConsentStore } from './consent.store.ts'
 import { createConsentLogSink } from './consent-log.sink.ts'
-import type { ConsentSync, ConsentSyncWorld } from './consent-sync.ts'
+import type { ConsentSync, ConsentSyncDeps } from './consent-sync.ts'
 import type { ReConsent } from './re-consent.actor.ts'
 import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
 
-interface World {
+interface Deps {
   readonly window: Pick<
     Window,
     'localStorage' | 'sessionStorage' | 'navigator' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
@@ -32,7 +27,7 @@ interface World {
   readonly isSelfHosted: boolean
   readonly policy?: ConsentPolicy | undefined
   /** Left out: what is chosen stays in this browser. */
-  readonly sync?: Pick<ConsentSyncWorld, 'client' | 'language' | 'locks' | 'report'>
+  readonly sync?: Pick<ConsentSyncDeps, 'client' | 'language' | 'locks' | 'report'>
 }
 
 export interface Consent {
@@ -62,7 +57,7 @@ const sendsGlobalPrivacyControl = (navigator: object): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
 const createConsentActor = (
-  { window, session, isSelfHosted, now, policy = consentPolicy }: World,
+  { window, session, isSelfHosted, now, policy = consentPolicy }: Deps,
   store: ConsentStore,
 ) => {
   const current = session.actor.getSnapshot()
@@ -86,7 +81,7 @@ const filesOf = (store: ConsentStore, userId: string | null) => ({
 })
 
 /** Files what was chosen, and tells the page of it in a browser event. */
-const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: World): void => {
+const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: Deps): void => {
   actor.on('receipt.claimed', ({ userId }) => {
     const receipt = store.read(null)
     if (receipt !== null) store.write(null, { ...receipt, claimedBy: userId })
@@ -97,22 +92,22 @@ const keepRecords = (actor: Consent['actor'], store: ConsentStore, { window }: W
   })
 }
 
-const createSink = (actor: Consent['actor'], store: ConsentStore, world: World) =>
-  world.sync === undefined || world.isSelfHosted
+const createSink = (actor: Consent['actor'], store: ConsentStore, deps: Deps) =>
+  deps.sync === undefined || deps.isSelfHosted
     ? null
     : createConsentLogSink(actor, {
-        ...world.sync,
-        window: world.window,
-        clock: world.clock,
-        now: world.now,
+        ...deps.sync,
+        window: deps.window,
+        clock: deps.clock,
+        now: deps.now,
         receipt: () => store.read(null),
       })
 
 /** Who is there, what another tab has written, and that a day has gone by; gives back how to stop. */
-const followWorld = (
+const followSurroundings = (
   actor: Consent['actor'],
   store: ConsentStore,
-  { window, session, clock, now }: World,
+  { window, session, clock, now }: Deps,
 ): (() => void) => {
   const subject = () => actor.getSnapshot().context.subject
   const meet = (userId: string | null) => {
@@ -141,7 +136,7 @@ type Joined = Pick<Consent, 'actor' | 'banner' | 'preferences'>
 /** The charts joined by what they tell; gives back how to open the preferences. */
 const join = ({ actor, banner, preferences }: Joined, policy: ConsentPolicy) => {
   const open = (source: PreferencesSource) =>
-    preferences.send({ type: 'preferences.open', choices: whichChoicesToShow(actor.getSnapshot()), source })
+    preferences.send({ type: 'preferences.open', choices: selectChoices(actor.getSnapshot()), source })
   if (!policy.policyUpdateBanner) actor.on('choice.needed', (notice) => banner.send(notice))
   actor.on('choice.made', (notice) => banner.send(notice))
   banner.on('choice.accepted', (choice) => actor.send(choice))
@@ -155,7 +150,7 @@ const join = ({ actor, banner, preferences }: Joined, policy: ConsentPolicy) => 
 const fetchReConsent = (
   actor: Consent['actor'],
   openPreferences: (source: PreferencesSource) => void,
-  { policy = consentPolicy, clock, now }: World,
+  { policy = consentPolicy, clock, now }: Deps,
 ) => {
   const listeners = new Set<() => void>()
   let made: ReConsent | null = null
@@ -183,25 +178,25 @@ const fetchReConsent = (
 }
 
 /** The consent charts of this tab. */
-export const createConsent = (world: World): Consent => {
-  const store = createConsentStore(() => world.window.localStorage)
-  const actor = createConsentActor(world, store)
+export const createConsent = (deps: Deps): Consent => {
+  const store = createConsentStore(() => deps.window.localStorage)
+  const actor = createConsentActor(deps, store)
   const banner = createActor(cornerBannerMachine, { systemId: 'cornerBanner' })
   const preferences = createActor(preferencesMachine, {
     systemId: 'preferences',
-    input: { selfHosted: world.isSelfHosted },
+    input: { selfHosted: deps.isSelfHosted },
   })
-  keepRecords(actor, store, world)
-  const sink = createSink(actor, store, world)
-  const open = join({ actor, banner, preferences }, world.policy ?? consentPolicy)
-  const reConsent = fetchReConsent(actor, open, world)
+  keepRecords(actor, store, deps)
+  const sink = createSink(actor, store, deps)
+  const open = join({ actor, banner, preferences }, deps.policy ?? consentPolicy)
+  const reConsent = fetchReConsent(actor, open, deps)
   let stopFollowing = () => {}
   return {
     actor,
     banner,
     preferences,
     reConsent,
-    now: world.now,
+    now: deps.now,
     openPreferences: () => open('corner-banner-modal'),
     mayRun: (service) => mayServiceRun(actor.getSnapshot(), service),
     sync: async () => (await sink?.bring()) ?? null,
@@ -209,7 +204,7 @@ export const createConsent = (world: World): Consent => {
       banner.start()
       preferences.start()
       actor.start()
-      if (!world.isSelfHosted) stopFollowing = followWorld(actor, store, world)
+      if (!deps.isSelfHosted) stopFollowing = followSurroundings(actor, store, deps)
     },
     stop() {
       stopFollowing()

@@ -17,7 +17,7 @@ export interface ConversationCalls {
   readonly stop: (messageId: string) => Promise<void>
 }
 
-interface ConversationWorld {
+interface ConversationDeps {
   readonly calls: ConversationCalls
   readonly onNextFrame: OnNextFrame
 }
@@ -43,7 +43,7 @@ const streamOf = (client: Client, request: KeyedRequest, signal: AbortSignal) =>
 export const importAnswerReader = () => import('./answer-reader.ts')
 
 const readStream = async (
-  { calls, onNextFrame }: ConversationWorld,
+  { calls, onNextFrame }: ConversationDeps,
   request: KeyedRequest,
   report: (what: AnswerReport) => void,
   signal: AbortSignal,
@@ -76,8 +76,8 @@ const keptAnswer = async (
 }
 
 /** The chart of a conversation on the real server. Leaving a stream stops nothing there (`src/backend/README.md`, B0). */
-export const createConversation = (world: ConversationWorld) => {
-  const { calls } = world
+export const createConversation = (deps: ConversationDeps) => {
+  const { calls } = deps
   const keyPrefix = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const withKey = (request: AnswerRequest): KeyedRequest =>
     request.kind === 'ask' ? { ...request, idempotencyKey: `${keyPrefix}-${request.questionNumber}` } : request
@@ -87,7 +87,7 @@ export const createConversation = (world: ConversationWorld) => {
       streamAnswer: fromCallback<EventObject, AnswerRequest>(({ input, sendBack }) => {
         const leaving = new AbortController()
         // Without its reader, which comes from the server too, nothing was asked yet.
-        readStream(world, withKey(input), sendBack, leaving.signal).catch((error: unknown) =>
+        readStream(deps, withKey(input), sendBack, leaving.signal).catch((error: unknown) =>
           sendBack({ type: 'answer.failed', error }),
         )
         return () => leaving.abort()

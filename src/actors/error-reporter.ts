@@ -14,7 +14,7 @@ export interface ErrorReporter {
   close(): void
 }
 
-export interface ReporterWorld {
+export interface ReporterDeps {
   readonly dsn: string
   readonly fetch: typeof fetch
   /** Which build is running. */
@@ -76,7 +76,7 @@ const createBrake = (now: () => number) => {
 }
 
 /** A client made by hand, without the library's integrations: they are most of its weight, and look at more than errors. */
-export const openErrorReporter = ({ dsn, fetch, release, address, now }: ReporterWorld): ErrorReporter => {
+export const openErrorReporter = ({ dsn, fetch, release, address, now }: ReporterDeps): ErrorReporter => {
   const underWay = new AbortController()
   const client = new BrowserClient({
     dsn,

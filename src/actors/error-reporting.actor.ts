@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { errorReportingMachine } from '#machines/error-reporting/error-reporting.machine.ts'
 import type { ErrorReporter } from './error-reporter.ts'
 
-export interface ErrorReportingWorld {
+export interface ErrorReportingDeps {
   readonly isSelfHosted: boolean
   readonly isConfigured: boolean
   /** Where uncaught errors and rejections are heard of. */
@@ -17,7 +17,7 @@ export interface ErrorReporting {
 }
 
 /** Listens for what nobody caught; gives back how to stop. */
-const hearErrors = ({ window }: ErrorReportingWorld, report: (error: unknown) => void): (() => void) => {
+const hearErrors = ({ window }: ErrorReportingDeps, report: (error: unknown) => void): (() => void) => {
   const onError = ({ error, message }: ErrorEvent) => report(error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason)
   window.addEventListener('error', onError)
@@ -29,26 +29,26 @@ const hearErrors = ({ window }: ErrorReportingWorld, report: (error: unknown) =>
 }
 
 /** Error reports of this tab: the chart, and the reporter that is opened and closed as it says. */
-export const createErrorReporting = (world: ErrorReportingWorld): ErrorReporting => {
+export const createErrorReporting = (deps: ErrorReportingDeps): ErrorReporting => {
   let open: (() => ErrorReporter) | null = null
   let close = () => {}
   const actor = createActor(
     errorReportingMachine.provide({
       actors: {
         loadReporter: fromPromise<void>(async () => {
-          open = await world.loadReporter()
+          open = await deps.loadReporter()
         }),
       },
     }),
     {
       systemId: 'errorReporting',
-      input: { selfHosted: world.isSelfHosted, configured: world.isConfigured },
+      input: { selfHosted: deps.isSelfHosted, configured: deps.isConfigured },
     },
   )
   actor.on('reporting.started', () => {
     const reporter = open?.()
     if (!reporter) return
-    const stopHearing = hearErrors(world, (error) => reporter.report(error))
+    const stopHearing = hearErrors(deps, (error) => reporter.report(error))
     close = () => {
       stopHearing()
       reporter.close()

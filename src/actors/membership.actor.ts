@@ -6,7 +6,7 @@ import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import type { FeatureMemory } from './membership-calls.ts'
 import type { Session } from './session.actor.ts'
 
-interface World {
+interface Deps {
   readonly session: Session
   readonly client: Client
   readonly memory: FeatureMemory
@@ -28,7 +28,7 @@ const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Pro
 }
 
 /** The chart of what a signed-in person may use, fed by the session's notices. */
-export const createMembership = ({ session, client, memory, report }: World): MembershipActor => {
+export const createMembership = ({ session, client, memory, report }: Deps): MembershipActor => {
   const actor = createActor(
     membershipMachine.provide({
       actors: {

@@ -9,7 +9,7 @@ import { connectNavigation, keepSecrets, storedReturnAddress } from './navigatio
 import type { Memory } from './memory.ts'
 import type { Session } from './session.actor.ts'
 
-interface World {
+interface Deps {
   readonly session: Session
   readonly membership: MembershipActor
   readonly configuration: RuntimeConfiguration
@@ -18,7 +18,7 @@ interface World {
   readonly load: (route: RouteName) => Promise<void>
 }
 
-const visitorOf = ({ session, membership }: World): VisitorFacts => {
+const visitorOf = ({ session, membership }: Deps): VisitorFacts => {
   const snapshot = session.actor.getSnapshot()
   const known = membership.getSnapshot()
   const offered = areFeaturesSettled(known) ? featuresOf(known) : null
@@ -33,44 +33,44 @@ const visitorOf = ({ session, membership }: World): VisitorFacts => {
 const sameFacts = (one: VisitorFacts, other: VisitorFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Tells the chart who is there whenever that changes, and why. */
-const followVisitor = (world: World, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
-  let last = visitorOf(world)
+const followVisitor = (deps: Deps, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
+  let last = visitorOf(deps)
   const changed = (cause: SessionCause) => {
-    const visitor = visitorOf(world)
+    const visitor = visitorOf(deps)
     if (cause === 'updated' && sameFacts(visitor, last)) return
     last = visitor
     tell(visitor, cause)
   }
-  world.session.actor.on('session.started', ({ by }) => changed(by === 'restored' ? 'restored' : 'signedIn'))
-  world.session.actor.on('session.ended', ({ reason }) => changed(reason === 'signedOut' ? 'signedOut' : 'expired'))
-  world.session.actor.on('organisation.selected', () => changed('updated'))
-  world.session.actor.on('session.refreshed', () => changed('updated'))
-  world.membership.subscribe(() => changed('updated'))
+  deps.session.actor.on('session.started', ({ by }) => changed(by === 'restored' ? 'restored' : 'signedIn'))
+  deps.session.actor.on('session.ended', ({ reason }) => changed(reason === 'signedOut' ? 'signedOut' : 'expired'))
+  deps.session.actor.on('organisation.selected', () => changed('updated'))
+  deps.session.actor.on('session.refreshed', () => changed('updated'))
+  deps.membership.subscribe(() => changed('updated'))
 }
 
 /** The navigation chart of this tab, joined to session, membership and the address bar. Start it after them. */
-export const createNavigation = (world: World): ActorRefFrom<typeof navigationMachine> => {
-  const { pathname, search, hash, origin } = world.window.location
+export const createNavigation = (deps: Deps): ActorRefFrom<typeof navigationMachine> => {
+  const { pathname, search, hash, origin } = deps.window.location
   const actor = createActor(
     navigationMachine.provide({
-      actors: { loadRoute: fromPromise<void, { route: RouteName }>(({ input }) => world.load(input.route)) },
+      actors: { loadRoute: fromPromise<void, { route: RouteName }>(({ input }) => deps.load(input.route)) },
     }),
     {
       systemId: 'navigation',
       input: {
-        address: keepSecrets(world.memory, pathname + search + hash),
+        address: keepSecrets(deps.memory, pathname + search + hash),
         origin,
-        visitor: visitorOf(world),
+        visitor: visitorOf(deps),
         installation: {
-          selfHosted: world.configuration.isSelfHosted,
-          routeRules: world.configuration.routeRules,
-          allowedOrigins: world.configuration.redirectOrigins,
+          selfHosted: deps.configuration.isSelfHosted,
+          routeRules: deps.configuration.routeRules,
+          allowedOrigins: deps.configuration.redirectOrigins,
         },
-        returnAddress: storedReturnAddress(world.memory),
+        returnAddress: storedReturnAddress(deps.memory),
       },
     },
   )
-  connectNavigation(actor, world.window, world.memory)
-  followVisitor(world, (visitor, cause) => actor.send({ type: 'session.changed', visitor, cause }))
+  connectNavigation(actor, deps.window, deps.memory)
+  followVisitor(deps, (visitor, cause) => actor.send({ type: 'session.changed', visitor, cause }))
   return actor
 }

@@ -4,7 +4,7 @@ import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { isChoiceNeeded, isReConsentNeeded } from '#machines/consent/consent.selectors.ts'
 import { deferralMachine } from '#machines/consent/deferral.machine.ts'
 import {
-  howManyDeferralsLeft,
+  selectDeferralsLeft,
   isGraceActive,
   isReConsentBannerDue,
 } from '#machines/consent/pending-changes.selectors.ts'
@@ -49,7 +49,7 @@ const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }
     }
     const isDue = isReConsentBannerDue(snapshot)
     if (isSomeoneElse || !isDue) banner.send({ type: 'question.rested' })
-    const asked = { isSignedIn: subject !== null, deferralsLeft: howManyDeferralsLeft(snapshot) }
+    const asked = { isSignedIn: subject !== null, deferralsLeft: selectDeferralsLeft(snapshot) }
     if (isDue) banner.send({ type: 'question.raised', ...asked })
     const isBannerWanted = snapshot.context.policy.policyUpdateBanner && isChoiceNeeded(snapshot)
     policyUpdate.send({ type: isBannerWanted ? 'choice.needed' : 'choice.made' })
@@ -73,7 +73,7 @@ const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReC
   }
   const openDeferral = () => {
     const snapshot = atThisMoment()
-    if (isGraceActive(snapshot)) deferral.send({ type: 'deferral.open', deferralsLeft: howManyDeferralsLeft(snapshot) })
+    if (isGraceActive(snapshot)) deferral.send({ type: 'deferral.open', deferralsLeft: selectDeferralsLeft(snapshot) })
   }
   policyUpdate.on('choice.accepted', (choice) => actor.send(choice))
   policyUpdate.on('choice.rejected', (choice) => actor.send(choice))

@@ -8,7 +8,7 @@ const firstVisitKey = 'first-visit'
 const lastVisitKey = 'last-visit'
 const visitHistoryKey = 'visit-history'
 
-interface World {
+interface Deps {
   readonly memory: Memory
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -28,7 +28,7 @@ const readVisits = (memory: Memory): Visits => ({
 })
 
 /** The chart of return visits on what this browser remembers of them, which it does only with consent to statistics (`machines/README.md`, C4). */
-export const createReturnVisits = ({ memory, now, clock }: World): ReturnVisits => {
+export const createReturnVisits = ({ memory, now, clock }: Deps): ReturnVisits => {
   const actor = createActor(
     returnVisitsMachine.provide({
       actors: { lookUpVisits: fromPromise(async () => ({ visits: readVisits(memory), at: now() })) },

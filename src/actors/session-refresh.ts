@@ -9,7 +9,7 @@ export const refreshAttempts = 3
 /** The server, or what it needs, is away for a moment: that says nothing about the session. */
 const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
-export interface RefreshWorld {
+export interface RefreshDeps {
   readonly vault: TokenVault
   readonly calls: Pick<SessionCalls, 'refresh'>
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -22,7 +22,7 @@ export interface RefreshWorld {
  * Never throws what a server said; a call that was sent is never aborted, but a flight that was given up (`flight`) sends no
  * other: the next one may be under way.
  */
-export const createRefresh = ({ vault, calls, exclusively, pause, random }: RefreshWorld) => {
+export const createRefresh = ({ vault, calls, exclusively, pause, random }: RefreshDeps) => {
   const adopted = (asked: TokenIdentity): Refreshed | null => {
     const stored = vault.stored()
     const isNewer = stored?.epoch === asked.epoch && stored.generation > asked.generation

@@ -10,7 +10,7 @@ import { createRefresh } from './session-refresh.ts'
 import { type SessionMessage, type Signals, hearSignals } from './session-signals.ts'
 import { type ReceivedTokens, type TokenStorage, type TokenVault, createTokenVault, factsOf } from './token-vault.ts'
 
-export interface SessionWorld extends Signals {
+export interface SessionDeps extends Signals {
   readonly storage: TokenStorage | null
   readonly locks: Locks | null
   readonly clock: Clock
@@ -88,7 +88,7 @@ const withOwnOrganisation = (facts: TokenFacts): TokenFacts => {
 /** `signal` is aborted when the chart gives the flight up. */
 type Flight = (asked: TokenIdentity, signal: AbortSignal) => Promise<Refreshed>
 
-const createSessionActor = (world: SessionWorld, vault: TokenVault, flight: Flight): SessionActor => {
+const createSessionActor = (deps: SessionDeps, vault: TokenVault, flight: Flight): SessionActor => {
   const stored = vault.stored()
   return createActor(
     sessionMachine.provide({
@@ -97,15 +97,15 @@ const createSessionActor = (world: SessionWorld, vault: TokenVault, flight: Flig
     {
       systemId: 'session',
       input: { stored: stored && withOwnOrganisation(factsOf(stored)) },
-      clock: world.clock,
-      ...(world.inspect ? { inspect: world.inspect } : {}),
+      clock: deps.clock,
+      ...(deps.inspect ? { inspect: deps.inspect } : {}),
     },
   )
 }
 
 /** The listeners of the page, taken once however often it is started. */
 const createLife = (
-  world: SessionWorld,
+  deps: SessionDeps,
   actor: SessionActor,
   followStorage: () => void,
 ): Pick<Session, 'start' | 'stop'> => {
@@ -114,7 +114,7 @@ const createLife = (
     start: () => {
       if (stopHearing !== null) return
       actor.start()
-      stopHearing = hearSignals(world, {
+      stopHearing = hearSignals(deps, {
         storageMayDiffer: followStorage,
         connectionReturned: () => actor.send({ type: 'connection.returned' }),
         epochEnded: (epoch) => actor.send({ type: 'session.endedElsewhere', epoch }),
@@ -129,13 +129,13 @@ const createLife = (
 }
 
 /** The session of this tab: the chart, its effects, and what the transport may ask of it. Made once, outside React. */
-export const createSession = (world: SessionWorld): Session => {
-  const { calls, clock, random } = world
-  const vault = createTokenVault(world.storage, world.now)
-  const post = createPost(world)
-  const exclusively = createExclusive(world.locks, clock)
+export const createSession = (deps: SessionDeps): Session => {
+  const { calls, clock, random } = deps
+  const vault = createTokenVault(deps.storage, deps.now)
+  const post = createPost(deps)
+  const exclusively = createExclusive(deps.locks, clock)
   const refresh = createRefresh({ vault, calls, exclusively, pause: pauseOn(clock), random })
-  const actor = createSessionActor(world, vault, async (asked, signal) => {
+  const actor = createSessionActor(deps, vault, async (asked, signal) => {
     const refreshed = await refresh(asked, signal)
     if (refreshed.outcome === 'rotated') post('refreshed', refreshed.facts)
     if (!isSettling(actor.getSnapshot())) followStorage()
@@ -146,7 +146,7 @@ export const createSession = (world: SessionWorld): Session => {
   return {
     actor,
     port: createPort(actor, vault, followStorage),
-    ...createLife(world, actor, followStorage),
+    ...createLife(deps, actor, followStorage),
     receive: (tokens, by) => {
       const facts = vault.begin(tokens, actor.getSnapshot().context.epoch)
       actor.send({ type: 'tokens.received', by, facts })

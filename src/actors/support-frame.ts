@@ -15,7 +15,7 @@ export interface SupportFrame {
   close(): void
 }
 
-export interface FrameWorld {
+export interface FrameDeps {
   readonly window: Window
   readonly widgetId: string
   /** For those who hear the page. */
@@ -32,7 +32,7 @@ const messengerIn = ({ contentWindow }: HTMLIFrameElement): Messenger | null => 
   return typeof api === 'function' ? (command, ...rest) => void api(command, ...rest) : null
 }
 
-const createElement = ({ window: { document }, title }: FrameWorld): HTMLIFrameElement => {
+const createElement = ({ window: { document }, title }: FrameDeps): HTMLIFrameElement => {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.setAttribute('data-support', '')
@@ -64,16 +64,16 @@ const forget = (window: Window): void => {
 }
 
 /** Resolves once the widget's script is there; nothing is shown before `boot`. Rejects when the script did not come. */
-export const openSupportFrame = (world: FrameWorld, signal: AbortSignal): Promise<SupportFrame> =>
+export const openSupportFrame = (deps: FrameDeps, signal: AbortSignal): Promise<SupportFrame> =>
   new Promise((resolve, reject) => {
-    const frame = createElement(world)
+    const frame = createElement(deps)
     frame.hidden = true
     signal.addEventListener('abort', () => frame.remove())
     frame.addEventListener(
       'load',
       () => {
         const messenger = messengerIn(frame)
-        if (messenger) resolve(speakTo(messenger, frame, world))
+        if (messenger) resolve(speakTo(messenger, frame, deps))
         else {
           frame.remove()
           reject(new Error('the support widget did not come'))
@@ -82,10 +82,10 @@ export const openSupportFrame = (world: FrameWorld, signal: AbortSignal): Promis
       { once: true },
     )
     frame.src = room
-    world.window.document.body.append(frame)
+    deps.window.document.body.append(frame)
   })
 
-const speakTo = (messenger: Messenger, frame: HTMLIFrameElement, { window, widgetId }: FrameWorld): SupportFrame => {
+const speakTo = (messenger: Messenger, frame: HTMLIFrameElement, { window, widgetId }: FrameDeps): SupportFrame => {
   let isOpen = false
   let last: Padding = 20
   const turn = (open: boolean) => {

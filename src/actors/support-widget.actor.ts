@@ -8,7 +8,7 @@ interface Profile {
   readonly createdAt?: unknown
 }
 
-export interface SupportWidgetWorld {
+export interface SupportWidgetDeps {
   readonly isSelfHosted: boolean
   readonly isConfigured: boolean
   readonly userId: string | null
@@ -25,22 +25,22 @@ export interface SupportWidget {
   readonly stop: () => void
 }
 
-const meet = async ({ fetchProfile, testUserDomains }: SupportWidgetWorld, userId: string) => {
+const meet = async ({ fetchProfile, testUserDomains }: SupportWidgetDeps, userId: string) => {
   const { email, createdAt } = await fetchProfile()
   const person: SupportPerson = { userId, createdAt: creationTime(createdAt, userId) }
   return { person, isTestUser: isTestUser(email, testUserDomains) }
 }
 
 /** The support widget of this tab: the chart, and the room the widget lives in as long as it says. */
-export const createSupportWidget = (world: SupportWidgetWorld): SupportWidget => {
-  const { isSelfHosted: selfHosted, isConfigured: configured, userId, isChat } = world
+export const createSupportWidget = (deps: SupportWidgetDeps): SupportWidget => {
+  const { isSelfHosted: selfHosted, isConfigured: configured, userId, isChat } = deps
   let frame: SupportFrame | null = null
   const actor = createActor(
     supportWidgetMachine.provide({
       actors: {
-        meetPerson: fromPromise(({ input }: { input: { userId: string } }) => meet(world, input.userId)),
+        meetPerson: fromPromise(({ input }: { input: { userId: string } }) => meet(deps, input.userId)),
         loadWidget: fromPromise<void>(async ({ signal }) => {
-          const opened = await world.openFrame(signal)
+          const opened = await deps.openFrame(signal)
           if (!signal.aborted) frame = opened
         }),
       },
@@ -48,7 +48,7 @@ export const createSupportWidget = (world: SupportWidgetWorld): SupportWidget =>
     {
       systemId: 'supportWidget',
       input: { selfHosted, configured, userId, isChat },
-      ...(world.clock ? { clock: world.clock } : {}),
+      ...(deps.clock ? { clock: deps.clock } : {}),
     },
   )
   actor.on('widget.started', ({ person, padding }) => frame?.boot(person, padding))

@@ -19,7 +19,7 @@ import type { Session } from './session.actor.ts'
 import { type SupportWidget, createSupportWidget } from './support-widget.actor.ts'
 import type { Usage } from './usage.ts'
 
-export interface ThirdPartiesWorld {
+export interface ThirdPartiesDeps {
   readonly window: Window
   readonly fetch: typeof fetch
   readonly configuration: RuntimeConfiguration
@@ -47,7 +47,7 @@ const nothing: ThirdParties = { analytics: null, errorReporting: null, supportWi
 
 const isChat = (route: RouteName | undefined): boolean => route === 'chat' || route === 'publicChat'
 
-const signedInUser = ({ session }: ThirdPartiesWorld): string | null => {
+const signedInUser = ({ session }: ThirdPartiesDeps): string | null => {
   const snapshot = session.actor.getSnapshot()
   return isSignedIn(snapshot) ? snapshot.context.userId : null
 }
@@ -66,16 +66,16 @@ const analyticsParts = {
 }
 
 const startCapture = (
-  world: ThirdPartiesWorld,
+  deps: ThirdPartiesDeps,
   { analytics }: ThirdParties,
   { library, recorder }: typeof analyticsParts,
 ): Capture => {
-  const { window, client, consent, usage } = world
+  const { window, client, consent, usage } = deps
   const facts = () => ({ source: 'web', ...usage.moment().circumstances })
   return createCapture({
-    isSelfHosted: world.configuration.isSelfHosted,
+    isSelfHosted: deps.configuration.isSelfHosted,
     isConfigured: analytics !== null,
-    userId: signedInUser(world),
+    userId: signedInUser(deps),
     facts,
     now: consent.now,
     fetchIdentity: async () => client.call((await calls()).analyticsIdentity),
@@ -88,10 +88,10 @@ const startCapture = (
   })
 }
 
-const startErrorReporting = (world: ThirdPartiesWorld, { errorReporting }: ThirdParties): ErrorReporting => {
-  const { window, fetch, consent } = world
+const startErrorReporting = (deps: ThirdPartiesDeps, { errorReporting }: ThirdParties): ErrorReporting => {
+  const { window, fetch, consent } = deps
   return createErrorReporting({
-    isSelfHosted: world.configuration.isSelfHosted,
+    isSelfHosted: deps.configuration.isSelfHosted,
     isConfigured: errorReporting !== null,
     window,
     async loadReporter() {
@@ -104,14 +104,14 @@ const startErrorReporting = (world: ThirdPartiesWorld, { errorReporting }: Third
 }
 
 const startSupportWidget = (
-  world: ThirdPartiesWorld,
+  deps: ThirdPartiesDeps,
   { supportWidget, testUserDomains }: ThirdParties,
 ): SupportWidget => {
-  const { window, configuration, client, messages, navigation } = world
+  const { window, configuration, client, messages, navigation } = deps
   return createSupportWidget({
     isSelfHosted: configuration.isSelfHosted,
     isConfigured: supportWidget !== null,
-    userId: signedInUser(world),
+    userId: signedInUser(deps),
     isChat: isChat(navigation.getSnapshot().context.shown?.route),
     testUserDomains,
     fetchProfile: async () => client.call((await calls()).read),
@@ -136,7 +136,7 @@ const tell = <E>(actor: Told<E>, event: E): void => {
 }
 
 /** What may run is asked for anew whenever consent was updated, once the chart that says so has settled. */
-const followConsent = ({ window, consent }: ThirdPartiesWorld, running: Running): (() => void) => {
+const followConsent = ({ window, consent }: ThirdPartiesDeps, running: Running): (() => void) => {
   const { capture, errorReporting, supportWidget } = running
   const type = (mayRun: boolean) => (mayRun ? 'consent.given' : 'consent.withdrawn')
   const look = () => {
@@ -150,7 +150,7 @@ const followConsent = ({ window, consent }: ThirdPartiesWorld, running: Running)
   return () => window.removeEventListener('consent-updated', lookSoon)
 }
 
-const followPerson = ({ session }: ThirdPartiesWorld, { capture, supportWidget }: Running): (() => void) => {
+const followPerson = ({ session }: ThirdPartiesDeps, { capture, supportWidget }: Running): (() => void) => {
   const started = session.actor.on('session.started', ({ userId }) => {
     tell(capture.actor, { type: 'session.started', userId })
     tell(supportWidget.actor, { type: 'session.started', userId })
@@ -165,7 +165,7 @@ const followPerson = ({ session }: ThirdPartiesWorld, { capture, supportWidget }
   }
 }
 
-const followPages = ({ navigation }: ThirdPartiesWorld, { supportWidget }: Running): (() => void) => {
+const followPages = ({ navigation }: ThirdPartiesDeps, { supportWidget }: Running): (() => void) => {
   const { unsubscribe } = navigation.on('navigation.committed', ({ route }) => {
     tell(supportWidget.actor, { type: 'page.shown', isChat: isChat(route) })
   })
@@ -173,16 +173,16 @@ const followPages = ({ navigation }: ThirdPartiesWorld, { supportWidget }: Runni
 }
 
 /** Brings the services of the installation in, each as far and as long as its consent goes. Started once, with the first consent. */
-export const startThirdParties = (world: ThirdPartiesWorld, parts = analyticsParts): RunningThirdParties => {
-  const named = read(ThirdParties, world.configuration.thirdParties) ?? nothing
+export const startThirdParties = (deps: ThirdPartiesDeps, parts = analyticsParts): RunningThirdParties => {
+  const named = read(ThirdParties, deps.configuration.thirdParties) ?? nothing
   const running = {
-    capture: startCapture(world, named, parts),
-    errorReporting: startErrorReporting(world, named),
-    supportWidget: startSupportWidget(world, named),
+    capture: startCapture(deps, named, parts),
+    errorReporting: startErrorReporting(deps, named),
+    supportWidget: startSupportWidget(deps, named),
   }
-  const stops = [followConsent(world, running), followPerson(world, running), followPages(world, running)]
-  if (named.analytics !== null && !world.configuration.isSelfHosted)
-    stops.push(startAnalyticsSink({ ...world, capture: running.capture.capture }))
+  const stops = [followConsent(deps, running), followPerson(deps, running), followPages(deps, running)]
+  if (named.analytics !== null && !deps.configuration.isSelfHosted)
+    stops.push(startAnalyticsSink({ ...deps, capture: running.capture.capture }))
   return {
     ...running,
     stop() {

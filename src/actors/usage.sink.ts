@@ -13,7 +13,7 @@ import type { Session } from './session.actor.ts'
 import type { Clock } from './session-lock.ts'
 import type { Moment, Usage, UsageFact } from './usage.ts'
 
-export interface UsageSinkWorld {
+export interface UsageSinkDeps {
   readonly usage: Usage
   readonly session: Pick<Session, 'actor'>
   readonly consent: Pick<Consent, 'mayRun'>
@@ -61,7 +61,7 @@ const isAdvanced = (fact: UsageFact): boolean =>
   (fact.type === 'question.asked' && fact.mode === 'Deep')
 
 /** Tells once a page of somebody who is here on most working days and has used an advanced part in this page. */
-const followPowerUse = ({ usage }: UsageSinkWorld, { actor }: ReturnVisits): (() => void) => {
+const followPowerUse = ({ usage }: UsageSinkDeps, { actor }: ReturnVisits): (() => void) => {
   let activeDays = 0
   let hasUsedAdvanced = false
   let isTold = false
@@ -87,7 +87,7 @@ const followPowerUse = ({ usage }: UsageSinkWorld, { actor }: ReturnVisits): (()
 
 /** Visits are looked at while someone is signed in and may be counted; without consent none is remembered. */
 const followVisits = (
-  { usage, session, consent, window }: UsageSinkWorld,
+  { usage, session, consent, window }: UsageSinkDeps,
   visits: ReturnVisits,
   completed: CompletedFunnels,
 ): (() => void) => {
@@ -121,10 +121,10 @@ interface TickedCharts {
 }
 
 /** Before anybody is told to have waited too long, the server is asked once more: they may have arrived unnoticed. */
-const followClock = (world: UsageSinkWorld, { isOverdue, tick }: TickedCharts): (() => void) => {
+const followClock = (deps: UsageSinkDeps, { isOverdue, tick }: TickedCharts): (() => void) => {
   let isAsking = false
   let isStopped = false
-  const clock = createClock({ ...world, every: tickPause })
+  const clock = createClock({ ...deps, every: tickPause })
   const askAndTick = async (takeMilestones: () => Promise<void>) => {
     isAsking = true
     await takeMilestones()
@@ -133,8 +133,8 @@ const followClock = (world: UsageSinkWorld, { isOverdue, tick }: TickedCharts): 
   }
   clock.on('clock.ticked', ({ at }) => {
     if (isAsking) return
-    if (world.takeMilestones === undefined || !isOverdue(at)) tick()
-    else void askAndTick(world.takeMilestones)
+    if (deps.takeMilestones === undefined || !isOverdue(at)) tick()
+    else void askAndTick(deps.takeMilestones)
   })
   clock.start()
   return () => {
@@ -147,10 +147,10 @@ const followClock = (world: UsageSinkWorld, { isOverdue, tick }: TickedCharts): 
  * Moves the funnels and journeys by what is told, and tells what they say. They go on in memory whether or not anything may be
  * sent (`machines/README.md`, A2); with a sign-out they begin anew.
  */
-export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
-  const { usage, session } = world
+export const startUsageSink = (deps: UsageSinkDeps): UsageSink => {
+  const { usage, session } = deps
   let cause: Moment = usage.moment()
-  const completed = createCompletedFunnels(world)
+  const completed = createCompletedFunnels(deps)
   const say = (event: AnalyticsEvent) => {
     if (event.type === 'funnel_completed' && cause.maySend) completed.add(event.properties.funnelId)
     usage.pass({ ...cause, fact: { type: 'chart.said', event } })
@@ -172,15 +172,15 @@ export const startUsageSink = (world: UsageSinkWorld): UsageSink => {
     for (const [journeyId, milestoneId] of Object.entries(milestones))
       journeys.reach(journeyId, milestoneId, told.at, milestone)
   })
-  const stopTicks = followClock(world, { isOverdue, tick })
+  const stopTicks = followClock(deps, { isOverdue, tick })
   const ended = session.actor.on('session.ended', () => {
     funnels.restart()
     journeys.restart()
     usage.forget()
   })
-  const visits = createReturnVisits(world)
-  const stopVisits = followVisits(world, visits, completed)
-  const stopPowerUse = followPowerUse(world, visits)
+  const visits = createReturnVisits(deps)
+  const stopVisits = followVisits(deps, visits, completed)
+  const stopPowerUse = followPowerUse(deps, visits)
   return {
     funnels,
     journeys,

@@ -74,7 +74,7 @@ export interface Told extends Moment {
   readonly fact: UsageFact
 }
 
-interface World {
+interface Deps {
   readonly now: () => number
   readonly circumstances: () => Circumstances
   readonly mayBeSent: () => boolean
@@ -98,7 +98,7 @@ const maxKept = 100
  * Where views and actors say what happened. Whoever counts it is fetched later and hears the last hundred; nothing of it is
  * written down. What a reader passes on comes after what it was told.
  */
-export const createUsage = ({ now, circumstances, mayBeSent }: World): Usage => {
+export const createUsage = ({ now, circumstances, mayBeSent }: Deps): Usage => {
   const readers = new Set<(told: Told) => void>()
   const queue: Told[] = []
   let kept: readonly Told[] = []

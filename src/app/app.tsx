@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import { cacheScope } from '#machines/session/session.selectors.ts'
-import { whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import { selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -30,7 +30,7 @@ function ToastsWhenNeeded() {
   const { toasts } = useProduct()
   useEffect(prepareToasts, [])
   return useView(
-    useSelector(toasts, (snapshot) => whichToasts(snapshot).length > 0),
+    useSelector(toasts, (snapshot) => selectToasts(snapshot).length > 0),
     importToasts,
     ignore,
   )

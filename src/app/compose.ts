@@ -18,7 +18,7 @@ import { isConsentKey } from '#src/actors/consent.store.ts'
 import { saveChosenLanguages } from '#src/actors/saved-language.sink.ts'
 import { tellRoleChanges } from '#src/actors/role-changes.sink.ts'
 import { clearAfterSession, type LeftBehind } from '#src/actors/session-cleanup.sink.ts'
-import { createSession, type SessionWorld } from '#src/actors/session.actor.ts'
+import { createSession, type SessionDeps } from '#src/actors/session.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
 import type { Client } from '#src/api/client.ts'
 import { languageNames } from '#src/contract/language-names.ts'
@@ -30,10 +30,10 @@ import type { Product } from '#src/views/product.ts'
 import { loadRoute } from './routes.ts'
 
 /** Everything of the browser that the product touches. */
-export interface World {
+export interface Deps {
   readonly window: Window
   readonly fetch: typeof fetch
-  readonly session: Omit<SessionWorld, 'calls'>
+  readonly session: Omit<SessionDeps, 'calls'>
   readonly configuration: RuntimeConfiguration
   readonly messageVersions: Readonly<Record<string, string>>
   /** Another than the product's own, in the QA build. */
@@ -65,8 +65,8 @@ const survivors: ReadonlySet<string> = new Set(['language', 'theme', 'return-add
 const ignore = (): void => undefined
 
 /** Makes the actors that live as long as the page and joins them by what they emit. */
-export const compose = (world: World): Composition => {
-  const { window, fetch, configuration, embedded } = world
+export const compose = (deps: Deps): Composition => {
+  const { window, fetch, configuration, embedded } = deps
   const page = {
     document: window.document,
     storage: () => window.localStorage,
@@ -75,7 +75,7 @@ export const compose = (world: World): Composition => {
   const first = firstLanguage(page)
   const messages = createMessages({
     fetch,
-    versions: world.messageVersions,
+    versions: deps.messageVersions,
     language: first,
     ...(embedded?.language === first ? { embedded: embedded.texts } : {}),
   })
@@ -83,7 +83,7 @@ export const compose = (world: World): Composition => {
   const appearance = createAppearance({ document: window.document, window })
   const toasts = createActor(toastsMachine, { systemId: 'toasts' })
   const calls = createLazySessionCalls({ fetch })
-  const session = createSession({ ...world.session, calls })
+  const session = createSession({ ...deps.session, calls })
   session.actor.on('session.started', () => void whenIdle().then(calls.prepare).catch(ignore))
   const client = createLazyClient({
     fetch,
@@ -97,19 +97,19 @@ export const compose = (world: World): Composition => {
   const consent = createConsent({
     window,
     session,
-    clock: world.session.clock,
-    now: world.session.now,
+    clock: deps.session.clock,
+    now: deps.session.now,
     isSelfHosted: configuration.isSelfHosted,
-    policy: world.policy,
+    policy: deps.policy,
     sync: {
       client: client.prepare,
       language: () => language.getSnapshot().context.language,
-      locks: world.session.locks,
-      report: world.report,
+      locks: deps.session.locks,
+      report: deps.report,
     },
   })
   const usage = createUsage({
-    now: world.session.now,
+    now: deps.session.now,
     circumstances: () => {
       const snapshot = session.actor.getSnapshot()
       return { isAuthenticated: isSignedIn(snapshot), organizationId: snapshot.context.organisationId }
@@ -119,8 +119,8 @@ export const compose = (world: World): Composition => {
   const membership = createMembership({
     session,
     client,
-    memory: { ...createMemory(() => window.localStorage), now: world.session.now },
-    report: world.report,
+    memory: { ...createMemory(() => window.localStorage), now: deps.session.now },
+    report: deps.report,
   })
   const preference = () => import('#src/actors/language-preference.ts')
   const newUserSession = createNewUserSession(createMemory(() => window.localStorage))
@@ -129,7 +129,7 @@ export const compose = (world: World): Composition => {
     if (by === 'restored') return
     preference()
       .then(({ adoptLanguagePreference }) => adoptLanguagePreference(client, language))
-      .catch(world.report)
+      .catch(deps.report)
   })
   const tellLanguageFailed = (wanted: Language) =>
     toasts.send({
@@ -144,7 +144,7 @@ export const compose = (world: World): Composition => {
     onFailed: tellLanguageFailed,
   })
   clearAfterSession(session.actor, {
-    ...world.leftBehind,
+    ...deps.leftBehind,
     document: window.document,
     survives: (key, reason) => survivors.has(key) || isConsentKey(key) || (key === secretsKey && reason === 'refused'),
   })
@@ -162,7 +162,7 @@ export const compose = (world: World): Composition => {
     if (route !== seen) usage.tell({ type: 'page.shown', route })
     seen = route
   })
-  guardThirdParties({ ...world, session, consent, navigation, client, messages, language, appearance, usage })
+  guardThirdParties({ ...deps, session, consent, navigation, client, messages, language, appearance, usage })
   language.on('language.refused', ({ wanted }) => tellLanguageFailed(wanted))
   return {
     product: {

@@ -4,11 +4,11 @@ import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { watchBuilds } from '#src/views/build-notice/watch-builds.ts'
 import { onPartMissed } from '#src/lib/missed-parts.ts'
 import { unloadable } from '#src/views/product.ts'
-import type { Composition, World } from './compose.ts'
+import type { Composition, Deps } from './compose.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /** What nobody waits for: what follows people through funnels and journeys, and the look-out for a newer build. */
-export const startUnhurried = ({ window, fetch, session: { clock, now } }: World, composition: Composition): void => {
+export const startUnhurried = ({ window, fetch, session: { clock, now } }: Deps, composition: Composition): void => {
   const { client, product, messages } = composition
   keepFocus(window.document, window)
   const watch = product.configuration.isSelfHosted

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { isSending, isSent, submissionMachine, whatFailed } from '#machines/submission/submission.machine.ts'
+import { isSending, isSent, submissionMachine, selectError } from '#machines/submission/submission.machine.ts'
 
 interface Submission<Values> {
   readonly submit: (values: Values) => void
@@ -32,6 +32,6 @@ export const useSubmission = <Values, Output>(
     edited: () => actor.send({ type: 'form.edited' }),
     isSending: useSelector(actor, isSending),
     isSent: useSelector(actor, isSent),
-    error: useSelector(actor, whatFailed),
+    error: useSelector(actor, selectError),
   }
 }

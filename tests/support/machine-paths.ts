@@ -10,21 +10,21 @@ import {
   traversalOf,
 } from '#src/inspect/model/machine-walk.ts'
 
-type Drivers<M extends AnyStateMachine, World> = {
-  readonly [T in EventFrom<M>['type']]: (world: World, event: Extract<EventFrom<M>, { type: T }>) => unknown
+type Drivers<M extends AnyStateMachine, Deps> = {
+  readonly [T in EventFrom<M>['type']]: (deps: Deps, event: Extract<EventFrom<M>, { type: T }>) => unknown
 }
 
 /** How a path is lived through: in a view, in a browser, or against a bare actor. */
-export interface Replay<M extends AnyStateMachine, World> {
+export interface Replay<M extends AnyStateMachine, Deps> {
   /** A fresh world for each path. */
-  readonly open: (input: unknown) => World | Promise<World>
-  readonly close?: (world: World) => unknown
+  readonly open: (input: unknown) => Deps | Promise<Deps>
+  readonly close?: (deps: Deps) => unknown
   /** How each event is caused. Exhaustive by type. */
-  readonly drive: Drivers<M, World>
+  readonly drive: Drivers<M, Deps>
   /** How the chart's own events are caused, by their full name: `xstate.done.actor.<id>`, `xstate.after.<name>.<state id>`. */
-  readonly cause?: Readonly<Record<string, (world: World, event: AnyEventObject) => unknown>>
+  readonly cause?: Readonly<Record<string, (deps: Deps, event: AnyEventObject) => unknown>>
   /** What must be seen in each resting state, by dotted path. */
-  readonly see: Readonly<Record<string, (world: World, snapshot: SnapshotFrom<M>) => unknown>>
+  readonly see: Readonly<Record<string, (deps: Deps, snapshot: SnapshotFrom<M>) => unknown>>
 }
 
 export interface ReplayedPath {
@@ -42,13 +42,13 @@ export interface ReplayedPath {
  * `gaps` checks both ways: a resting state without an assertion, an assertion without a state, an event nobody can cause, a
  * way to cause an event that no path uses.
  */
-export const replayPaths = <M extends AnyStateMachine, World>(
+export const replayPaths = <M extends AnyStateMachine, Deps>(
   machine: M,
   plan: WalkPlan<M>,
-  replay: Replay<M, World>,
+  replay: Replay<M, Deps>,
 ): { readonly paths: readonly ReplayedPath[]; readonly gaps: readonly string[] } => {
   const drivers = { ...replay.drive, ...replay.cause } as Readonly<
-    Record<string, (world: World, event: AnyEventObject) => unknown>
+    Record<string, (deps: Deps, event: AnyEventObject) => unknown>
   >
   const rested = new Set<string>()
   const driven = new Set<string>()
@@ -60,20 +60,20 @@ export const replayPaths = <M extends AnyStateMachine, World>(
         restingPathsOf(state).forEach((resting) => rested.add(resting))
       }
       const run = async () => {
-        const world = await replay.open(input)
+        const deps = await replay.open(input)
         const events = Object.fromEntries(
           Object.entries(drivers).map(([type, drive]) => [
             type,
-            async (step: { event: AnyEventObject }) => void (await drive(world, step.event)),
+            async (step: { event: AnyEventObject }) => void (await drive(deps, step.event)),
           ]),
         )
         const see = async (state: AnyMachineSnapshot) => {
-          for (const resting of restingPathsOf(state)) await replay.see[resting]?.(world, state as SnapshotFrom<M>)
+          for (const resting of restingPathsOf(state)) await replay.see[resting]?.(deps, state as SnapshotFrom<M>)
         }
         try {
           await model.testPath({ ...path, steps: walked(machine, path.steps) }, { events, states: { '*': see } })
         } finally {
-          await replay.close?.(world)
+          await replay.close?.(deps)
         }
       }
       return { description: describe(path.steps, input), run }

@@ -18,7 +18,7 @@ import { readLiveFacts } from './live-facts.ts'
 import { shareFaults } from './share-faults.ts'
 import type { Ways } from './reach-state.ts'
 
-export interface ControlsWorld {
+export interface ControlsDeps {
   readonly window: Window & typeof globalThis
   /** By its session id; undefined: there is none, or none any more. */
   readonly actorOf: (actor: string) => AnyActorRef | undefined
@@ -61,7 +61,7 @@ const createTelling = (native: NativeClock) => {
   }
 }
 
-interface Parts extends ControlsWorld {
+interface Parts extends ControlsDeps {
   readonly native: NativeClock
   readonly clock: PageClock
   readonly faults: Faults
@@ -185,8 +185,8 @@ const restoreFaults = ({ note, faults, items }: Pick<Parts, 'note' | 'faults' | 
   faults.subscribe(() => keep({ items }, faultsKey, JSON.stringify(faults.all())))
 }
 
-const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<typeof createTelling>): Parts => {
-  const { window } = world
+const patch = (deps: ControlsDeps, native: NativeClock, telling: ReturnType<typeof createTelling>): Parts => {
+  const { window } = deps
   const faults = createFaults()
   const items = patchStorage({ window, faults })
   const clock = createPageClock(native, {
@@ -197,24 +197,24 @@ const patch = (world: ControlsWorld, native: NativeClock, telling: ReturnType<ty
   patchClock(window, clock)
   patchNetwork({ window, faults, otherCopy: () => otherCopy({ items, now: clock.now() }) })
   patchUploads({ window, faults })
-  restoreFaults({ note: world.note, faults, items })
+  restoreFaults({ note: deps.note, faults, items })
   patchStart({ window, faults })
-  return { ...world, native, clock, faults, items, ways: { loaded: null } }
+  return { ...deps, native, clock, faults, items, ways: { loaded: null } }
 }
 
 /**
  * What QA can do to this page. From here on its clock, calls and storage are as the commands have them: to be made before
  * anything of the product is, and once.
  */
-export const createControls = (world: ControlsWorld): PageControls => {
-  const native = nativeClockOf(world.window)
+export const createControls = (deps: ControlsDeps): PageControls => {
+  const native = nativeClockOf(deps.window)
   const telling = createTelling(native)
-  const parts = patch(world, native, telling)
+  const parts = patch(deps, native, telling)
   const { clock, faults, items } = parts
   parts.faults.subscribe(telling.tell)
-  if (world.openFaultChannel !== undefined) shareFaults(faults, world.openFaultChannel())
-  if (clock.ahead() > 0) world.note({ type: 'clock.advance', milliseconds: clock.ahead() })
-  const policy = (): PolicyChoice => readPolicyChoice(world.window.document, items.read)
+  if (deps.openFaultChannel !== undefined) shareFaults(faults, deps.openFaultChannel())
+  if (clock.ahead() > 0) deps.note({ type: 'clock.advance', milliseconds: clock.ahead() })
+  const policy = (): PolicyChoice => readPolicyChoice(deps.window.document, items.read)
   const tampering = (): Tampering => ({
     ahead: clock.ahead(),
     nextIn: clock.nextIn(),
@@ -230,7 +230,7 @@ export const createControls = (world: ControlsWorld): PageControls => {
     /** One after the other, in the order in which they came. */
     run(command) {
       const failed = (error: unknown): ControlProblem => {
-        world.failed(error)
+        deps.failed(error)
         return 'failed'
       }
       const done = last.then(() => run(parts, command)).catch(failed)

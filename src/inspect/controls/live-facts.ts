@@ -1,14 +1,9 @@
 import { type AnyActorRef, StateMachine } from 'xstate'
 import type { ConsentServiceId } from '#machines/consent/consent-services.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
+import { isChoiceNeeded, isReConsentNeeded, mayServiceRun, selectChoices } from '#machines/consent/consent.selectors.ts'
 import {
-  isChoiceNeeded,
-  isReConsentNeeded,
-  mayServiceRun,
-  whichChoicesToShow,
-} from '#machines/consent/consent.selectors.ts'
-import {
-  howManyDeferralsLeft,
+  selectDeferralsLeft,
   isGraceActive,
   isReConsentBannerDue,
 } from '#machines/consent/pending-changes.selectors.ts'
@@ -63,7 +58,7 @@ const readQuestions = (consent: SnapshotFrom<typeof consentMachine>): OpenQuesti
   isReConsentNeeded: isReConsentNeeded(consent),
   isReConsentDue: isReConsentBannerDue(consent),
   isGraceActive: isGraceActive(consent),
-  deferralsLeft: howManyDeferralsLeft(consent),
+  deferralsLeft: selectDeferralsLeft(consent),
 })
 
 const readConversationIds = (document: Document): readonly string[] => {
@@ -79,7 +74,7 @@ export const readLiveFacts = (actors: Iterable<AnyActorRef>, document: Document)
   return {
     session: session !== undefined && isSignedIn(session) ? session.context : null,
     mayRun: (service) => consent !== undefined && mayServiceRun(consent, service),
-    choices: consent === undefined ? noChoices : whichChoicesToShow(consent),
+    choices: consent === undefined ? noChoices : selectChoices(consent),
     questions: consent === undefined ? noQuestions : readQuestions(consent),
     conversationIds: readConversationIds(document),
   }

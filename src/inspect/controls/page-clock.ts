@@ -39,7 +39,7 @@ const firstId = 2 ** 30
 
 export const createPageClock = (
   native: NativeClock,
-  world: {
+  deps: {
     readonly report: (error: unknown) => void
     readonly changed: () => void
     /** Milliseconds that it is ahead from the start. */
@@ -47,7 +47,7 @@ export const createPageClock = (
   },
 ): PageClock => {
   const timers = new Map<number, Timer>()
-  let { ahead } = world
+  let { ahead } = deps
   let lastId = firstId
   const elapsed = () => native.elapsed() + ahead
 
@@ -63,11 +63,11 @@ export const createPageClock = (
       timer.due = next > elapsed() ? next : elapsed() + timer.every
       arm(timer)
     }
-    world.changed()
+    deps.changed()
     try {
       timer.run()
     } catch (error) {
-      world.report(error)
+      deps.report(error)
     }
   }
   const inOrder = () => [...timers.values()].toSorted((one, other) => one.due - other.due || one.id - other.id)
@@ -94,7 +94,7 @@ export const createPageClock = (
       const timer: Timer = { id, run, every: repeats ? Math.max(1, wait) : null, due: elapsed() + wait }
       timers.set(id, timer)
       arm(timer)
-      world.changed()
+      deps.changed()
       return id
     },
     clear(id) {
@@ -102,7 +102,7 @@ export const createPageClock = (
       if (timer === undefined) return false
       native.clearTimeout(timer.native)
       timers.delete(id)
-      world.changed()
+      deps.changed()
       return true
     },
     ahead: () => ahead,
@@ -112,7 +112,7 @@ export const createPageClock = (
     },
     async advance(milliseconds) {
       ahead += milliseconds
-      world.changed()
+      deps.changed()
       await wakeUp()
     },
   }

@@ -3,7 +3,7 @@ import type { InspectorLink, LinkNews } from '../link/inspector-link.ts'
 import type { PageRecord } from '../observer/record.ts'
 import type { LinkOrder, LinkReport } from './inspector.setup.ts'
 
-export interface FollowingWorld {
+export interface FollowingDeps {
   readonly openLink: (tell: (news: LinkNews) => void) => InspectorLink
   readonly clock: {
     readonly setTimeout: (run: () => void, milliseconds: number) => unknown
@@ -23,7 +23,7 @@ const joined = (before: Came | undefined, next: Came): Came => {
 }
 
 /** Tells the first at once and what comes soon after it together. */
-const createBatches = (clock: FollowingWorld['clock'], tell: (news: Came) => void) => {
+const createBatches = (clock: FollowingDeps['clock'], tell: (news: Came) => void) => {
   let waiting: Came | undefined
   let timer: unknown
   const flush = () => {
@@ -46,7 +46,7 @@ const createBatches = (clock: FollowingWorld['clock'], tell: (news: Came) => voi
 }
 
 /** The link as an actor of the inspector's chart. One page is followed at a time. */
-export const followPages = ({ openLink, clock }: FollowingWorld) =>
+export const followPages = ({ openLink, clock }: FollowingDeps) =>
   fromCallback<LinkOrder>(({ sendBack, receive }) => {
     const report = (told: LinkReport) => sendBack(told)
     const batches = createBatches(clock, report)

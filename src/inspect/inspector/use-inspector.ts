@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { followPages } from './follow-pages.ts'
 import { type InspectedPage, pageAt, type PageSource } from './inspected-page.ts'
 import { inspectorMachine } from './inspector.machine.ts'
-import { useInspectorWorld } from './inspector-world.ts'
+import { useInspectorDeps } from './inspector-deps.ts'
 import type { InspectorAddress } from './use-address.ts'
 
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>
@@ -23,16 +23,16 @@ export const sourceOf = ({ context }: InspectorSnapshot): PageSource | null => {
 
 /** The page's chart. `whole` is all that is known, `page` is how it was at the record that is looked back at. */
 export const useInspector = ({ page: wanted }: InspectorAddress, change: (part: Partial<InspectorAddress>) => void) => {
-  const world = useInspectorWorld()
-  const [machine] = useState(() => inspectorMachine.provide({ actors: { link: followPages(world) } }))
+  const deps = useInspectorDeps()
+  const [machine] = useState(() => inspectorMachine.provide({ actors: { link: followPages(deps) } }))
   const [snapshot, send] = useMachine(machine, { input: { wanted } })
   const { followed, recording, page: heard, earlier, number } = snapshot.context
   // A page that is loaded again is shown as it was until it has answered, so that no control leaves from under the focus.
   const isAwaited = heard.last === 0 && snapshot.matches({ linked: { following: 'opening' } })
   const page = isAwaited && earlier?.next === followed?.page ? (earlier?.page ?? heard) : heard
   useEffect(() => {
-    world.prepare().catch(() => undefined)
-  }, [world])
+    deps.prepare().catch(() => undefined)
+  }, [deps])
   const id = followed?.page
   useEffect(() => {
     if (id !== undefined) change({ page: id })

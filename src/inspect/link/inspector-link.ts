@@ -38,7 +38,7 @@ export interface InspectorLink {
   readonly stop: () => void
 }
 
-export interface LinkWorld {
+export interface LinkDeps {
   readonly channel: Channel
   readonly clock: {
     readonly setTimeout: (run: () => void, milliseconds: number) => unknown
@@ -71,7 +71,7 @@ type Heard<T extends PageMessage['type']> = Extract<PageMessage, { type: T }>
 
 /** What goes on between this inspector and one page. */
 const createFollowing = (
-  { newId }: Pick<LinkWorld, 'newId'>,
+  { newId }: Pick<LinkDeps, 'newId'>,
   say: (message: InspectorMessage) => void,
   tell: (news: LinkNews) => void,
 ) => {
@@ -108,7 +108,7 @@ const createFollowing = (
 }
 
 /** Questions to pages, each answered once. */
-const createQuestions = ({ clock, newId }: LinkWorld, say: (message: InspectorMessage) => void) => {
+const createQuestions = ({ clock, newId }: LinkDeps, say: (message: InspectorMessage) => void) => {
   const awaited = new Map<string, Awaited>()
   return {
     ask: (page: string, command: Command): Promise<string | null> =>
@@ -160,8 +160,8 @@ const createPages = (tell: (news: LinkNews) => void, lost: (page: string) => voi
 }
 
 /** An inspector's end of the link. What does not look like a page's message is not heard. */
-export const openInspectorLink = (world: LinkWorld, tell: (news: LinkNews) => void): InspectorLink => {
-  const { channel, clock } = world
+export const openInspectorLink = (deps: LinkDeps, tell: (news: LinkNews) => void): InspectorLink => {
+  const { channel, clock } = deps
   let isStopped = false
   let timer: unknown
   const say = (message: InspectorMessage) => {
@@ -174,8 +174,8 @@ export const openInspectorLink = (world: LinkWorld, tell: (news: LinkNews) => vo
       tell({ type: 'link.broken', error })
     }
   }
-  const following = createFollowing(world, say, tell)
-  const questions = createQuestions(world, say)
+  const following = createFollowing(deps, say, tell)
+  const questions = createQuestions(deps, say)
   const pages = createPages(tell, (page) => {
     following.forget(page)
     questions.giveUp(page)

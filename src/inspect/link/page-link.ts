@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts'
 import type { Controls } from './controls.ts'
 import { type Command, InspectorMessage, type PageMessage } from './messages.ts'
 
-export interface PageLinkWorld {
+export interface PageLinkDeps {
   readonly channel: Channel
   readonly observer: Pick<Observer, 'read' | 'subscribe'>
   readonly controls: Controls
@@ -42,7 +42,7 @@ interface Follower {
 
 type Say = (message: PageMessage) => void
 
-const createFollowers = ({ observer, clock, page }: PageLinkWorld, say: Say) => {
+const createFollowers = ({ observer, clock, page }: PageLinkDeps, say: Say) => {
   const followers = new Map<string, Follower>()
   const serve = (inspector: string, follower: Follower): boolean => {
     const { records, after, dropped, next } = observer.read(follower.bookmark, maxInBatch)
@@ -77,7 +77,7 @@ const createFollowers = ({ observer, clock, page }: PageLinkWorld, say: Say) => 
 }
 
 /** Runs at once when it has not run lately, and otherwise when its time has come; however often it was asked. */
-const createPace = ({ clock, mishaps }: PageLinkWorld, run: () => boolean) => {
+const createPace = ({ clock, mishaps }: PageLinkDeps, run: () => boolean) => {
   let last = -Infinity
   let timer: unknown
   let isAsked = false
@@ -99,7 +99,7 @@ const createPace = ({ clock, mishaps }: PageLinkWorld, run: () => boolean) => {
 }
 
 /** Says where the page is, whenever that is another place. */
-const createFace = ({ page, build, since, face }: PageLinkWorld, say: Say) => {
+const createFace = ({ page, build, since, face }: PageLinkDeps, say: Say) => {
   let last = ''
   return (isAsked: boolean): void => {
     const { address, title } = face()
@@ -111,17 +111,17 @@ const createFace = ({ page, build, since, face }: PageLinkWorld, say: Say) => {
 
 /** A page that cannot say something goes on as if it had. */
 const sayOn =
-  ({ channel, mishaps }: PageLinkWorld): Say =>
+  ({ channel, mishaps }: PageLinkDeps): Say =>
   (message) =>
     attempted(mishaps, 'speaking', () => channel.say(message))
 
 /** The page's end of the link: tells who asks, does what it is told, and nothing of it may break the page. */
-export const openPageLink = (world: PageLinkWorld): PageLink => {
-  const { channel, controls, mishaps, observer, page } = world
-  const say = sayOn(world)
-  const followers = createFollowers(world, say)
-  const showFace = createFace(world, say)
-  const pace = createPace(world, () => {
+export const openPageLink = (deps: PageLinkDeps): PageLink => {
+  const { channel, controls, mishaps, observer, page } = deps
+  const say = sayOn(deps)
+  const followers = createFollowers(deps, say)
+  const showFace = createFace(deps, say)
+  const pace = createPace(deps, () => {
     if (!followers.any()) return false
     showFace(false)
     return followers.serveAll()

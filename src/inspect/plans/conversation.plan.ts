@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
-import { whatForbidsAsking } from '#machines/conversation/conversation.setup.ts'
+import { findAskBlocker } from '#machines/conversation/conversation.setup.ts'
 import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import { another, answerId, conversation, fresh, source, stored, support, talk } from './conversation-samples.ts'
 
@@ -15,7 +15,7 @@ export const marks = (snapshot: Snapshot) => {
   if (snapshot.matches('failed')) return [isNew, answer?.id === null, context.draft === '']
   if (snapshot.matches('unopened')) return isUnavailable(context.error)
   if (!snapshot.matches('idle')) return null
-  return isNew ? [whatForbidsAsking(context), context.listed === null] : [answer?.state, context.draft === '']
+  return isNew ? [findAskBlocker(context), context.listed === null] : [answer?.state, context.draft === '']
 }
 
 /** Nothing else needs to be tried between the first and the last attempt to reconnect. */

@@ -6,7 +6,7 @@ import { createLanguage, firstLanguage } from '#src/actors/language.actor.ts'
 import { createMessages } from '#src/actors/messages.ts'
 import { keepFocus } from '#src/app/keep-focus.ts'
 import { InspectRoom } from './inspect-room.tsx'
-import { RoomProvider } from './room-world.ts'
+import { RoomProvider } from './room-deps.ts'
 import type { Room } from './rooms.ts'
 
 interface RoomSite {

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { nextThemes } from '#src/actors/appearance.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { LanguageList } from '#src/views/shell/language-list.tsx'
-import { useRoom, useTheme } from './room-world.ts'
+import { useRoom, useTheme } from './room-deps.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
 

@@ -13,7 +13,7 @@ import type { Explanation } from '../funnels/explanation.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { ExplanationTable } from './explanation-table.tsx'
 import { type Answer, newestOf, useAnswer } from './use-answer.ts'
-import { useWorld } from './workbench-world.ts'
+import { useWorkbenchDeps } from './workbench-deps.ts'
 
 const form = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
 const field = css({ flex: '1', minW: '60' })
@@ -26,7 +26,7 @@ interface Told {
 
 /** A new report is of a new reading: what was explained of the one before is asked for again. */
 const useExplanation = (user: string | null, report: LogReport): Answer<Told> => {
-  const { bench } = useWorld()
+  const { bench } = useWorkbenchDeps()
   const ask = useMemo(
     () => (user === null ? null : async () => ({ user, explanations: await bench.explain(user), report })),
     [bench, user, report],

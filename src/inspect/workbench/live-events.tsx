@@ -9,7 +9,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { useFigures } from './figures.ts'
 import { startPolling } from './start-polling.ts'
-import { useWorld } from './workbench-world.ts'
+import { useWorkbenchDeps } from './workbench-deps.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const list = css({ display: 'flex', flexDirection: 'column' })
@@ -41,7 +41,7 @@ const nothing: Watched = { newest: [], fresh: new Set(), isAway: false }
 
 /** Events that the collector did not have at the first look are new. */
 const useWatched = (onNew: () => void): Watched => {
-  const { fetchNewest } = useWorld()
+  const { fetchNewest } = useWorkbenchDeps()
   const [watched, setWatched] = useState(nothing)
   const tell = useRef(onNew)
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { FunnelReport } from '../funnels/report.ts'
 import { isSame } from './stage-order.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
-import { useWorld } from './workbench-world.ts'
+import { useWorkbenchDeps } from './workbench-deps.ts'
 
 /** The funnel's report had it these stages; `none` as long as they are the real ones. */
 export const useWhatIf = (funnel: FunnelReport, order: readonly string[]): Answer<FunnelReport> => {
-  const { bench } = useWorld()
+  const { bench } = useWorkbenchDeps()
   const wanted = order.join()
   const ask = useMemo(() => {
     const isReal = isSame(

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { fromCallback } from 'xstate'
 import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { WorkbenchAddress } from './use-address.ts'
-import { CollectorAway, useWorld, type WorkbenchWorld } from './workbench-world.ts'
+import { CollectorAway, useWorkbenchDeps, type WorkbenchDeps } from './workbench-deps.ts'
 import { type LogOrigin, type ReadingEvent, type ReadingFailure, workbenchMachine } from './workbench.machine.ts'
 
 const sampleSize = 400
 
-const logOf = async (origin: LogOrigin, { bench, fetchLog }: WorkbenchWorld, signal: AbortSignal): Promise<Blob> => {
+const logOf = async (origin: LogOrigin, { bench, fetchLog }: WorkbenchDeps, signal: AbortSignal): Promise<Blob> => {
   if (origin.kind === 'file') return origin.file
   return origin.kind === 'sample' ? bench.sample(sampleSize) : fetchLog(signal)
 }
@@ -18,15 +18,15 @@ const toFailure = (error: unknown): ReadingFailure => {
   return error instanceof UnsupportedLog ? { kind: 'unsupported', file: error.kind } : { kind: 'broken' }
 }
 
-const readIn = (world: WorkbenchWorld) =>
+const readIn = (deps: WorkbenchDeps) =>
   fromCallback<ReadingEvent, { origin: LogOrigin | null }>(({ sendBack, input: { origin } }) => {
     if (origin === null) return undefined
     const abort = new AbortController()
     const { signal } = abort
     const onProgress = (progress: { events: number; share: number }) =>
       sendBack({ type: 'reading.progressed', progress })
-    logOf(origin, world, signal)
-      .then((log) => world.bench.verify(log, { signal, onProgress }))
+    logOf(origin, deps, signal)
+      .then((log) => deps.bench.verify(log, { signal, onProgress }))
       .then((report) => sendBack({ type: 'log.read', report }))
       .catch((error: unknown) => {
         if (signal.aborted) return
@@ -37,8 +37,8 @@ const readIn = (world: WorkbenchWorld) =>
 
 /** The page's chart; a log that the address names is read at once. */
 export const useWorkbench = ({ log }: WorkbenchAddress) => {
-  const world = useWorld()
-  const [machine] = useState(() => workbenchMachine.provide({ actors: { readLog: readIn(world) } }))
+  const deps = useWorkbenchDeps()
+  const [machine] = useState(() => workbenchMachine.provide({ actors: { readLog: readIn(deps) } }))
   const [snapshot, send] = useMachine(machine)
   const named = useRef(log)
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { whichConversation, whichMessages, whichTitle } from '#machines/conversation/conversation.selectors.ts'
+import { selectConversationId, selectMessages, selectTitle } from '#machines/conversation/conversation.selectors.ts'
 import { useConversation } from './use-conversation.ts'
 import { useConversations } from './use-conversations.ts'
 
 /** What the open conversation is called and which data sources it is about; nothing while it has not begun. */
 export const useTopic = (): { readonly title: string | null; readonly sources: string } => {
-  const id = useConversation(whichConversation)
-  const kept = useConversation(whichTitle)
-  const firstQuestion = useConversation((snapshot) => whichMessages(snapshot)[0]?.content ?? null)
+  const id = useConversation(selectConversationId)
+  const kept = useConversation(selectTitle)
+  const firstQuestion = useConversation((snapshot) => selectMessages(snapshot)[0]?.content ?? null)
   const summary = useConversations('').data?.find((each) => each.id === id)
   return {
     title: summary?.title ?? kept ?? firstQuestion,

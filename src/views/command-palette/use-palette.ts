@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
-import { whatIsTyped, whichList } from '#machines/command-palette/command-palette.selectors.ts'
+import { selectText, selectList } from '#machines/command-palette/command-palette.selectors.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { usePaletteContent } from './use-palette-content.ts'
@@ -12,8 +12,8 @@ const isRemembered = (id: string): boolean => /^(?:goTo|do|theme|language|organi
 /** The chart of one opening of the palette, and what it lists; `onClose` is told when it ends. */
 export const usePalette = (onClose: OverlayProps['onClose']) => {
   const actor = useActorRef(commandPaletteMachine)
-  const text = useSelector(actor, whatIsTyped)
-  const list = useSelector(actor, whichList)
+  const text = useSelector(actor, selectText)
+  const list = useSelector(actor, selectList)
   const content = usePaletteContent(list, text)
   const commandOf = (id: string) => content.groups.flatMap(({ commands }) => commands).find((each) => each.id === id)
   const onChosen = useEffectEvent((id: string) => {

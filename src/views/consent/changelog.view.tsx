@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isChangelogOpen, mayBePutOff } from '#machines/consent/changelog.selectors.ts'
-import { whatIsPending, whichVersion } from '#machines/consent/consent.selectors.ts'
-import { whenGraceEnds, whichBadge, whichVersionBefore } from '#machines/consent/pending-changes.selectors.ts'
+import { selectPendingChanges, selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
+import { whenGraceEnds, selectBadge, selectPreviousVersion } from '#machines/consent/pending-changes.selectors.ts'
 import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,10 +28,10 @@ type Props = Pick<ReConsent, 'changelog'>
 const useShown = (isOpen: boolean) => {
   const { actor } = useProduct().consent
   return {
-    changes: useUntilClosed(isOpen, useSelector(actor, whatIsPending)),
-    from: useUntilClosed(isOpen, useSelector(actor, whichVersionBefore)),
-    to: useUntilClosed(isOpen, useSelector(actor, whichVersion)),
-    status: useUntilClosed(isOpen, useSelector(actor, whichBadge)),
+    changes: useUntilClosed(isOpen, useSelector(actor, selectPendingChanges)),
+    from: useUntilClosed(isOpen, useSelector(actor, selectPreviousVersion)),
+    to: useUntilClosed(isOpen, useSelector(actor, selectPolicyVersion)),
+    status: useUntilClosed(isOpen, useSelector(actor, selectBadge)),
     date: useDay(useUntilClosed(isOpen, useSelector(actor, whenGraceEnds))),
   }
 }

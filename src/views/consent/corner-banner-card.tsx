@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { css } from '#styled-system/css'
 import { cornerCard } from '#styled-system/recipes'
-import { isGlobalPrivacyHonoured, whichVersion } from '#machines/consent/consent.selectors.ts'
+import { isGlobalPrivacyHonoured, selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
 import type { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { brand } from '#src/lib/brand.ts'
@@ -29,7 +29,7 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
   const styles = cornerCard()
   const { consent } = useProduct()
   const { now } = consent
-  const version = useSelector(consent.actor, whichVersion)
+  const version = useSelector(consent.actor, selectPolicyVersion)
   const isPrivacyHonoured = useSelector(consent.actor, isGlobalPrivacyHonoured)
   const intent = () => void importPreferences().catch(() => undefined)
   const said = isPrivacyHonoured ? [...notices, t('globalPrivacy')] : notices

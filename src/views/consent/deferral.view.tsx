@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isConfirming, isDeferralOpen, isMaximumReached } from '#machines/consent/deferral.selectors.ts'
 import {
-  howLongIsDeferral,
-  howManyDeferralsLeft,
-  howManyGraceDays,
-  howOftenPutOff,
+  selectDeferralDays,
+  selectDeferralsLeft,
+  selectGraceDays,
+  selectDeferralCount,
 } from '#machines/consent/pending-changes.selectors.ts'
 import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,10 +24,10 @@ const useShown = (isOpen: boolean, { deferral }: Props) => {
   const { actor } = useProduct().consent
   return {
     isMaximum: useUntilClosed(isOpen, useSelector(deferral, isMaximumReached)),
-    pause: useSelector(actor, howLongIsDeferral),
-    graceDays: useUntilClosed(isOpen, useSelector(actor, howManyGraceDays)),
-    left: useUntilClosed(isOpen, useSelector(actor, howManyDeferralsLeft)),
-    times: useUntilClosed(isOpen, useSelector(actor, howOftenPutOff)),
+    pause: useSelector(actor, selectDeferralDays),
+    graceDays: useUntilClosed(isOpen, useSelector(actor, selectGraceDays)),
+    left: useUntilClosed(isOpen, useSelector(actor, selectDeferralsLeft)),
+    times: useUntilClosed(isOpen, useSelector(actor, selectDeferralCount)),
   }
 }
 

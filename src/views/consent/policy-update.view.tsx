@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { whichVersion } from '#machines/consent/consent.selectors.ts'
+import { selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
 import type { ReConsent } from '#src/actors/re-consent.actor.ts'
 import { useProduct } from '../product.ts'
 import { ChoiceBanner } from './corner-banner-card.tsx'
@@ -8,7 +8,7 @@ import { ChoiceBanner } from './corner-banner-card.tsx'
 /** The question for people without a choice while a new policy is being introduced. */
 export function PolicyUpdate({ policyUpdate }: Pick<ReConsent, 'policyUpdate'>) {
   const { t } = useTranslation(['re-consent', 'app'])
-  const version = useSelector(useProduct().consent.actor, whichVersion)
+  const version = useSelector(useProduct().consent.actor, selectPolicyVersion)
   const notice = t('policyUpdate.notice', { version, settings: t('app:shell.cookieSettings') })
   return <ChoiceBanner banner={policyUpdate} title={t('policyUpdate.title')} notices={[notice]} />
 }

@@ -7,10 +7,10 @@ import {
   isReConsentNeeded,
   isSelfHosted as isSelfHostedHere,
   whenWasItUpdated,
-  whichVersion,
+  selectPolicyVersion,
 } from '#machines/consent/consent.selectors.ts'
-import { isStatisticsNew, whichBadge } from '#machines/consent/pending-changes.selectors.ts'
-import { isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
+import { isStatisticsNew, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
+import { isPreferencesOpen, selectToggles } from '#machines/consent/preferences.selectors.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -55,7 +55,7 @@ function Updated() {
 function Groups() {
   const { t } = useTranslation('consent')
   const { actor, preferences } = useProduct().consent
-  const draft = useSelector(preferences, whichTogglesAreOn)
+  const draft = useSelector(preferences, selectToggles)
   const isPrivacyHonoured = useSelector(actor, isGlobalPrivacyHonoured)
   const isNew = useSelector(actor, isStatisticsNew)
   return (
@@ -96,8 +96,8 @@ function Pending() {
 function Title() {
   const { t } = useTranslation('consent')
   const { actor } = useProduct().consent
-  const version = useSelector(actor, whichVersion)
-  const status = useSelector(actor, whichBadge)
+  const version = useSelector(actor, selectPolicyVersion)
+  const status = useSelector(actor, selectBadge)
   const hasChosen = useSelector(actor, (state) => isConsentGiven(state) && !isSelfHostedHere(state))
   return (
     <span className={heading}>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { cornerCard } from '#styled-system/recipes'
-import { whichVersion } from '#machines/consent/consent.selectors.ts'
-import { howManyGraceDays, whenGraceEnds, whichBadge } from '#machines/consent/pending-changes.selectors.ts'
+import { selectPolicyVersion } from '#machines/consent/consent.selectors.ts'
+import { selectGraceDays, whenGraceEnds, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
 import {
   isReConsentMinimised,
   isReConsentOpen,
@@ -26,7 +26,7 @@ const alone = css({ gridColumn: '1 / -1' })
 type Props = Pick<ReConsent, 'banner'>
 
 function Status({ size }: { size: 'xs' | 'sm' }) {
-  return <ConsentBadge status={useSelector(useProduct().consent.actor, whichBadge)} size={size} />
+  return <ConsentBadge status={useSelector(useProduct().consent.actor, selectBadge)} size={size} />
 }
 
 function Actions({ banner }: Props) {
@@ -52,8 +52,8 @@ function Card({ banner }: Props) {
   const styles = cornerCard()
   const { t } = useTranslation(['re-consent', 'consent'])
   const { actor, now } = useProduct().consent
-  const version = useSelector(actor, whichVersion)
-  const count = useSelector(actor, howManyGraceDays)
+  const version = useSelector(actor, selectPolicyVersion)
+  const count = useSelector(actor, selectGraceDays)
   const date = useDay(useSelector(actor, whenGraceEnds))
   const isClosable = useSelector(banner, mayClose)
   const close = { label: t('banner.close'), onClose: () => banner.send({ type: 'banner.close', at: now() }) }

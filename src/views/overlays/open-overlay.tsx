@@ -3,7 +3,7 @@ import { createElement, useEffect, useEffectEvent, useRef, useState } from 'reac
 import { fromPromise } from 'xstate'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
-import { isOverlayWanted, whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
+import { isOverlayWanted, selectOpenOverlay } from '#machines/overlays/overlays.selectors.ts'
 import { unloadable, useProduct, useToast } from '../product.ts'
 import { fetchOverlay, overlayOf } from './overlay-table.ts'
 import { useOverlayWish } from './overlay-wishes.ts'
@@ -42,7 +42,7 @@ const useOverlaysActor = (name: OverlayName) => {
 /** The overlay that was asked for last. */
 export function OpenOverlay({ asked }: OpenOverlayProps) {
   const actor = useOverlaysActor(asked.name)
-  const shown = overlayOf(useSelector(actor, whichIsOpen))
+  const shown = overlayOf(useSelector(actor, selectOpenOverlay))
   useOverlayWish(useSelector(actor, isOverlayWanted))
   const answered = useRef(asked)
   useEffect(() => {

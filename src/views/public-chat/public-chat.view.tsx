@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whichChat, selectFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
+import { selectChat, selectFace, selectUnreachableError } from '#machines/public-chat/visit.selectors.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { Gone, type Level, Paused, Unreachable, WithoutSources } from './faces.tsx'
 import { composerId } from '../chat/chat-focus.ts'
@@ -24,8 +24,8 @@ const closedFaces = { paused: Paused, withoutSources: WithoutSources, gone: Gone
 function Visit({ name }: { name: string }) {
   const visit = useMakeVisit(name)
   const face = useSelector(visit, selectFace)
-  const chat = useSelector(visit, whichChat)
-  const error = useSelector(visit, whyUnreachable)
+  const chat = useSelector(visit, selectChat)
+  const error = useSelector(visit, selectUnreachableError)
   const isRetried = useRef(false)
   const retry = () => {
     isRetried.current = true

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
   isOpening,
-  whichConversation,
-  whichMessages,
-  whyIsItNotOpen,
+  selectConversationId,
+  selectMessages,
+  selectOpenError,
 } from '#machines/conversation/conversation.selectors.ts'
-import { whatLimits } from '#machines/public-chat/visit.selectors.ts'
+import { selectRetrySeconds } from '#machines/public-chat/visit.selectors.ts'
 import { importAnswerReader } from '#src/actors/conversation.actor.ts'
 import type { Citation } from '#src/contract/answer-events.ts'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
@@ -47,7 +47,7 @@ const news = css({
 
 function Limited({ visit }: { visit: VisitActor }) {
   const { t } = useTranslation('public-chat')
-  const seconds = useSelector(visit, whatLimits)
+  const seconds = useSelector(visit, selectRetrySeconds)
   return (
     <output data-limit="" className={seconds === null ? undefined : news}>
       {seconds !== null && t('limited', { seconds })}
@@ -58,14 +58,14 @@ function Limited({ visit }: { visit: VisitActor }) {
 function NotRead() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const failure = useConversation(whyIsItNotOpen)
+  const failure = useConversation(selectOpenError)
   const retry = () => actor.send({ type: 'conversation.retry' })
   return <CallFailure title={t('thread.failedTitle')} error={failure?.error} onRetry={retry} />
 }
 
 function Talk({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
   const { t } = useTranslation('chat')
-  const mayBeginAnew = useConversation((snapshot) => whichConversation(snapshot) !== null)
+  const mayBeginAnew = useConversation((snapshot) => selectConversationId(snapshot) !== null)
   return (
     <>
       <div className={head}>
@@ -83,9 +83,9 @@ function Talk({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
 
 function Content({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
   const fill = useFillComposer()
-  const isBegun = useConversation((snapshot) => whichMessages(snapshot).length > 0)
+  const isBegun = useConversation((snapshot) => selectMessages(snapshot).length > 0)
   const isWaiting = useConversation(isOpening)
-  const isMissing = useConversation((snapshot) => whyIsItNotOpen(snapshot) !== null)
+  const isMissing = useConversation((snapshot) => selectOpenError(snapshot) !== null)
   if (isWaiting) return <OpeningSkeleton />
   if (isMissing) return <NotRead />
   return isBegun ? <Talk chat={chat} onNew={onNew} /> : <Welcome chat={chat} onChoose={fill} />
@@ -104,14 +104,14 @@ export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
   const { actor, calls, startNew } = useMakeVisitorConversation(name, visit)
   const [opened, setOpened] = useState<Citation | null>(null)
   const [manner] = useState(() => ({ openCitation: setOpened }))
-  const hasTalked = useSelector(actor, (snapshot) => whichMessages(snapshot).length > 0)
+  const hasTalked = useSelector(actor, (snapshot) => selectMessages(snapshot).length > 0)
   useEffect(() => void Promise.all([importThread(), importAnswerReader()]).catch(() => undefined), [])
   const beginAnew = () => {
     startNew()
     focusSoon(`#${composerId}`)
   }
   const readCited = (citation: Citation) => {
-    const answer = whichMessages(actor.getSnapshot()).find(({ citations }) => citations.includes(citation))
+    const answer = selectMessages(actor.getSnapshot()).find(({ citations }) => citations.includes(citation))
     return calls.citation(answer?.id ?? '', citation.number)
   }
   if (closed !== null && !hasTalked) return closed('h1')

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ToastKind, ToastWords } from '#machines/toasts/toast-content.ts'
 import type { ToastRef } from '#machines/toasts/toasts.machine.ts'
-import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import { isToastOpen, selectToastContent, selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { reloadPage } from '#src/lib/reload-page.ts'
 import type { ToastContent } from '#src/ui/toast.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
@@ -40,7 +40,7 @@ const useOpen = (toasts: readonly ToastRef[]): string => {
 export default function Toasts() {
   const { t } = useTranslation()
   const { toasts: actor } = useProduct()
-  const toasts = useSelector(actor, whichToasts)
+  const toasts = useSelector(actor, selectToasts)
   const open = useOpen(toasts)
   const sayUnreachable = () =>
     actor.send({ type: 'toast.show', content: { kind: 'error', words: { key: 'errors.offline' } } })
@@ -48,7 +48,7 @@ export default function Toasts() {
   const shown = toasts
     .filter((_, index) => open[index] === '1')
     .map((toast): ToastContent => {
-      const { kind, words, details, requestId } = whatDoesToastSay(toast.getSnapshot())
+      const { kind, words, details, requestId } = selectToastContent(toast.getSnapshot())
       const isUnloadable = 'key' in words && words.key === unloadable.words.key
       const reference = requestId === undefined ? [] : [`${t('common.request')} ${requestId}`]
       return {

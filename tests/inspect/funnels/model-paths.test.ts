@@ -8,7 +8,7 @@ import { replayPaths } from '#tests/support/machine-paths.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
 import { foundIn, newBrowser, openPage, verifyEvents } from './log-room.ts'
 
-interface World {
+interface Deps {
   readonly log: SampleEvent[]
   readonly page: ReturnType<typeof openPage>
   /** Stages that the path passes over. */
@@ -23,26 +23,26 @@ const funnelPlanOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
 
 /** The log of every path that covers a move of the chart, with what the path skips. */
 const logsOf = async (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>) => {
-  const worlds: World[] = []
-  const replay = replayPaths<AnyStateMachine, World>(machine, plan, {
+  const worlds: Deps[] = []
+  const replay = replayPaths<AnyStateMachine, Deps>(machine, plan, {
     open() {
       const log: SampleEvent[] = []
       worlds.push({ log, page: openPage(machine, newBrowser('ada'), log), skips: 0 })
-      return worlds.at(-1) as World
+      return worlds.at(-1) as Deps
     },
     drive: Object.fromEntries(
       Object.keys(plan.events).map((type) => [
         type,
-        (world: World, event: { at: number }) => {
-          world.page.send(type, event.at)
+        (deps: Deps, event: { at: number }) => {
+          deps.page.send(type, event.at)
         },
       ]),
     ),
     see: {},
   })
   for (const path of replay.paths) await path.run()
-  for (const world of worlds)
-    world.skips = world.log.filter(
+  for (const deps of worlds)
+    deps.skips = deps.log.filter(
       ({ properties }) => (properties['skippedStages'] as unknown[] | undefined)?.length,
     ).length
   return worlds

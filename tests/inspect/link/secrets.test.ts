@@ -17,9 +17,9 @@ const playRefresh = async (gate: Gate) => {
   const inspector = page.inspector()
   await page.settle()
   inspector.follow('p1')
-  const world = createWorld()
-  const tab = world.open()
-  const [first, rotated] = refreshTokens.map((refreshToken) => ({ ...world.server.signIn('ada'), refreshToken }))
+  const deps = createWorld()
+  const tab = deps.open()
+  const [first, rotated] = refreshTokens.map((refreshToken) => ({ ...deps.server.signIn('ada'), refreshToken }))
   if (first === undefined || rotated === undefined) throw new Error('no tokens')
   const form = createActor(
     submissionMachine.provide({
@@ -28,9 +28,9 @@ const playRefresh = async (gate: Gate) => {
   ).start()
   form.send({ type: 'form.submit', values: { email: mail, password } })
   tab.receive(first, 'login')
-  await world.pass(1000, 100)
+  await deps.pass(1000, 100)
   tab.actor.send({ type: 'token.rejected', ...tab.context() })
-  await world.pass(1000, 100)
+  await deps.pass(1000, 100)
   const exchange = createMachine({
     id: 'exchange',
     context: { last: null },

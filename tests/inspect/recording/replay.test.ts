@@ -51,23 +51,23 @@ const showSix = () => {
 
 describe('a recording that is played again', () => {
   it('I12: a sign-in, a refresh that two calls wait for, and one that fails, come to the same end', async () => {
-    const world = createWorld()
-    const tab = world.open()
+    const deps = createWorld()
+    const tab = deps.open()
     tab.signIn('ada')
-    await world.pass(1000, 100)
-    world.server.expire()
+    await deps.pass(1000, 100)
+    deps.server.expire()
     const calls = [tab.mine(), tab.mine()]
-    await world.pass(70_000, 1000)
+    await deps.pass(70_000, 1000)
     await Promise.all(calls)
-    world.server.overrideRefresh = () => new Response('{}', { status: 500 })
-    world.server.expire()
+    deps.server.overrideRefresh = () => new Response('{}', { status: 500 })
+    deps.server.expire()
     const refused = tab.mine().catch((error: unknown) => error)
-    await world.pass(60_000, 1000)
+    await deps.pass(60_000, 1000)
     await refused
     const [session] = replaysToTheSame()
     expect(session?.chart).toBe('session')
     expect(session?.steps.length).toBeGreaterThan(5)
-    expect(world.server.refreshes.length).toBeGreaterThan(1)
+    expect(deps.server.refreshes.length).toBeGreaterThan(1)
     tab.stop()
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { languageMachine } from '#machines/language/language.machine.ts'
-import { type AnalyticsSinkWorld, startAnalyticsSink } from '#src/actors/analytics.sink.ts'
+import { type AnalyticsSinkDeps, startAnalyticsSink } from '#src/actors/analytics.sink.ts'
 import { createAppearance } from '#src/actors/appearance.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { createUsage } from '#src/actors/usage.ts'
@@ -15,16 +15,16 @@ afterEach(() => {
 
 /** The sink on the real charts of language, consent and session; what it sends is noted in a line each. */
 const openSink = async () => {
-  const world = createWorld()
-  const session = world.open()
+  const deps = createWorld()
+  const session = deps.open()
   const here = { maySend: true, route: 'chat', ready: () => {} }
-  const now = () => world.clock.now()
+  const now = () => deps.clock.now()
   const window = Object.assign(session.tab.window, { localStorage: session.tab.storage, navigator: {} })
   const consent = createConsent({
     // Of a window the charts use no more than is here.
     window: window as unknown as Window,
     session,
-    clock: world.clock,
+    clock: deps.clock,
     now,
     isSelfHosted: false,
   })
@@ -45,14 +45,14 @@ const openSink = async () => {
   })
   const navigation = { getSnapshot: () => ({ context: { shown: { route: here.route } } }) }
   const sent: string[] = []
-  const capture: AnalyticsSinkWorld['capture'] = (event, properties) =>
+  const capture: AnalyticsSinkDeps['capture'] = (event, properties) =>
     void sent.push([event, ...Object.values(properties)].join(' '))
   const start = () => {
     const given = { window, usage, capture, session, navigation, language, appearance, consent }
-    stops.push(startAnalyticsSink(given as unknown as AnalyticsSinkWorld))
+    stops.push(startAnalyticsSink(given as unknown as AnalyticsSinkDeps))
   }
   stops.push(consent.stop, session.stop, () => language.stop())
-  return { world, session, window, consent, language, appearance, usage, here, sent, start }
+  return { deps, session, window, consent, language, appearance, usage, here, sent, start }
 }
 
 const agree = (window: EventTarget, granted: readonly string[]) =>
@@ -109,11 +109,11 @@ describe('what people set for themselves', () => {
   })
 
   it('a language is with the time it took, and one that did not come is not', async () => {
-    const { here, language, sent, start, world } = await openSink()
+    const { here, language, sent, start, deps } = await openSink()
     start()
     sent.length = 0
     language.send({ type: 'language.choose', language: 'de' })
-    world.clock.increment(120)
+    deps.clock.increment(120)
     here.ready()
     await flush()
     expect(sent).toEqual(['feature_interaction language changed', 'timing_measurement language_change 120 ms'])

@@ -7,8 +7,8 @@ afterEach(() => {
   for (const tab of open.splice(0)) tab.close()
 })
 
-const openPage = (world = createWorld()): UsageTab => {
-  const tab = openUsageTab({ world })
+const openPage = (deps = createWorld()): UsageTab => {
+  const tab = openUsageTab({ deps })
   open.push(tab)
   return tab
 }
@@ -28,7 +28,7 @@ it('a funnel that was completed is not begun anew by a reload', async () => {
   await flush()
   search(before)
   expect(countStages(before)).toBe(2)
-  const after = openPage(before.world)
+  const after = openPage(before.deps)
   await flush()
   search(after)
   expect(countStages(after)).toBe(0)
@@ -39,20 +39,20 @@ it('that it was is remembered of whoever agreed to statistics only, and forgotte
   page.session.signIn('ada')
   await flush()
   search(page)
-  expect(page.world.browser.items.get(key)).toBeUndefined()
-  const next = openPage(page.world)
+  expect(page.deps.browser.items.get(key)).toBeUndefined()
+  const next = openPage(page.deps)
   next.agree(true)
   await flush()
   search(next)
-  expect(page.world.browser.items.get(key)).toContain('onboarding')
+  expect(page.deps.browser.items.get(key)).toContain('onboarding')
   next.agree(false)
   await flush()
-  expect(page.world.browser.items.get(key)).toBeUndefined()
+  expect(page.deps.browser.items.get(key)).toBeUndefined()
 })
 
 it('what somebody else completed in this browser says nothing of the next person', async () => {
   const page = openPage()
-  page.world.browser.items.set(key, JSON.stringify({ userId: 'grace', funnels: ['onboarding'] }))
+  page.deps.browser.items.set(key, JSON.stringify({ userId: 'grace', funnels: ['onboarding'] }))
   page.agree(true)
   page.session.signIn('ada')
   await flush()

@@ -34,7 +34,7 @@ const openWatched = (visibility: DocumentVisibilityState = 'visible') => {
     client: { call: call as unknown as Client['call'] },
     window: new EventTarget() as unknown as Window,
     document: document as unknown as Document,
-    clock: tab.world.clock,
+    clock: tab.deps.clock,
     now: tab.now,
   })
   stops.push(watch.stop, tab.close)
@@ -61,7 +61,7 @@ it('tells on any screen what the server knows, once, and reports it', async () =
   await page.signIn()
   await vi.waitFor(() => expect(page.asked).toHaveLength(2))
   await flush()
-  page.world.clock.increment(60_000)
+  page.deps.clock.increment(60_000)
   await vi.waitFor(() => expect(page.asked).toHaveLength(3))
   expect(page.told.map(({ fact }) => fact)).toContainEqual({
     type: 'repository.indexed',
@@ -85,7 +85,7 @@ it('asks nothing of somebody who has not agreed to statistics', async () => {
   const page = openWatched()
   await page.signIn()
   page.usage.tell({ type: 'answer.completed' })
-  page.world.clock.increment(600_000)
+  page.deps.clock.increment(600_000)
   await flush()
   expect(page.asked).toEqual([])
 })
@@ -106,7 +106,7 @@ const minute = 60_000
 it('tells of an index as of when it was complete', async () => {
   const page = openWatched()
   page.agree(true)
-  page.world.clock.increment(10 * minute)
+  page.deps.clock.increment(10 * minute)
   page.reach({ ...indexed, age: 4 * minute })
   page.reach(milestone('repositoryQueried'))
   await page.signIn()
@@ -131,7 +131,7 @@ describe('a page that is hidden while the index is made', () => {
     page.usage.tell({ type: 'repository.wanted' })
     page.usage.tell({ type: 'repository.accepted' })
     const sleep = async (minutes: number) => {
-      page.world.clock.increment(minutes * minute)
+      page.deps.clock.increment(minutes * minute)
       await flush()
     }
     return { page, sleep, position: () => page.funnels.position('repository_activation') }

@@ -7,16 +7,16 @@ afterEach(() => {
   for (const tab of open.splice(0)) tab.close()
 })
 
-const openTab = (world = createWorld()) => {
-  const tab = openUsageTab({ world })
+const openTab = (deps = createWorld()) => {
+  const tab = openUsageTab({ deps })
   open.push(tab)
   return tab
 }
 
 const keys = ['first-visit', 'last-visit', 'visit-history']
-const kept = ({ world }: UsageTab) => keys.map((key) => world.browser.items.get(key) ?? null)
-const pass = async ({ world }: UsageTab, milliseconds: number) => {
-  world.clock.increment(milliseconds)
+const kept = ({ deps }: UsageTab) => keys.map((key) => deps.browser.items.get(key) ?? null)
+const pass = async ({ deps }: UsageTab, milliseconds: number) => {
+  deps.clock.increment(milliseconds)
   await flush()
 }
 const hour = 3_600_000
@@ -50,7 +50,7 @@ describe('visits', () => {
 
   it('that cannot be read count as none', async () => {
     const tab = openTab()
-    tab.world.browser.items.set('visit-history', '{"not": "a list"}').set('last-visit', 'x').set('first-visit', '"x"')
+    tab.deps.browser.items.set('visit-history', '{"not": "a list"}').set('last-visit', 'x').set('first-visit', '"x"')
     tab.agree(true)
     tab.session.signIn('ada')
     await pass(tab, 1_000)
@@ -63,9 +63,9 @@ describe('visits', () => {
     first.session.signIn('ada')
     await pass(first, 1_000)
     for (const gap of [3 * hour, 4.5 * hour]) {
-      const { world } = first
-      const again = openTab(world)
-      world.clock.increment(gap - 1_000)
+      const { deps } = first
+      const again = openTab(deps)
+      deps.clock.increment(gap - 1_000)
       await pass(again, 1_000)
     }
     const second = open[1]?.sent ?? []
@@ -102,13 +102,13 @@ describe('a power user', () => {
   const powers = (tab: UsageTab) => tab.told.filter(({ fact }) => fact.type === 'power.used').map(({ fact }) => fact)
 
   const visitOn = async (days: number) => {
-    const world = createWorld()
+    const deps = createWorld()
     const at = 1_000_000
     const history = Array.from({ length: days }, (_, index) => at - (days - index) * 24 * hour)
-    const tab = openTab(world)
+    const tab = openTab(deps)
     tab.agree(true)
     await flush()
-    world.browser.items.set('visit-history', JSON.stringify(history)).set('last-visit', JSON.stringify(history.at(-1)))
+    deps.browser.items.set('visit-history', JSON.stringify(history)).set('last-visit', JSON.stringify(history.at(-1)))
     tab.session.signIn('ada')
     await pass(tab, 1_000)
     return tab
@@ -125,7 +125,7 @@ describe('a power user', () => {
 
   it('is told of as well when the advanced part was used before the visits were counted', async () => {
     const tab = await visitOn(11)
-    const next = openTab(tab.world)
+    const next = openTab(tab.deps)
     next.usage.tell({ type: 'question.asked', mode: 'Deep' })
     await pass(next, 1_000)
     expect(powers(next)).toHaveLength(1)

@@ -196,7 +196,7 @@ describe('who has waited too long', () => {
     tab.agree(true)
     await flush()
     tab.usage.tell({ type: 'signUp.begun' })
-    for (let minutes = 0; minutes < 8; minutes += 1) tab.world.clock.increment(60_000)
+    for (let minutes = 0; minutes < 8; minutes += 1) tab.deps.clock.increment(60_000)
     const dropOffs = tab.sent.filter(({ event }) => event === 'funnel_drop_off')
     expect(dropOffs.map(({ properties }) => properties)).toMatchObject([
       { funnelId: 'onboarding', stageId: 'signup_started', awaitedStageId: 'account_created', waited: 300_000 },

@@ -32,7 +32,7 @@ interface Watched {
 }
 
 interface Rooms {
-  readonly world: ReturnType<typeof createWorld>
+  readonly deps: ReturnType<typeof createWorld>
   readonly locks: ReturnType<typeof createNamedLocks>
   readonly open: Watched[]
   readonly all: Watched[]
@@ -40,8 +40,8 @@ interface Rooms {
   readonly completions: Set<string>
 }
 
-const watch = ({ world, locks, open, all }: Rooms): void => {
-  const tab = openUsageTab({ world, locks })
+const watch = ({ deps, locks, open, all }: Rooms): void => {
+  const tab = openUsageTab({ deps, locks })
   const watched = { tab, model: createUsageModel(), expected: [], heard: 0, ends: 0 }
   open.push(watched)
   all.push(watched)
@@ -78,8 +78,8 @@ const check = (rooms: Rooms, watched: Watched): void => {
 }
 
 /** The browser remembers no funnel that its person has not completed with consent. */
-const checkRemembered = ({ world, completions }: Rooms): void => {
-  const items = world.browser.items
+const checkRemembered = ({ deps, completions }: Rooms): void => {
+  const items = deps.browser.items
   const { userId, funnels } = readRemembered({ getItem: (key) => items.get(key) ?? null })
   for (const funnelId of funnels) expect([...completions]).toContain(`${userId} funnel_completed ${funnelId}`)
 }
@@ -122,7 +122,7 @@ const tell = (rooms: Rooms, index: number, fact: UsageFact): void => {
   expect(tab.told[before]).toMatchObject({
     fact,
     maySend,
-    at: 1_000_000 + rooms.world.clock.now(),
+    at: 1_000_000 + rooms.deps.clock.now(),
     circumstances: { isAuthenticated: isSignedIn(snapshot), organizationId: snapshot.context.organisationId },
   })
 }
@@ -163,7 +163,7 @@ const steps = [
     .map(([index, fact]) => step(`${fact.type} in ${index}`, (rooms) => tell(rooms, index, fact))),
   fc
     .constantFrom(1, 4, 45, 150)
-    .map((minutes) => step(`${minutes} minutes`, ({ world }) => world.clock.increment(minutes * 60_000))),
+    .map((minutes) => step(`${minutes} minutes`, ({ deps }) => deps.clock.increment(minutes * 60_000))),
   fc.constant(step('another tab', (rooms) => void (rooms.open.length < maxTabs && watch(rooms)))),
   anyTab.map((index) =>
     step(`close ${index}`, (rooms) => {
@@ -193,8 +193,8 @@ it(`M14 whatever people do in up to ${maxTabs} tabs, what is sent is what the ch
     fc.asyncProperty(
       fc.commands([...steps, ...steps.slice(4, 5), ...steps.slice(4, 5)], { maxCommands: 40 }),
       async (commands) => {
-        const world = createWorld()
-        const rooms: Rooms = { world, locks: createNamedLocks(), open: [], all: [], completions: new Set() }
+        const deps = createWorld()
+        const rooms: Rooms = { deps, locks: createNamedLocks(), open: [], all: [], completions: new Set() }
         watch(rooms)
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: rooms }), commands)

@@ -7,10 +7,10 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { createWorld } from '../session/session-harness.ts'
 import { noteWhatIsSent, prepareAnalyticsLibrary, type Sent } from './noted-library.ts'
 
-export type World = ReturnType<typeof createWorld>
+export type Deps = ReturnType<typeof createWorld>
 
 interface Given {
-  readonly world?: World
+  readonly deps?: Deps
   readonly locks?: Pick<LockManager, 'request'>
   readonly isSelfHosted?: boolean
   readonly isConfigured?: boolean
@@ -56,19 +56,19 @@ const plain = {
 
 /** One tab of the product from its session to what leaves it: every chart and sink is the real one, the library notes. */
 export const openUsageTab = ({
-  world = createWorld(),
+  deps = createWorld(),
   locks = createNamedLocks(),
   isSelfHosted = false,
   isConfigured = true,
   takeMilestones,
 }: Given = {}) => {
-  const session = world.open()
+  const session = deps.open()
   const { window: events, storage } = session.tab
   const window = Object.assign(events, { navigator: { locks }, localStorage: storage }) as unknown as Window
   const sent: Sent[] = []
   noteWhatIsSent(window, sent)
-  const now = () => start + world.clock.now()
-  const { clock } = world
+  const now = () => start + deps.clock.now()
+  const { clock } = deps
   const consent = createConsent({ window, session, clock, now, isSelfHosted })
   const circumstances = () => ({
     isAuthenticated: isSignedIn(session.actor.getSnapshot()),
@@ -112,7 +112,7 @@ export const openUsageTab = ({
   usage.read((each) => void told.push(each))
   return {
     ...sink,
-    world,
+    deps,
     session,
     consent,
     usage,

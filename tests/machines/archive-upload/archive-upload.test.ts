@@ -7,14 +7,14 @@ import {
   archiveUploadMachine,
 } from '#machines/archive-upload/archive-upload.machine.ts'
 import {
-  howFarIsUpload,
+  selectProgress,
   isUploadCancelled,
   isUploadDone,
   isUploading,
-  whichArchive,
-  whichFile,
-  whyDidUploadFail,
-  whyIsFileUnfit,
+  selectArchive,
+  selectFile,
+  selectUploadError,
+  selectFileRefusal,
 } from '#machines/archive-upload/archive-upload.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -94,7 +94,7 @@ const open = () => {
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.subscribe((snapshot) => {
-    if (isUploading(snapshot)) seen.push(howFarIsUpload(snapshot))
+    if (isUploading(snapshot)) seen.push(selectProgress(snapshot))
   })
   actor.start()
   const report = (what: UploadReport) => transfers.at(-1)?.report(what)
@@ -125,8 +125,8 @@ describe('choosing a file', () => {
   it('keeps an unfit file with its reason and sends nothing', () => {
     const { actor, now, transfers } = open()
     actor.send({ type: 'file.choose', file: zip('notes.txt') })
-    expect(whyIsFileUnfit(now())).toBe('unsupported')
-    expect(whichFile(now())?.name).toBe('notes.txt')
+    expect(selectFileRefusal(now())).toBe('unsupported')
+    expect(selectFile(now())?.name).toBe('notes.txt')
     expect(now().can({ type: 'upload.start' })).toBe(false)
     actor.send({ type: 'upload.start' })
     expect(transfers).toEqual([])
@@ -136,10 +136,10 @@ describe('choosing a file', () => {
     const { actor, now } = open()
     actor.send({ type: 'file.choose', file: zip('notes.txt') })
     actor.send({ type: 'file.choose', file: zip() })
-    expect(whyIsFileUnfit(now())).toBe(null)
+    expect(selectFileRefusal(now())).toBe(null)
     expect(now().can({ type: 'upload.start' })).toBe(true)
     actor.send({ type: 'file.remove' })
-    expect(whichFile(now())).toBe(null)
+    expect(selectFile(now())).toBe(null)
     expect(now().can({ type: 'upload.start' })).toBe(false)
   })
 })
@@ -152,7 +152,7 @@ describe('sending it', () => {
     report({ type: 'upload.finished', archive })
     expect(seen).toEqual([0, 0, 12, 100, 100])
     expect(isUploadDone(now())).toBe(true)
-    expect(whichArchive(now())).toEqual(archive)
+    expect(selectArchive(now())).toEqual(archive)
     expect(notices).toEqual([{ type: 'archive.uploaded', archive }])
   })
 
@@ -166,12 +166,12 @@ describe('sending it', () => {
     const { actor, start, report, now, notices, transfers } = open()
     start()
     report({ type: 'upload.failed', detail: 'The archive is damaged.' })
-    expect(whyDidUploadFail(now())).toEqual({ text: 'The archive is damaged.' })
-    expect(whichFile(now())?.name).toBe('source.zip')
+    expect(selectUploadError(now())).toEqual({ text: 'The archive is damaged.' })
+    expect(selectFile(now())?.name).toBe('source.zip')
     actor.send({ type: 'upload.start' })
-    expect(whyDidUploadFail(now())).toBe(null)
+    expect(selectUploadError(now())).toBe(null)
     report({ type: 'upload.failed', detail: null })
-    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(selectUploadError(now())).toEqual({ key: 'archiveUpload.failed' })
     expect(transfers).toHaveLength(2)
     expect(notices).toEqual([
       { type: 'archive.refused', detail: 'The archive is damaged.' },
@@ -188,7 +188,7 @@ describe('sending it', () => {
     report({ type: 'upload.unauthorised' })
     refreshes[0]?.fail()
     await settled()
-    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(selectUploadError(now())).toEqual({ key: 'archiveUpload.failed' })
     expect(notices.at(-1)).toEqual({ type: 'archive.refused', detail: null })
   })
 
@@ -200,8 +200,8 @@ describe('sending it', () => {
     expect(transfers[0]?.isStopped()).toBe(true)
     report({ type: 'upload.finished', archive })
     expect(isUploadCancelled(now())).toBe(true)
-    expect(whyDidUploadFail(now())).toBe(null)
-    expect(whichFile(now())?.name).toBe('source.zip')
+    expect(selectUploadError(now())).toBe(null)
+    expect(selectFile(now())?.name).toBe('source.zip')
     expect(notices).toEqual([{ type: 'archive.aborted' }])
   })
 
@@ -219,14 +219,14 @@ describe('sending it', () => {
     report({ type: 'upload.finished', archive })
     actor.send({ type: 'file.remove' })
     expect(notices.at(-1)).toEqual({ type: 'archive.discarded', id: archive.id })
-    expect(whichArchive(now())).toBe(null)
+    expect(selectArchive(now())).toBe(null)
   })
 
   it('fails by name when nobody plugged in the transfer', () => {
     const actor = createActor(archiveUploadMachine, { input: { maxBytes: 10 } }).start()
     actor.send({ type: 'file.choose', file: zip() })
     actor.send({ type: 'upload.start' })
-    expect(whyDidUploadFail(actor.getSnapshot())).toEqual({ key: 'archiveUpload.failed' })
+    expect(selectUploadError(actor.getSnapshot())).toEqual({ key: 'archiveUpload.failed' })
   })
 })
 
@@ -255,7 +255,7 @@ describe('a token that is refused on the way (S35)', () => {
     refreshes[0]?.succeed()
     await settled()
     report({ type: 'upload.unauthorised' })
-    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(selectUploadError(now())).toEqual({ key: 'archiveUpload.failed' })
     expect(refreshes).toHaveLength(1)
     expect(transfers).toHaveLength(2)
   })
@@ -266,7 +266,7 @@ describe('a token that is refused on the way (S35)', () => {
     report({ type: 'upload.unauthorised' })
     refreshes[0]?.fail()
     await settled()
-    expect(whyDidUploadFail(now())).toEqual({ key: 'archiveUpload.failed' })
+    expect(selectUploadError(now())).toEqual({ key: 'archiveUpload.failed' })
     actor.send({ type: 'upload.start' })
     report({ type: 'upload.unauthorised' })
     expect(refreshes).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { commandPaletteMachine, type PaletteNotice } from '#machines/command-palette/command-palette.machine.ts'
-import { whatIsTyped, whichList } from '#machines/command-palette/command-palette.selectors.ts'
+import { selectText, selectList } from '#machines/command-palette/command-palette.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { commandPalettePlan } from '#src/inspect/plans/command-palette.plan.ts'
@@ -43,7 +43,7 @@ const openPalette = () => {
   const actor = createActor(commandPaletteMachine)
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
-  const now = () => [whichList(actor.getSnapshot()), whatIsTyped(actor.getSnapshot())]
+  const now = () => [selectList(actor.getSnapshot()), selectText(actor.getSnapshot())]
   return { actor, notices, now }
 }
 

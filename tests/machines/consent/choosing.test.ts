@@ -8,17 +8,17 @@ import {
   isConsentGiven,
   isGlobalPrivacyHonoured,
   mayServiceRun,
-  whatIsPending,
+  selectPendingChanges,
   whenWasItUpdated,
-  whichChoicesToShow,
-  whichVersion,
+  selectChoices,
+  selectPolicyVersion,
 } from '#machines/consent/consent.selectors.ts'
 import {
-  howManyDeferralsLeft,
-  howManyGraceDays,
+  selectDeferralsLeft,
+  selectGraceDays,
   isReConsentBannerDue,
-  whichBadge,
-  whichVersionBefore,
+  selectBadge,
+  selectPreviousVersion,
 } from '#machines/consent/pending-changes.selectors.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { day, iso, noon, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
@@ -99,7 +99,7 @@ describe('what is logged (C09, C10)', () => {
 
   it('takes a choice after one that is outworn for a first one', () => {
     const { actor, acts, now } = keep({ receipt: recordOf(allChoices), at: noon + 182 * day })
-    expect([isChoiceNeeded(now()), inShort(whichChoicesToShow(now()))]).toEqual([true, '----'])
+    expect([isChoiceNeeded(now()), inShort(selectChoices(now()))]).toEqual([true, '----'])
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * day })
     expect(acts()).toMatchObject([{ action: 'RejectNonEssential', previousVersion: null }])
   })
@@ -135,18 +135,18 @@ describe('a newer policy', () => {
     const { now, record } = underSecond()
     expect(record()?.gracePeriodExpiry).toBe(iso(noon + 14 * day))
     expect(record()?.pendingChanges).toHaveLength(2)
-    expect([whichBadge(now()), howManyGraceDays(now()), isReConsentBannerDue(now())]).toEqual(['gracePeriod', 14, true])
+    expect([selectBadge(now()), selectGraceDays(now()), isReConsentBannerDue(now())]).toEqual(['gracePeriod', 14, true])
     expect([isCategoryGranted(now(), 'statistics'), mayServiceRun(now(), 'analytics')]).toEqual([true, true])
     expect([mayServiceRun(now(), 'errorReporting'), mayServiceRun(now(), 'supportWidget')]).toEqual([false, true])
-    expect([whichVersion(now()), whichVersionBefore(now())]).toEqual(['2.0.0', '1.1.0'])
-    expect(whatIsPending(now())).toHaveLength(2)
+    expect([selectPolicyVersion(now()), selectPreviousVersion(now())]).toEqual(['2.0.0', '1.1.0'])
+    expect(selectPendingChanges(now())).toHaveLength(2)
   })
 
   it('does not begin it anew at the next visit', () => {
     const first = underSecond()
     const next = underSecond({ receipt: first.record(), at: noon + 10 * day })
     expect(next.record()?.gracePeriodExpiry).toBe(iso(noon + 14 * day))
-    expect(howManyGraceDays(next.now())).toBe(4)
+    expect(selectGraceDays(next.now())).toBe(4)
   })
 
   it('stops what it changed on the day the grace period ends, and clears the banner', () => {
@@ -155,7 +155,7 @@ describe('a newer policy', () => {
     expect(changes()).toHaveLength(1)
     actor.send({ type: 'day.ticked', at: noon + 14 * day })
     expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
-    expect([whichBadge(now()), isReConsentBannerDue(now())]).toEqual(['outdated', false])
+    expect([selectBadge(now()), isReConsentBannerDue(now())]).toEqual(['outdated', false])
   })
 
   it('is accepted: the version moves, grace and counter are cleared, and what was new may run', () => {
@@ -177,7 +177,7 @@ describe('a newer policy', () => {
       isReConsent: true,
       deferralCount: 1,
     })
-    expect([whichBadge(now()), mayServiceRun(now(), 'errorReporting')]).toEqual(['current', true])
+    expect([selectBadge(now()), mayServiceRun(now(), 'errorReporting')]).toEqual(['current', true])
   })
 
   it('can be accepted when it is overdue, which brings back what had stopped', () => {
@@ -190,7 +190,7 @@ describe('a newer policy', () => {
   it('is answered by any choice of its own, too', () => {
     const { actor, now, acts } = underSecond()
     actor.send({ type: 'choice.saved', choices: { ...allChoices, marketing: false }, source, at: noon })
-    expect(whichBadge(now())).toBe('current')
+    expect(selectBadge(now())).toBe('current')
     expect(acts().at(-1)).toMatchObject({ action: 'Update', isReConsent: true, consentVersion: '2.0.0' })
   })
 
@@ -198,7 +198,7 @@ describe('a newer policy', () => {
     const { actor, now, record, acts, changes } = underSecond()
     const defer = (at: number) => actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at })
     defer(noon)
-    expect([isReConsentBannerDue(now()), howManyDeferralsLeft(now()), whichBadge(now())]).toEqual([
+    expect([isReConsentBannerDue(now()), selectDeferralsLeft(now()), selectBadge(now())]).toEqual([
       false,
       1,
       'gracePeriod',
@@ -223,14 +223,14 @@ describe('a newer policy', () => {
       actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner-modal', at })
     }
     expect(record()).toMatchObject({ deferralCount: 2, lastDeferralDate: iso(noon + 3_600_000) })
-    expect([acts().length, howManyDeferralsLeft(now())]).toEqual([2, 0])
+    expect([acts().length, selectDeferralsLeft(now())]).toEqual([2, 0])
     actor.send({ type: 'day.ticked', at: noon + 8 * day })
-    expect([isReConsentBannerDue(now()), howManyDeferralsLeft(now())]).toEqual([true, 0])
+    expect([isReConsentBannerDue(now()), selectDeferralsLeft(now())]).toEqual([true, 0])
   })
 
   it('cannot be put off once the maximum is reached (C15)', () => {
     const { actor, now, acts } = underSecond({ receipt: { ...accepted, deferralCount: 2 } })
-    expect([isReConsentBannerDue(now()), howManyDeferralsLeft(now())]).toEqual([true, 0])
+    expect([isReConsentBannerDue(now()), selectDeferralsLeft(now())]).toEqual([true, 0])
     actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon })
     expect(acts()).toEqual([])
   })
@@ -239,10 +239,10 @@ describe('a newer policy', () => {
     const { actor, now, acts } = underSecond()
     const defer = (at: number) => actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at })
     defer(noon + 14 * day)
-    expect([acts(), whichBadge(now())]).toEqual([[], 'gracePeriod'])
+    expect([acts(), selectBadge(now())]).toEqual([[], 'gracePeriod'])
     actor.send({ type: 'day.ticked', at: noon + 14 * day })
     defer(noon + 14 * day + 1)
-    expect([acts(), whichBadge(now())]).toEqual([[], 'outdated'])
+    expect([acts(), selectBadge(now())]).toEqual([[], 'outdated'])
     defer(noon)
     expect(acts()).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('a newer policy', () => {
     const { actor, now, changes } = underSecond()
     const days = [0, 1, 5, 13].map((passed) => {
       actor.send({ type: 'day.ticked', at: noon + passed * day })
-      return howManyGraceDays(now())
+      return selectGraceDays(now())
     })
     expect([days, changes().length]).toEqual([[14, 13, 9, 1], 1])
   })
@@ -259,11 +259,11 @@ describe('a newer policy', () => {
   it('bears a clock that is moved back: never more than the period is left, and nothing starts anew (C14)', () => {
     const { actor, now, record, changes } = underSecond()
     actor.send({ type: 'day.ticked', at: noon - 40 * day })
-    expect([howManyGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * day)])
+    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([14, iso(noon + 14 * day)])
     actor.send({ type: 'day.ticked', at: noon + 14 * day })
     expect(changes().at(-1)).toMatchObject({ withdrawn: ['statistics', 'support'] })
     actor.send({ type: 'day.ticked', at: noon + 13 * day })
-    expect([howManyGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * day)])
+    expect([selectGraceDays(now()), record()?.gracePeriodExpiry]).toEqual([1, iso(noon + 14 * day)])
   })
 
   const inGrace = iso(noon + 14 * day)
@@ -274,12 +274,12 @@ describe('a newer policy', () => {
     ['not needed, no grace', consentPolicy, null, noon, 'current'],
   ] as const)('has a badge for it: re-consent %s (C17)', (_, policy, gracePeriodExpiry, at, badge) => {
     const { now } = keep({ policy, receipt: { ...accepted, gracePeriodExpiry }, at })
-    expect(whichBadge(now())).toBe(badge)
+    expect(selectBadge(now())).toBe(badge)
   })
 
   it('shows no banner while its flag is off', () => {
     const { now } = underSecond({ policy: { ...secondPolicy, reConsentBanner: false } })
-    expect([isReConsentBannerDue(now()), whichBadge(now())]).toEqual([false, 'gracePeriod'])
+    expect([isReConsentBannerDue(now()), selectBadge(now())]).toEqual([false, 'gracePeriod'])
   })
 })
 
@@ -307,8 +307,8 @@ describe('a self-hosted installation (C19)', () => {
 
 describe('the toggles', () => {
   it('are all off before a choice (C02), and show the record after one', () => {
-    expect(inShort(whichChoicesToShow(keep().now()))).toBe('----')
+    expect(inShort(selectChoices(keep().now()))).toBe('----')
     const { now } = keep({ receipt: recordOf({ support: true }) })
-    expect(whichChoicesToShow(now())).toEqual(choicesOf(recordOf({ support: true })))
+    expect(selectChoices(now())).toEqual(choicesOf(recordOf({ support: true })))
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { isExplainingOnly, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
+import { isExplainingOnly, selectToggles } from '#machines/consent/preferences.selectors.ts'
 import { isGlobalPrivacyHonoured } from '#machines/consent/consent.selectors.ts'
 import { isConsentKey } from '#src/actors/consent.store.ts'
 import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
@@ -50,7 +50,7 @@ describe('a choice', () => {
       const next = openTab({ browser })
       next.openPreferences()
       expect([next.isAsking(), next.grants()]).toEqual([false, short])
-      expect(whichTogglesAreOn(next.preferences.getSnapshot())).toEqual(choices)
+      expect(selectToggles(next.preferences.getSnapshot())).toEqual(choices)
     },
   )
 
@@ -100,7 +100,7 @@ describe('a storage that does not do its work', () => {
     tab.accept()
     expect([tab.isAsking(), tab.grants()]).toEqual([false, 'PSMS'])
     tab.openPreferences()
-    expect(whichTogglesAreOn(tab.preferences.getSnapshot())).toEqual(allChoices)
+    expect(selectToggles(tab.preferences.getSnapshot())).toEqual(allChoices)
   })
 
   it('is full: a withdrawal is never overruled by the yes that was there before', () => {

@@ -6,7 +6,7 @@ import {
   type Posted,
   type QueuedConsent,
 } from '#machines/consent/consent-log.machine.ts'
-import { whichAreUnsent } from '#machines/consent/consent-log.selectors.ts'
+import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { flush } from '../session/session-harness.ts'
@@ -93,7 +93,7 @@ const run = () => {
       await flush()
     },
     left: () => actor.getSnapshot().context.entries.map(({ key, subject }) => `${subject} ${key}`),
-    unsent: () => whichAreUnsent(actor.getSnapshot()).map(({ key }) => key),
+    unsent: () => selectUnsent(actor.getSnapshot()).map(({ key }) => key),
     kinds: () => notices.map(({ type }) => type),
     state: () => actor.getSnapshot().value,
   }

@@ -5,7 +5,7 @@ import { cornerBannerMachine } from '#machines/consent/corner-banner.machine.ts'
 import type { BannerNotice } from '#machines/consent/corner-banner.setup.ts'
 import { isBannerMinimised, isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { type PreferencesNotice, preferencesMachine } from '#machines/consent/preferences.machine.ts'
-import { isExplainingOnly, isPreferencesOpen, whichTogglesAreOn } from '#machines/consent/preferences.selectors.ts'
+import { isExplainingOnly, isPreferencesOpen, selectToggles } from '#machines/consent/preferences.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { bannerPlan, preferencesPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
@@ -120,15 +120,15 @@ describe('the preferences', () => {
       choices: { ...noChoices, support: true },
       source: 'corner-banner-modal',
     })
-    expect(inShort(whichTogglesAreOn(preferences.getSnapshot()))).toBe('---S')
+    expect(inShort(selectToggles(preferences.getSnapshot()))).toBe('---S')
     for (const category of ['preferences', 'statistics', 'marketing', 'support'] as const) {
       preferences.send({ type: 'category.toggle', category })
     }
-    expect(inShort(whichTogglesAreOn(preferences.getSnapshot()))).toBe('PSM-')
+    expect(inShort(selectToggles(preferences.getSnapshot()))).toBe('PSM-')
     preferences.send({ type: 'preferences.cancel' })
     expect([isPreferencesOpen(preferences.getSnapshot()), JSON.stringify(consent.record())]).toEqual([false, before])
     preferences.send({ type: 'preferences.open', choices: allChoices, source: 'policy-update-banner-modal' })
-    expect(inShort(whichTogglesAreOn(preferences.getSnapshot()))).toBe('PSMS')
+    expect(inShort(selectToggles(preferences.getSnapshot()))).toBe('PSMS')
   })
 
   it('save under the label they were opened by', () => {

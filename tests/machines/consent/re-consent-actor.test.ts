@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate'
 import { isChangelogOpen, mayBePutOff } from '#machines/consent/changelog.selectors.ts'
 import { isBannerOpen } from '#machines/consent/corner-banner.selectors.ts'
 import { isDeferralOpen, isMaximumReached } from '#machines/consent/deferral.selectors.ts'
-import { howManyGraceDays, whichBadge } from '#machines/consent/pending-changes.selectors.ts'
+import { selectGraceDays, selectBadge } from '#machines/consent/pending-changes.selectors.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import { isReConsentOpen, mayClose } from '#machines/consent/re-consent.selectors.ts'
@@ -41,7 +41,7 @@ const openAsked = async (given: Parameters<typeof openTab>[0] = {}) => {
     tab.clock.increment(500)
   }
   const record = () => tab.stored() as ConsentRecord
-  return { ...tab, parts, isOpen, putOff, record, status: () => whichBadge(tab.actor.getSnapshot()) }
+  return { ...tab, parts, isOpen, putOff, record, status: () => selectBadge(tab.actor.getSnapshot()) }
 }
 
 describe('what asks about a newer policy', () => {
@@ -213,7 +213,7 @@ describe('the grace period', () => {
     const { parts, isOpen, pass, status, mayRun, updates, actor } = await openAsked()
     parts.openChangelog()
     pass(13)
-    expect([isOpen.banner(), status(), howManyGraceDays(actor.getSnapshot())]).toEqual([true, 'gracePeriod', 1])
+    expect([isOpen.banner(), status(), selectGraceDays(actor.getSnapshot())]).toEqual([true, 'gracePeriod', 1])
     expect([mayRun('analytics'), mayBePutOff(parts.changelog.getSnapshot())]).toEqual([true, true])
     pass(1)
     expect([isOpen.banner(), status(), mayRun('analytics')]).toEqual([false, 'outdated', false])
@@ -258,7 +258,7 @@ describe('the grace period', () => {
     const first = await openAsked({ browser })
     first.stop()
     const next = await openAsked({ browser, from: noon - 30 * day })
-    expect([next.isOpen.banner(), howManyGraceDays(next.actor.getSnapshot())]).toEqual([true, 14])
+    expect([next.isOpen.banner(), selectGraceDays(next.actor.getSnapshot())]).toEqual([true, 14])
     expect(next.record().gracePeriodExpiry).toBe(iso(noon + 14 * day))
   })
 })

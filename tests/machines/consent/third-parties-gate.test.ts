@@ -11,13 +11,13 @@ const createRoom = (isConfigured = true) => {
     getSnapshot: () => ({ context: { grants } }),
     on: (_: string, listener: (typeof tell)[number]) => void tell.push(listener),
   }
-  const world = { window, consent: { actor }, configuration: { thirdParties: isConfigured ? {} : null } }
+  const deps = { window, consent: { actor }, configuration: { thirdParties: isConfigured ? {} : null } }
   const started = { isOffline: false, count: 0 }
   const load = async () => {
     if (started.isOffline) throw new Error('it cannot be fetched')
     return { startThirdParties: () => (started.count += 1) }
   }
-  guardThirdParties(...([world, load] as unknown as Parameters<typeof guardThirdParties>))
+  guardThirdParties(...([deps, load] as unknown as Parameters<typeof guardThirdParties>))
   return {
     window,
     started,

@@ -3,11 +3,11 @@ import { maxQuestionLength } from '#machines/conversation/conversation.setup.ts'
 import {
   isAnswering,
   isStopping,
-  whatIsDrafted,
-  whichConversation,
-  whichDataSources,
-  whichMessages,
-  whyCannotAsk,
+  selectDraft,
+  selectConversationId,
+  selectDataSources,
+  selectMessages,
+  selectAskBlocker,
 } from '#machines/conversation/conversation.selectors.ts'
 import { talk, answerId, source, citation, stored, support, fresh } from '#src/inspect/plans/conversation-samples.ts'
 import { converse, began, grew, finished, lost, asked } from './conversation-room.ts'
@@ -29,11 +29,11 @@ describe('asking', () => {
       },
     ])
     expect(said()).toEqual(['user complete: Where is the door?', 'assistant streaming: '])
-    expect(whatIsDrafted(now())).toBe('')
+    expect(selectDraft(now())).toBe('')
     report(began, grew('In '), grew('a.ts.'), { type: 'answer.cited', ...support }, finished)
     expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
-    expect(whichMessages(now()).at(-1)).toMatchObject({ id: answerId, citations: [citation] })
-    expect([isAnswering(now()), whichConversation(now())]).toEqual([false, talk])
+    expect(selectMessages(now()).at(-1)).toMatchObject({ id: answerId, citations: [citation] })
+    expect([isAnswering(now()), selectConversationId(now())]).toEqual([false, talk])
     expect(notices.filter(({ type }) => type !== 'draft.changed')).toEqual([
       { type: 'question.asked', mode: 'Deep', isFirst: true },
       { type: 'conversation.began', conversationId: talk },
@@ -56,19 +56,19 @@ describe('asking', () => {
     [{ draft: 'x'.repeat(maxQuestionLength) }, null],
   ])('needs something to send and somewhere to look: %#', (given, why) => {
     const { now } = converse({ ...fresh, ...given })
-    expect(whyCannotAsk(now())).toBe(why)
+    expect(selectAskBlocker(now())).toBe(why)
     expect(now().can({ type: 'question.ask' })).toBe(why === null)
   })
 
   it('lets the next question be written while an answer comes, and never loses it', async () => {
     const { actor, report, now, settle } = asked(began, grew('In'))
     actor.send({ type: 'draft.change', text: 'next' })
-    expect([now().can({ type: 'question.ask' }), whyCannotAsk(now())]).toEqual([false, 'answering'])
+    expect([now().can({ type: 'question.ask' }), selectAskBlocker(now())]).toEqual([false, 'answering'])
     report(lost)
     actor.send({ type: 'draft.change', text: 'next one' })
     actor.send({ type: 'answer.stop' })
     await settle('succeed', null)
-    expect(whatIsDrafted(now())).toBe('next one')
+    expect(selectDraft(now())).toBe('next one')
   })
 
   it('tells every change of the draft, and that it is sent only once the server has it', () => {
@@ -93,19 +93,19 @@ describe('asking', () => {
     expect(now().can({ type: 'dataSources.choose', ids: [] })).toBe(false)
     const other = converse()
     other.actor.send({ type: 'dataSources.choose', ids: ['x', 'y'] })
-    expect(whichDataSources(other.now())).toEqual(['x', 'y'])
+    expect(selectDataSources(other.now())).toEqual(['x', 'y'])
     actor.send({ type: 'dataSources.choose', ids: [] })
-    expect(whichDataSources(now())).toEqual([source.id])
+    expect(selectDataSources(now())).toEqual([source.id])
   })
 })
 
 describe('stopping', () => {
   it('ends with what the server kept of the answer, and with what that rests on', async () => {
     const { actor, settle, now } = asked(began, grew('In a'))
-    const key = whichMessages(now()).at(-1)?.key
+    const key = selectMessages(now()).at(-1)?.key
     actor.send({ type: 'answer.stop' })
     await settle('succeed', { ...stored('assistant', 'In a.ts. [1]', 'stopped'), citations: [citation] })
-    expect(whichMessages(now()).at(-1)).toMatchObject({
+    expect(selectMessages(now()).at(-1)).toMatchObject({
       key,
       id: answerId,
       content: 'In a.ts. [1]',

@@ -7,7 +7,7 @@ import type {
   ConversationNotice,
 } from '#machines/conversation/conversation.setup.ts'
 import { answerId, fresh, talk } from '#src/inspect/plans/conversation-samples.ts'
-import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
+import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 
 /** A server that says what the test tells it to. */
 export const converse = (input: ConversationInput = fresh) => {
@@ -41,7 +41,7 @@ export const converse = (input: ConversationInput = fresh) => {
   }
   const report = (...what: AnswerReport[]) => what.forEach((each) => streams.at(-1)?.report(each))
   const now = () => actor.getSnapshot()
-  const said = () => whichMessages(now()).map(({ role, content, state }) => `${role} ${state}: ${content}`)
+  const said = () => selectMessages(now()).map(({ role, content, state }) => `${role} ${state}: ${content}`)
   const kinds = () => notices.map(({ type }) => type)
   return { actor, clock, notices, kinds, streams, pending, settle, report, now, said }
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   canAskSources,
   isQueued,
-  whatIsDrafted,
-  whichDataSources,
-  whyCannotAsk,
+  selectDraft,
+  selectDataSources,
+  selectAskBlocker,
 } from '#machines/conversation/conversation.selectors.ts'
 import { another, fresh, source } from '#src/inspect/plans/conversation-samples.ts'
 import { asked, began, converse, finished } from './conversation-room.ts'
@@ -16,32 +16,32 @@ const two = { type: 'dataSources.listed', ids: [source.id, another] } as const
 describe('where a new conversation looks', () => {
   it('is where one chose, as far as that can be asked about', () => {
     const { actor, now } = converse({ ...fresh, dataSourceIds: [source.id, 'gone'] })
-    expect(whichDataSources(now())).toEqual([source.id, 'gone'])
+    expect(selectDataSources(now())).toEqual([source.id, 'gone'])
     actor.send(two)
-    expect(whichDataSources(now())).toEqual([source.id])
+    expect(selectDataSources(now())).toEqual([source.id])
     actor.send({ type: 'dataSources.choose', ids: [source.id, another] })
-    expect(whichDataSources(now())).toEqual([source.id, another])
+    expect(selectDataSources(now())).toEqual([source.id, another])
   })
 
   it('is the only place there is when nothing was chosen, and all of several', () => {
     const { actor, now } = converse(unlisted)
     actor.send(only)
-    expect(whichDataSources(now())).toEqual([source.id])
+    expect(selectDataSources(now())).toEqual([source.id])
     actor.send(two)
-    expect([whichDataSources(now()), whyCannotAsk(now()), canAskSources(now())]).toEqual([[], null, true])
+    expect([selectDataSources(now()), selectAskBlocker(now()), canAskSources(now())]).toEqual([[], null, true])
   })
 
   it('is never another place than the one that was chosen', () => {
     const { actor, now } = converse({ ...fresh, dataSourceIds: [another] })
     actor.send(only)
-    expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
+    expect([selectDataSources(now()), selectAskBlocker(now())]).toEqual([[], 'noDataSource'])
   })
 
   it('is what the server gave a conversation that has begun, whatever is listed', () => {
     const { actor, report, now } = asked()
     report(began, finished)
     actor.send({ type: 'dataSources.listed', ids: [another] })
-    expect(whichDataSources(now())).toEqual([source.id])
+    expect(selectDataSources(now())).toEqual([source.id])
   })
 
   it('is still known in a new conversation after another one', () => {
@@ -49,7 +49,7 @@ describe('where a new conversation looks', () => {
     actor.send(two)
     report(began, finished)
     actor.send({ type: 'conversation.startNew', draft: 'Why?', dataSourceIds: ['gone'] })
-    expect([whichDataSources(now()), whyCannotAsk(now())]).toEqual([[], 'noDataSource'])
+    expect([selectDataSources(now()), selectAskBlocker(now())]).toEqual([[], 'noDataSource'])
   })
 })
 
@@ -57,7 +57,7 @@ describe('a question sent before that is known', () => {
   const queued = () => {
     const room = converse(unlisted)
     room.actor.send({ type: 'question.ask' })
-    expect([isQueued(room.now()), whyCannotAsk(room.now()), room.streams.length]).toEqual([true, null, 0])
+    expect([isQueued(room.now()), selectAskBlocker(room.now()), room.streams.length]).toEqual([true, null, 0])
     return room
   }
 
@@ -87,15 +87,15 @@ describe('a question sent before that is known', () => {
   it('waits when there is nothing to ask about', () => {
     const { actor, streams, now } = queued()
     actor.send({ type: 'dataSources.listed', ids: [] })
-    expect([isQueued(now()), whyCannotAsk(now()), streams.length]).toEqual([false, 'noDataSource', 0])
-    expect(whatIsDrafted(now())).toBe('Where?')
+    expect([isQueued(now()), selectAskBlocker(now()), streams.length]).toEqual([false, 'noDataSource', 0])
+    expect(selectDraft(now())).toBe('Where?')
   })
 
   it('is held back when it is changed', () => {
     const { actor, streams, now } = queued()
     actor.send({ type: 'draft.change', text: 'Where is' })
     actor.send(only)
-    expect([streams.length, whatIsDrafted(now())]).toEqual([0, 'Where is'])
+    expect([streams.length, selectDraft(now())]).toEqual([0, 'Where is'])
   })
 
   it('is held back when another place is chosen', () => {
@@ -113,7 +113,7 @@ describe('a question sent before that is known', () => {
   it('does not wait for anything when there is nothing to send', () => {
     const { actor, now } = converse({ ...unlisted, draft: ' ' })
     actor.send({ type: 'question.ask' })
-    expect([isQueued(now()), whyCannotAsk(now())]).toEqual([false, 'empty'])
+    expect([isQueued(now()), selectAskBlocker(now())]).toEqual([false, 'empty'])
   })
 
   it('is not taken where it is known that there is no place', () => {

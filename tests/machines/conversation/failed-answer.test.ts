@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type { ConversationEvent } from '#machines/conversation/conversation.setup.ts'
-import { whatFailed, whatIsDrafted } from '#machines/conversation/conversation.selectors.ts'
+import { selectError, selectDraft } from '#machines/conversation/conversation.selectors.ts'
 import { fresh, source } from '#src/inspect/plans/conversation-samples.ts'
 import { began, grew, finished, lost, asked } from './conversation-room.ts'
 
 describe('an answer that fails', () => {
   it('before the first word: the question can be asked again in its place', () => {
     const { actor, report, streams, said, now } = asked({ type: 'answer.failed', error: 'busy' })
-    expect(whatFailed(now())).toEqual({ error: 'busy', can: 'askAgain' })
+    expect(selectError(now())).toEqual({ error: 'busy', can: 'askAgain' })
     actor.send({ type: 'answer.retry' })
     expect(streams[1]?.request).toEqual(streams[0]?.request)
     expect(said()).toEqual(['user complete: Where?', 'assistant streaming: '])
     report(began, grew('Here.'), finished)
-    expect([said().at(-1), whatFailed(now())]).toEqual(['assistant complete: Here.', null])
+    expect([said().at(-1), selectError(now())]).toEqual(['assistant complete: Here.', null])
   })
 
   it('is another try of the same question until the server has named it, and another question from then on', () => {
@@ -42,7 +42,7 @@ describe('an answer that fails', () => {
   it('before the first word: the question can be taken back and changed', () => {
     const { actor, said, now } = asked({ type: 'answer.failed', error: 'busy' })
     actor.send({ type: 'question.takeBack' })
-    expect([whatIsDrafted(now()), said()]).toEqual(['Where?', []])
+    expect([selectDraft(now()), said()]).toEqual(['Where?', []])
   })
 
   const sentAgain = (...changes: readonly ConversationEvent[]) => {
@@ -100,7 +100,7 @@ describe('an answer that fails', () => {
   it('fails by name when nobody plugged in the stream', () => {
     const actor = createActor(conversationMachine, { input: fresh }).start()
     actor.send({ type: 'question.ask' })
-    expect(whatFailed(actor.getSnapshot())).toMatchObject({
+    expect(selectError(actor.getSnapshot())).toMatchObject({
       can: 'askAgain',
       error: new Error('streamAnswer is not provided'),
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Feedback, type FeedbackNotice, feedbackMachine } from '#machines/conversation/feedback.machine.ts'
-import { isSending, whatCameOfIt, whichComment, whichOpinion } from '#machines/conversation/feedback.selectors.ts'
+import { isSending, selectOutcome, selectComment, selectOpinion } from '#machines/conversation/feedback.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { feedbackPlan } from '#src/inspect/plans/feedback.plan.ts'
@@ -64,11 +64,11 @@ describe('an opinion on an answer', () => {
   it('shows at once, is sent, and stays', async () => {
     const { actor, sent, notices, settle, now } = judge()
     actor.send({ type: 'feedback.give', opinion: 'up' })
-    expect([whichOpinion(now()), isSending(now())]).toEqual(['up', true])
+    expect([selectOpinion(now()), isSending(now())]).toEqual(['up', true])
     expect(sent[0]?.feedback).toEqual({ messageId: 'm', opinion: 'up', comment: null })
     expect(now().can({ type: 'feedback.give', opinion: null })).toBe(false)
     await settle('succeed')
-    expect([whatCameOfIt(now()), isSending(now())]).toEqual(['kept', false])
+    expect([selectOutcome(now()), isSending(now())]).toEqual(['kept', false])
     expect(notices).toEqual([{ type: 'feedback.given', messageId: 'm', opinion: 'up' }])
   })
 
@@ -76,20 +76,20 @@ describe('an opinion on an answer', () => {
     const { actor, settle, now } = judge()
     actor.send({ type: 'feedback.give', opinion: null })
     await settle('succeed')
-    expect([whichOpinion(now()), whatCameOfIt(now())]).toEqual([null, 'nothing'])
+    expect([selectOpinion(now()), selectOutcome(now())]).toEqual([null, 'nothing'])
   })
 
   it('goes back to what the server holds when it was not taken', async () => {
     const { actor, notices, settle, now } = judge()
     actor.send({ type: 'feedback.give', opinion: null })
     await settle('fail')
-    expect([whichOpinion(now()), whatCameOfIt(now())]).toEqual(['down', 'refused'])
+    expect([selectOpinion(now()), selectOutcome(now())]).toEqual(['down', 'refused'])
     expect(notices).toEqual([{ type: 'feedback.refused', messageId: 'm', error: 'offline' }])
     actor.send({ type: 'feedback.give', opinion: 'up' })
     await settle('succeed')
     actor.send({ type: 'feedback.give', opinion: 'down' })
     await settle('fail')
-    expect(whichOpinion(now())).toBe('up')
+    expect(selectOpinion(now())).toBe('up')
   })
 })
 
@@ -99,9 +99,9 @@ describe('a comment on an answer', () => {
     actor.send({ type: 'comment.write', text: ' exact ' })
     actor.send({ type: 'comment.send' })
     expect(sent[0]?.feedback).toEqual({ messageId: 'm', opinion: 'down', comment: 'exact' })
-    expect(whichComment(now())).toBe(' exact ')
+    expect(selectComment(now())).toBe(' exact ')
     await settle('succeed')
-    expect([whichComment(now()), whatCameOfIt(now())]).toEqual([null, 'kept'])
+    expect([selectComment(now()), selectOutcome(now())]).toEqual([null, 'kept'])
   })
 
   it('stays when the server did not take it', async () => {
@@ -109,7 +109,7 @@ describe('a comment on an answer', () => {
     actor.send({ type: 'comment.write', text: 'exact' })
     actor.send({ type: 'comment.send' })
     await settle('fail')
-    expect([whichComment(now()), whichOpinion(now()), whatCameOfIt(now())]).toEqual(['exact', 'down', 'refused'])
+    expect([selectComment(now()), selectOpinion(now()), selectOutcome(now())]).toEqual(['exact', 'down', 'refused'])
   })
 
   it('is not changed while it is on its way, and is while the opinion is', () => {
@@ -121,7 +121,7 @@ describe('a comment on an answer', () => {
     const other = judge()
     other.actor.send({ type: 'feedback.give', opinion: 'up' })
     other.actor.send({ type: 'comment.write', text: 'two' })
-    expect(whichComment(other.now())).toBe('two')
+    expect(selectComment(other.now())).toBe('two')
   })
 
   it('needs an opinion and words', () => {
@@ -139,10 +139,10 @@ describe('a comment on an answer', () => {
     const { actor, settle, now } = judge({ comment: 'exact' })
     actor.send({ type: 'feedback.give', opinion: null })
     await settle('succeed')
-    expect([whichComment(now()), now().can({ type: 'comment.send' })]).toEqual([null, false])
+    expect([selectComment(now()), now().can({ type: 'comment.send' })]).toEqual([null, false])
     actor.send({ type: 'feedback.give', opinion: 'up' })
     await settle('succeed')
-    expect(whichComment(now())).toBe('exact')
+    expect(selectComment(now())).toBe('exact')
   })
 
   it('tells every change, for the one who keeps it over a reload', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReconnecting, whatFailed } from '#machines/conversation/conversation.selectors.ts'
+import { isReconnecting, selectError } from '#machines/conversation/conversation.selectors.ts'
 import { answerId } from '#src/inspect/plans/conversation-samples.ts'
 import { began, grew, finished, lost, asked } from './conversation-room.ts'
 
@@ -15,7 +15,7 @@ describe('a connection that is lost', () => {
       expect(streams[attempt + 1]?.request).toEqual({ kind: 'resume', messageId: answerId, from: 2 })
     }
     report(lost)
-    expect(whatFailed(now())).toEqual({ error: null, can: 'resume' })
+    expect(selectError(now())).toEqual({ error: null, can: 'resume' })
   })
 
   it('counts anew once something has come', () => {
@@ -46,12 +46,12 @@ describe('a connection that is lost', () => {
     actor.send({ type })
     expect(streams.at(-1)?.request).toEqual({ kind: 'resume', messageId: answerId, from: 2 })
     report(grew(' a.ts.'), finished)
-    expect([said().at(-1), whatFailed(now())]).toEqual(['assistant complete: In a.ts.', null])
+    expect([said().at(-1), selectError(now())]).toEqual(['assistant complete: In a.ts.', null])
   })
 
   it('before the server named the answer is a failure: asking twice by itself could answer twice', () => {
     const { now, streams, report } = asked()
     report(lost)
-    expect([whatFailed(now())?.can, streams.length]).toEqual(['askAgain', 1])
+    expect([selectError(now())?.can, streams.length]).toEqual(['askAgain', 1])
   })
 })

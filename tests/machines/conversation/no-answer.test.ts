@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStopping, whatFailed } from '#machines/conversation/conversation.selectors.ts'
+import { isStopping, selectError } from '#machines/conversation/conversation.selectors.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { answerId, fresh, talk } from '#src/inspect/plans/conversation-samples.ts'
 import { asked, began, converse, grew } from './conversation-room.ts'
@@ -10,9 +10,9 @@ describe('a server that does not answer', () => {
   it('leaves a question that can be asked again after 45 seconds', () => {
     const { actor, clock, now, streams } = asked()
     clock.increment(44_999)
-    expect(whatFailed(now())).toBeNull()
+    expect(selectError(now())).toBeNull()
     clock.increment(1)
-    expect(whatFailed(now())).toEqual({ error: new NoAnswerError(), can: 'askAgain' })
+    expect(selectError(now())).toEqual({ error: new NoAnswerError(), can: 'askAgain' })
     expect(streams[0]?.isClosed()).toBe(true)
     actor.send({ type: 'answer.retry' })
     expect(streams).toHaveLength(2)
@@ -27,7 +27,7 @@ describe('a server that does not answer', () => {
       clock.increment(44_000)
       report(sign)
     }
-    expect([whatFailed(now()), streams.length]).toEqual([null, 1])
+    expect([selectError(now()), streams.length]).toEqual([null, 1])
   })
 
   it('is asked for the rest of an answer that has begun', () => {

@@ -6,12 +6,12 @@ import {
   isKnown,
   isOpening,
   isReadOnly,
-  whatIsDrafted,
-  whichConversation,
-  whichDataSources,
-  whichMode,
-  whichTitle,
-  whyIsItNotOpen,
+  selectDraft,
+  selectConversationId,
+  selectDataSources,
+  selectMode,
+  selectTitle,
+  selectOpenError,
 } from '#machines/conversation/conversation.selectors.ts'
 import {
   another,
@@ -35,8 +35,8 @@ describe('opening an earlier conversation', () => {
   it('shows what was said and keeps the draft', async () => {
     const { said, now } = await opened()
     expect(said()).toEqual(['user complete: Where is the door?', 'assistant complete: In a.ts.'])
-    expect([whichTitle(now()), whatIsDrafted(now()), whichMode(now())]).toEqual(['Where is the door', 'Where?', 'Auto'])
-    expect(whichDataSources(now())).toEqual([source.id])
+    expect([selectTitle(now()), selectDraft(now()), selectMode(now())]).toEqual(['Where is the door', 'Where?', 'Auto'])
+    expect(selectDataSources(now())).toEqual([source.id])
   })
 
   it('takes up an answer that is still being written, from where the server had it', async () => {
@@ -124,10 +124,10 @@ describe('opening an earlier conversation', () => {
   it('says why it failed and can be tried again', async () => {
     const { actor, now, settle } = converse({ ...fresh, conversationId: talk })
     await settle('fail', 'gone')
-    expect(whyIsItNotOpen(now())).toEqual({ error: 'gone' })
+    expect(selectOpenError(now())).toEqual({ error: 'gone' })
     actor.send({ type: 'conversation.retry' })
     await settle('succeed', conversation())
-    expect([whyIsItNotOpen(now()), whichTitle(now())]).toEqual([null, 'Where is the door'])
+    expect([selectOpenError(now()), selectTitle(now())]).toEqual([null, 'Where is the door'])
   })
 })
 
@@ -137,9 +137,9 @@ describe('going to another conversation', () => {
     actor.send({ type: 'conversation.open', conversationId: another, draft: 'kept' })
     expect(streams[0]?.isClosed()).toBe(true)
     report(grew(' a.ts'))
-    expect([said(), whatIsDrafted(now())]).toEqual([[], 'kept'])
+    expect([said(), selectDraft(now())]).toEqual([[], 'kept'])
     await settle('succeed', conversation({ id: another }))
-    expect(whichConversation(now())).toBe(another)
+    expect(selectConversationId(now())).toBe(another)
   })
 
   it('does nothing for the one that is open: its stream goes on', () => {
@@ -152,8 +152,12 @@ describe('going to another conversation', () => {
     const { actor, said, now } = asked(began, grew('In'), finished)
     actor.send({ type: 'mode.choose', mode: 'Fast' })
     actor.send({ type: 'conversation.startNew', draft: 'hm', dataSourceIds: ['x'] })
-    expect([said(), whichConversation(now()), whatIsDrafted(now()), whichDataSources(now()), whichMode(now())]).toEqual(
-      [[], null, 'hm', ['x'], 'Fast'],
-    )
+    expect([
+      said(),
+      selectConversationId(now()),
+      selectDraft(now()),
+      selectDataSources(now()),
+      selectMode(now()),
+    ]).toEqual([[], null, 'hm', ['x'], 'Fast'])
   })
 })

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { languages, type Language } from '#src/contract/languages.ts'
 import { guessLanguage } from '#machines/language/guess-language.ts'
 import { type LanguageNotice, languageMachine } from '#machines/language/language.machine.ts'
-import { areMessagesMissing, isLanguageChanging, whichLanguage } from '#machines/language/language.selectors.ts'
+import { areMessagesMissing, isLanguageChanging, selectLanguage } from '#machines/language/language.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { languagePlan } from '#src/inspect/plans/language.plan.ts'
@@ -61,10 +61,10 @@ describe('choosing a language', () => {
   it('loads its messages before it is shown, and tells who wanted it', async () => {
     const { actor, notices, settle, asked } = await speak('en')
     actor.send({ type: 'language.choose', language: 'kk' })
-    expect(whichLanguage(actor.getSnapshot())).toBe('en')
+    expect(selectLanguage(actor.getSnapshot())).toBe('en')
     expect(isLanguageChanging(actor.getSnapshot())).toBe(true)
     await settle('arrive')
-    expect(whichLanguage(actor.getSnapshot())).toBe('kk')
+    expect(selectLanguage(actor.getSnapshot())).toBe('kk')
     expect(isLanguageChanging(actor.getSnapshot())).toBe(false)
     expect(asked()).toEqual(['en', 'kk'])
     expect(notices).toEqual([
@@ -87,7 +87,7 @@ describe('choosing a language', () => {
     actor.send({ type: 'language.choose', language: 'fr' })
     actor.send({ type: 'preference.arrived', language: 'es' })
     await settle('arrive')
-    expect(whichLanguage(actor.getSnapshot())).toBe('de')
+    expect(selectLanguage(actor.getSnapshot())).toBe('de')
     expect(asked()).toEqual(['en', 'de'])
   })
 
@@ -95,11 +95,11 @@ describe('choosing a language', () => {
     const { actor, notices, settle } = await speak('en')
     actor.send({ type: 'language.choose', language: 'be' })
     await settle('fail')
-    expect(whichLanguage(actor.getSnapshot())).toBe('en')
+    expect(selectLanguage(actor.getSnapshot())).toBe('en')
     expect(notices.at(-1)).toEqual({ type: 'language.refused', wanted: 'be', kept: 'en' })
     actor.send({ type: 'language.choose', language: 'be' })
     await settle('arrive')
-    expect(whichLanguage(actor.getSnapshot())).toBe('be')
+    expect(selectLanguage(actor.getSnapshot())).toBe('be')
   })
 
   it("follows the server's preference after sign-in without calling it the person's choice", async () => {
@@ -126,7 +126,7 @@ describe('the first language', () => {
     expect(areMessagesMissing(actor.getSnapshot())).toBe(true)
     actor.send({ type: 'messages.retry' })
     await settle('arrive')
-    expect(whichLanguage(actor.getSnapshot())).toBe('en')
+    expect(selectLanguage(actor.getSnapshot())).toBe('en')
   })
 
   it('is missing, by name, when nobody plugged in the loader', () => {

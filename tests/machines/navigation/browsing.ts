@@ -5,7 +5,7 @@ import {
   type SessionCause,
   navigationMachine,
 } from '#machines/navigation/navigation.machine.ts'
-import { whichScreen } from '#machines/navigation/navigation.selectors.ts'
+import { selectScreen } from '#machines/navigation/navigation.selectors.ts'
 import { from } from '#src/inspect/plans/navigation-samples.ts'
 import type { RouteName } from '#machines/navigation/route-table.ts'
 import type { Manner, VisitorFacts } from '#machines/navigation/settle-navigation.ts'
@@ -42,7 +42,7 @@ export const browse = (input: NavigationInput) => {
   const open = (address: string, manner: Manner = 'push') => actor.send({ type: 'address.open', address, manner })
   const become = (visitor: VisitorFacts, cause: SessionCause) => actor.send({ type: 'session.changed', visitor, cause })
   const now = () => actor.getSnapshot()
-  const screen = () => whichScreen(now())?.address ?? null
+  const screen = () => selectScreen(now())?.address ?? null
   return { actor, clock, notices, loads, arrive, fail, settled, open, become, now, screen }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { whatFailed, whichLayout } from '#machines/navigation/navigation.selectors.ts'
+import { selectError, selectLayout } from '#machines/navigation/navigation.selectors.ts'
 import { out, person, unsure, from } from '#src/inspect/plans/navigation-samples.ts'
 import { browse, at } from './browsing.ts'
 
@@ -10,7 +10,7 @@ describe('when it goes wrong', () => {
     const { open, fail, arrive, actor, now, screen, notices } = await at('/repositories', person)
     open('/chat')
     await fail()
-    expect([screen(), whatFailed(now())]).toEqual([null, { status: 500, reason: 'unloadable' }])
+    expect([screen(), selectError(now())]).toEqual([null, { status: 500, reason: 'unloadable' }])
     expect(notices.at(-1)).toEqual({
       type: 'navigation.failed',
       address: '/chat',
@@ -19,7 +19,7 @@ describe('when it goes wrong', () => {
       reason: 'unloadable',
     })
     actor.send({ type: 'route.retry' })
-    expect(whatFailed(now())).toBe(null)
+    expect(selectError(now())).toBe(null)
     await arrive()
     expect(screen()).toBe('/chat')
     expect(notices.at(-1)).toMatchObject({ type: 'navigation.committed', write: 'none' })
@@ -34,7 +34,7 @@ describe('when it goes wrong', () => {
     expect(screen()).toBe('/chat')
     actor.send({ type: 'page.failed', status: 500 })
     actor.send({ type: 'connection.returned' })
-    expect(whatFailed(now())).toEqual({ status: 500, reason: 'page' })
+    expect(selectError(now())).toEqual({ status: 500, reason: 'page' })
   })
 
   it('keeps the address to come back to when the form to sign in cannot be loaded', async () => {
@@ -48,7 +48,7 @@ describe('when it goes wrong', () => {
   it('tries what the screen itself could not fetch again once the connection is back', async () => {
     const { actor, arrive, now, screen } = await at('/chat', person)
     actor.send({ type: 'page.failed', status: 500, reason: 'unloadable' })
-    expect(whatFailed(now())).toEqual({ status: 500, reason: 'unloadable' })
+    expect(selectError(now())).toEqual({ status: 500, reason: 'unloadable' })
     actor.send({ type: 'connection.returned' })
     await arrive()
     expect(screen()).toBe('/chat')
@@ -59,9 +59,9 @@ describe('when it goes wrong', () => {
     async (status) => {
       const { actor, become, open, arrive, now, screen } = await at('/chat', person)
       actor.send({ type: 'page.failed', status })
-      expect(whatFailed(now())).toEqual({ status, reason: 'page' })
+      expect(selectError(now())).toEqual({ status, reason: 'page' })
       become(unsure, 'updated')
-      expect(whatFailed(now())).toEqual({ status, reason: 'page' })
+      expect(selectError(now())).toEqual({ status, reason: 'page' })
       open('/search')
       await arrive()
       expect(screen()).toBe('/search')
@@ -82,17 +82,17 @@ describe('when it goes wrong', () => {
       installation: { ...input.installation, routeRules: Object.fromEntries(lines) as Record<string, string> },
     })
     await arrive()
-    expect([screen(), whatFailed(now())]).toEqual([address, failure])
+    expect([screen(), selectError(now())]).toEqual([address, failure])
   })
 
   it('stops going round in circles', () => {
     const { now } = browse(from('/round', person))
-    expect(whatFailed(now())).toEqual({ status: 500, reason: 'circular' })
+    expect(selectError(now())).toEqual({ status: 500, reason: 'circular' })
   })
 
   it('fails by name when nobody plugged in the loader', () => {
     const actor = createActor(navigationMachine, { input: from('/chat', person) }).start()
-    expect(whatFailed(actor.getSnapshot())).toEqual({ status: 500, reason: 'unloadable' })
+    expect(selectError(actor.getSnapshot())).toEqual({ status: 500, reason: 'unloadable' })
   })
 })
 
@@ -108,10 +108,10 @@ describe('pages that are not ours', () => {
 
   it('are not left again and again when the server answered with our page', () => {
     const { actor, become, notices, now } = browse(from('/swagger', out))
-    expect(whatFailed(now())).toEqual({ status: 404, reason: 'unserved' })
+    expect(selectError(now())).toEqual({ status: 404, reason: 'unserved' })
     become(person, 'restored')
     actor.send({ type: 'route.retry' })
-    expect(whatFailed(now())).toEqual({ status: 404, reason: 'unserved' })
+    expect(selectError(now())).toEqual({ status: 404, reason: 'unserved' })
     expect(new Set(notices.map(({ type }) => type))).toEqual(new Set(['navigation.failed']))
   })
 
@@ -135,6 +135,6 @@ describe('the layout', () => {
     ['/auth/success', out, 'unauthorized'],
     ['/dev/mailbox', person, 'public'],
   ] as const)('of %s', async (address, visitor, layout) => {
-    expect(whichLayout((await at(address, visitor)).now())).toBe(layout)
+    expect(selectLayout((await at(address, visitor)).now())).toBe(layout)
   })
 })

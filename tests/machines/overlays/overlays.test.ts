@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
-import { whichIsOpen } from '#machines/overlays/overlays.selectors.ts'
+import { selectOpenOverlay } from '#machines/overlays/overlays.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { overlaysPlan } from '#src/inspect/plans/overlays.plan.ts'
@@ -43,7 +43,7 @@ const ask = (name: OverlayName) => {
   actor.on('*', ({ type }) => notices.push(type))
   actor.start()
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { actor, fetched, notices, settled, open: () => whichIsOpen(actor.getSnapshot()) }
+  return { actor, fetched, notices, settled, open: () => selectOpenOverlay(actor.getSnapshot()) }
 }
 
 describe('an overlay', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { visitMachine } from '#machines/public-chat/visit.machine.ts'
-import { whatLimits, whichChat, selectFace, whyUnreachable } from '#machines/public-chat/visit.selectors.ts'
+import {
+  selectRetrySeconds,
+  selectChat,
+  selectFace,
+  selectUnreachableError,
+} from '#machines/public-chat/visit.selectors.ts'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
@@ -72,7 +77,7 @@ describe('a visit', () => {
     const { actor, asked, told, face } = visit()
     expect([face(), asked.map(({ name }) => name)]).toEqual(['opening', ['greeter']])
     await told(({ answer }) => answer(publicChat()))
-    expect([face(), whichChat(actor.getSnapshot())]).toEqual(['open', publicChat()])
+    expect([face(), selectChat(actor.getSnapshot())]).toEqual(['open', publicChat()])
   })
 
   it('asks nobody about an address without a name', () => {
@@ -94,7 +99,7 @@ describe('a visit', () => {
     await told(({ answer }) => answer(publicChat()))
     actor.send({ type: 'link.doubted' })
     await told(({ answer }) => answer(publicChat({ state: 'noSources', dataSources: [] })))
-    expect([face(), whichChat(actor.getSnapshot())?.dataSources]).toEqual(['withoutSources', []])
+    expect([face(), selectChat(actor.getSnapshot())?.dataSources]).toEqual(['withoutSources', []])
     actor.send({ type: 'visit.retry' })
     await told(({ answer }) => answer(publicChat()))
     expect(face()).toBe('open')
@@ -103,10 +108,10 @@ describe('a visit', () => {
   it('says why a link could not be looked at, and looks again', async () => {
     const { actor, told, face } = visit()
     await told(({ fail }) => fail('offline'))
-    expect([face(), whyUnreachable(actor.getSnapshot())]).toEqual(['unreachable', 'offline'])
+    expect([face(), selectUnreachableError(actor.getSnapshot())]).toEqual(['unreachable', 'offline'])
     actor.send({ type: 'visit.retry' })
     await told(({ answer }) => answer(publicChat()))
-    expect([face(), whyUnreachable(actor.getSnapshot())]).toEqual(['open', null])
+    expect([face(), selectUnreachableError(actor.getSnapshot())]).toEqual(['open', null])
   })
 
   it.each([
@@ -130,11 +135,11 @@ describe('a visit', () => {
     const { actor, clock, told } = visit()
     await told(({ answer }) => answer(publicChat()))
     actor.send({ type: 'questions.limited', seconds: 30 })
-    expect(whatLimits(actor.getSnapshot())).toBe(30)
+    expect(selectRetrySeconds(actor.getSnapshot())).toBe(30)
     clock.increment(29_999)
-    expect(whatLimits(actor.getSnapshot())).toBe(30)
+    expect(selectRetrySeconds(actor.getSnapshot())).toBe(30)
     clock.increment(1)
-    expect(whatLimits(actor.getSnapshot())).toBeNull()
+    expect(selectRetrySeconds(actor.getSnapshot())).toBeNull()
   })
 
   it('keeps what it knew of a link that is gone, or cannot be asked, meanwhile', async () => {
@@ -146,6 +151,6 @@ describe('a visit', () => {
     expect(face()).toBe('open')
     actor.send({ type: 'link.doubted' })
     await told(({ answer }) => answer(null))
-    expect([face(), whichChat(actor.getSnapshot())]).toEqual(['gone', publicChat()])
+    expect([face(), selectChat(actor.getSnapshot())]).toEqual(['gone', publicChat()])
   })
 })

@@ -50,13 +50,13 @@ class FakeXhr {
 }
 
 const uploading = (maxSends?: 1 | 2) => {
-  const world = createWorld()
-  const tab = world.open()
+  const deps = createWorld()
+  const tab = deps.open()
   tab.signIn('ada')
   const sent: FakeXhr[] = []
   const client = createClient({
     session: tab.port,
-    fetch: world.server.fetch,
+    fetch: deps.server.fetch,
     baseUrl: 'http://server.test',
     createXhr: () => {
       const xhr = new FakeXhr()
@@ -71,7 +71,7 @@ const uploading = (maxSends?: 1 | 2) => {
     signal: abort.signal,
     ...(maxSends ? { maxSends } : {}),
   })
-  return { ...world, tab, sent, percents, abort, upload, outcome: outcomeOf(upload) }
+  return { ...deps, tab, sent, percents, abort, upload, outcome: outcomeOf(upload) }
 }
 
 /** The transport fetches its upload part with the first upload; here it is at hand from the start. */

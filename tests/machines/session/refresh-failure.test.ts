@@ -3,11 +3,11 @@ import { accessTokenOf, organisations, people } from '#tests/support/fake-sessio
 import { createWorld, flush, outcomeOf, tally, times } from './session-harness.ts'
 
 const expired = () => {
-  const world = createWorld()
-  const tab = world.open()
+  const deps = createWorld()
+  const tab = deps.open()
   tab.signIn('ada')
-  world.server.expire()
-  return { ...world, tab }
+  deps.server.expire()
+  return { ...deps, tab }
 }
 
 const respond =

@@ -54,10 +54,10 @@ const failOnce =
 
 /** A world in which the scheduler decides when each request arrives and each answer leaves. */
 const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
-  const world = createWorld()
-  const usual = world.server.fetch
+  const deps = createWorld()
+  const usual = deps.server.fetch
   const releases = new WeakMap<AbortSignal, () => void>()
-  world.server.fetch = async (input, init) => {
+  deps.server.fetch = async (input, init) => {
     await scheduler.schedule(Promise.resolve(), `request ${String(input)}`)
     init?.signal?.throwIfAborted()
     const response = await usual(input, init)
@@ -66,7 +66,7 @@ const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
     init?.signal?.throwIfAborted()
     return response
   }
-  const tabs = Array.from({ length: tabCount }, () => world.open())
+  const tabs = Array.from({ length: tabCount }, () => deps.open())
   const delivered: Promise<Delivered>[] = []
   let owner: Person | null = null
   let faults = 0
@@ -97,10 +97,10 @@ const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
   const perform = (step: Action): void => {
     const tab = tabs[('tab' in step ? step.tab : 0) % tabs.length]
     if (tab === undefined) return
-    if (step.kind === 'expire') world.server.expire()
-    if ('status' in step) world.server.overrideRefresh = failOnce(world.server, step.status, () => (faults += 1))
+    if (step.kind === 'expire') deps.server.expire()
+    if ('status' in step) deps.server.overrideRefresh = failOnce(deps.server, step.status, () => (faults += 1))
     if (step.kind === 'comeBack') tab.tab.comeBack()
-    if ('milliseconds' in step) world.clock.increment(step.milliseconds)
+    if ('milliseconds' in step) deps.clock.increment(step.milliseconds)
     if ('organisation' in step)
       tab.actor.send({ type: 'organisation.select', organisationId: organisations[step.organisation] ?? '' })
     if ('scoped' in step) delivered.push(call(tab, step.scoped, step.isAborted))
@@ -114,7 +114,7 @@ const scheduled = (scheduler: fc.Scheduler, tabCount: number) => {
     }
   }
 
-  return { ...world, tabs, perform, delivered, owner: () => owner, faults: () => faults }
+  return { ...deps, tabs, perform, delivered, owner: () => owner, faults: () => faults }
 }
 
 /** The body of an answer may take some turns to be read, more on a busy machine; what then still waits, waits for ever. */
@@ -129,18 +129,18 @@ const settledOf = (promises: readonly Promise<Delivered>[]): Promise<(Delivered 
 }
 
 const live = async (scheduler: fc.Scheduler, actions: readonly Action[], tabCount: number) => {
-  const world = scheduled(scheduler, tabCount)
-  world.perform({ kind: 'signIn', tab: 0, person: 'ada' })
+  const deps = scheduled(scheduler, tabCount)
+  deps.perform({ kind: 'signIn', tab: 0, person: 'ada' })
   scheduler.scheduleSequence(
-    actions.map((step) => ({ label: JSON.stringify(step), builder: () => Promise.resolve(world.perform(step)) })),
+    actions.map((step) => ({ label: JSON.stringify(step), builder: () => Promise.resolve(deps.perform(step)) })),
   )
   await scheduler.waitIdle()
   for (let rounds = 0; rounds < 3; rounds++) {
-    world.tabs.forEach((tab) => tab.tab.comeBack())
-    world.clock.increment(2_000)
+    deps.tabs.forEach((tab) => tab.tab.comeBack())
+    deps.clock.increment(2_000)
     await scheduler.waitIdle()
   }
-  return { ...world, results: await settledOf(world.delivered) }
+  return { ...deps, results: await settledOf(deps.delivered) }
 }
 
 const invariants = async (scheduler: fc.Scheduler, actions: readonly Action[], tabCount: number): Promise<void> => {

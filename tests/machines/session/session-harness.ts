@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SimulatedClock } from 'xstate'
 import type { SessionNotice } from '#machines/session/session.setup.ts'
 import { createSessionCalls } from '#src/actors/session-calls.ts'
-import { type SessionWorld, createSession } from '#src/actors/session.actor.ts'
+import { type SessionDeps, createSession } from '#src/actors/session.actor.ts'
 import { sessionStorageKey } from '#src/actors/token-vault.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
@@ -43,15 +43,15 @@ export const createWorld = () => {
       }
       await flush()
     },
-    open: (changes: Partial<SessionWorld> = {}) => openTab(clock, server, browser.tab(), { locks, ...changes }),
+    open: (changes: Partial<SessionDeps> = {}) => openTab(clock, server, browser.tab(), { locks, ...changes }),
     stored: (): string | undefined => browser.items.get(sessionStorageKey),
   }
 }
 
-export type World = ReturnType<typeof createWorld>
+export type Deps = ReturnType<typeof createWorld>
 export type Tab = ReturnType<typeof openTab>
 
-const openTab = (clock: SimulatedClock, server: FakeSessionServer, tab: FakeTab, changes: Partial<SessionWorld>) => {
+const openTab = (clock: SimulatedClock, server: FakeSessionServer, tab: FakeTab, changes: Partial<SessionDeps>) => {
   const session = createSession({
     storage: tab.storage,
     locks: null,

@@ -3,10 +3,10 @@ import { organisations, people } from '#tests/support/fake-session-server.ts'
 import { calls, createWorld, flush, outcomeOf } from './session-harness.ts'
 
 const signedIn = () => {
-  const world = createWorld()
-  const tab = world.open()
+  const deps = createWorld()
+  const tab = deps.open()
   tab.signIn('ada')
-  return { ...world, tab }
+  return { ...deps, tab }
 }
 
 const slowRefresh = (milliseconds: number) => (path: string) => (path === '/api/auth/refresh' ? milliseconds : 0)

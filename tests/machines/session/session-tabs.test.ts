@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { organisations, people } from '#tests/support/fake-session-server.ts'
-import { type Tab, type World, calls, createWorld, flush, outcomeOf, times } from './session-harness.ts'
+import { type Tab, type Deps, calls, createWorld, flush, outcomeOf, times } from './session-harness.ts'
 
-const twoTabs = (...changes: Parameters<World['open']>) => {
-  const world = createWorld()
-  const one = world.open(...changes)
+const twoTabs = (...changes: Parameters<Deps['open']>) => {
+  const deps = createWorld()
+  const one = deps.open(...changes)
   one.signIn('ada')
-  const two = world.open(...changes)
-  return { ...world, one, two }
+  const two = deps.open(...changes)
+  return { ...deps, one, two }
 }
 
 const reuse = (sent: readonly string[]): number => sent.length - new Set(sent).size

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { calls, createWorld, flush, outcomeOf, tally, times } from './session-harness.ts'
 
 const signedIn = () => {
-  const world = createWorld()
-  const tab = world.open()
+  const deps = createWorld()
+  const tab = deps.open()
   tab.signIn('ada')
-  return { ...world, tab }
+  return { ...deps, tab }
 }
 
 const allOf = (promises: readonly Promise<unknown>[]) => Promise.all(promises.map(outcomeOf)).then(tally)

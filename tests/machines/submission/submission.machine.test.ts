@@ -5,7 +5,7 @@ import {
   isSent,
   type SubmissionNotice,
   submissionMachine,
-  whatFailed,
+  selectError,
 } from '#machines/submission/submission.machine.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -59,15 +59,15 @@ describe('the submission chart', () => {
     actor.send({ type: 'form.submit', values: 1 })
     calls[0]?.fail(refusal)
     await settled()
-    expect([isSending(now()), whatFailed(now())]).toEqual([false, refusal])
+    expect([isSending(now()), selectError(now())]).toEqual([false, refusal])
     expect(notices).toEqual([{ type: 'submission.failed', error: refusal }])
     actor.send({ type: 'form.edited' })
-    expect(whatFailed(now())).toBeNull()
+    expect(selectError(now())).toBeNull()
     actor.send({ type: 'form.submit', values: 2 })
     calls[1]?.fail(refusal)
     await settled()
     actor.send({ type: 'form.submit', values: 3 })
-    expect(whatFailed(now())).toBeNull()
+    expect(selectError(now())).toBeNull()
   })
 
   it('tells of success, may be sent again, and holds no values once the call is over', async () => {
@@ -88,6 +88,6 @@ describe('the submission chart', () => {
     const actor = createActor(submissionMachine).start()
     actor.send({ type: 'form.submit', values: 1 })
     await new Promise<void>((resolve) => setImmediate(resolve))
-    expect(String(whatFailed(actor.getSnapshot()))).toContain('send is not provided')
+    expect(String(selectError(actor.getSnapshot()))).toContain('send is not provided')
   })
 })

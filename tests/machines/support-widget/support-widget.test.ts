@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import { creationTime, isTestUser } from '#machines/support-widget/support-person.ts'
 import { isWidgetShown } from '#machines/support-widget/support-widget.selectors.ts'
-import { createSupportWidget, type SupportWidgetWorld } from '#src/actors/support-widget.actor.ts'
+import { createSupportWidget, type SupportWidgetDeps } from '#src/actors/support-widget.actor.ts'
 import { flush } from '../session/session-harness.ts'
 
 const ada = '65a0bc00aaaaaaaaaaaaaaaa'
 const bob = '65a0bc01bbbbbbbbbbbbbbbb'
 const domains = ['.test', '.example', '@example.com', '@example.org']
 
-const open = (given: Partial<SupportWidgetWorld> = {}) => {
+const open = (given: Partial<SupportWidgetDeps> = {}) => {
   const clock = new SimulatedClock()
   const told: string[] = []
   const asked = { profile: 0, frame: 0 }
@@ -116,8 +116,8 @@ describe('it is not', () => {
   it.each([
     ['on a self-hosted installation', { isSelfHosted: true }],
     ['where no widget is configured', { isConfigured: false }],
-  ])('%s', async (_, world) => {
-    const { actor, asked } = open(world)
+  ])('%s', async (_, deps) => {
+    const { actor, asked } = open(deps)
     await flush()
     expect([actor.getSnapshot().status, asked]).toEqual(['done', { profile: 0, frame: 0 }])
   })

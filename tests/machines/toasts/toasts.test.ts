@@ -3,7 +3,7 @@ import { SimulatedClock, createActor } from 'xstate'
 import { type ToastKind, toastDurations } from '#machines/toasts/toast-content.ts'
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { type ToastsNotice, toastsMachine } from '#machines/toasts/toasts.machine.ts'
-import { isToastOpen, whatDoesToastSay, whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import { isToastOpen, selectToastContent, selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { saying, toastPlan, toastsPlan } from '#src/inspect/plans/toasts.plan.ts'
@@ -64,9 +64,9 @@ const makeToasts = () => {
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
   const words = (only: 'all' | 'open' = 'all') =>
-    whichToasts(actor.getSnapshot())
+    selectToasts(actor.getSnapshot())
       .filter((toast) => only === 'all' || isToastOpen(toast.getSnapshot()))
-      .map((toast) => whatDoesToastSay(toast.getSnapshot()).words)
+      .map((toast) => selectToastContent(toast.getSnapshot()).words)
       .map((said) => ('text' in said ? said.text : said.key))
   const show = (...texts: string[]) =>
     texts.forEach((text) => actor.send({ type: 'toast.show', content: saying(text, 'success') }))
@@ -94,7 +94,7 @@ describe('how long a toast stays', () => {
   it('ends at once for one that is dismissed, and only for that one', () => {
     const { actor, clock, words, show } = makeToasts()
     show('a', 'b')
-    whichToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
     expect(words('open')).toEqual(['b'])
     clock.increment(200)
     expect(words()).toEqual(['b'])
@@ -112,7 +112,7 @@ describe('how long a toast stays', () => {
   it('is not made longer by dismissing twice', () => {
     const { actor, clock, words, show } = makeToasts()
     show('a')
-    const dismiss = () => whichToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    const dismiss = () => selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
     dismiss()
     clock.increment(150)
     dismiss()
@@ -162,7 +162,7 @@ describe('reading without haste', () => {
     const { actor, clock, words, show } = makeToasts()
     show('a')
     actor.send({ type: 'pointer.entered' })
-    whichToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
     clock.increment(200)
     expect(words()).toEqual([])
     show('b')
@@ -181,7 +181,7 @@ describe('at most five', () => {
     expect(notices.filter(({ type }) => type === 'toast.removed').map(({ id }) => id)).toEqual(['toast-1', 'toast-2'])
     clock.increment(3_000)
     clock.increment(200)
-    expect(whichToasts(actor.getSnapshot())).toEqual([])
+    expect(selectToasts(actor.getSnapshot())).toEqual([])
     expect(Object.keys(actor.getSnapshot().children)).toEqual([])
   })
 

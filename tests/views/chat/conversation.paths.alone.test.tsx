@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import type { ConversationInput } from '#machines/conversation/conversation.setup.ts'
-import { whichDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { selectDataSources } from '#machines/conversation/conversation.selectors.ts'
 import { questionOf } from '#machines/conversation/messages.ts'
 import type { ChatMessage } from '#src/contract/chat.ts'
 import type { DataSource } from '#src/contract/data-sources.ts'
@@ -40,7 +40,7 @@ afterAll(() => backend.close())
 
 type Snapshot = SnapshotFrom<typeof conversationMachine>
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly wire: ChatWire
 }
@@ -54,7 +54,7 @@ const sourceOf = (id: string): DataSource => ({
 const { messages: _, ...summary } = conversation()
 const listed = [summary, { ...summary, id: another, title: 'Another one' }]
 
-const open = async (given: unknown): Promise<World> => {
+const open = async (given: unknown): Promise<Deps> => {
   const { conversationId, dataSourceIds, draft } = given as ConversationInput
   const isUnlisted = conversationId === null && dataSourceIds.length === 0
   const wire = new ChatWire(listed, isUnlisted ? null : [sourceOf(source.id), sourceOf(second)])
@@ -74,16 +74,16 @@ const field = () => found<HTMLTextAreaElement>('#chat-question')
 const text = (words: string | RegExp) => screen.findByText(words)
 const arrived = <T,>(calls: readonly T[], count = 1) => waitFor(() => expect(calls).toHaveLength(count))
 const endSilence = () => act(async () => clock.increment(45_000))
-const openings = ({ wire }: World) => wire.openings.length
+const openings = ({ wire }: Deps) => wire.openings.length
 
-const replay = replayPaths<typeof conversationMachine, World>(conversationMachine, plan, {
+const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine, plan, {
   open,
   close: ({ view }) => view.close(),
   drive: {
     'draft.change': async (_, { text }) => void fireEvent.change(await field(), { target: { value: text } }),
-    'mode.choose': async (world) => {
-      await world.view.user.click(await button(/^Mode/))
-      await world.view.user.click(await text('Deep'))
+    'mode.choose': async (deps) => {
+      await deps.view.user.click(await button(/^Mode/))
+      await deps.view.user.click(await text('Deep'))
     },
     'dataSources.choose': async ({ view }) => {
       await view.user.click(await found<HTMLElement>('form input[role=combobox]'))
@@ -106,16 +106,16 @@ const replay = replayPaths<typeof conversationMachine, World>(conversationMachin
     },
     'conversation.startNew': () => press('New chat'),
     'conversation.retry': () => press('Try again'),
-    'conversation.archived': async (world) => {
-      const before = openings(world)
+    'conversation.archived': async (deps) => {
+      const before = openings(deps)
       const isFetched = before > 0 && screen.queryByLabelText('Your question') === null
       await press(isFetched ? 'Archive “Where is the door”' : 'Archive')
-      if (isFetched) await arrived(world.wire.openings, before + 1)
+      if (isFetched) await arrived(deps.wire.openings, before + 1)
     },
-    'conversation.restored': async (world) => {
-      const before = openings(world)
+    'conversation.restored': async (deps) => {
+      const before = openings(deps)
       await press('Bring back')
-      await arrived(world.wire.openings, before + 1)
+      await arrived(deps.wire.openings, before + 1)
     },
     'answer.began': ({ wire }, event) => wire.say(event),
     'answer.grew': ({ wire }, event) => wire.say(event),
@@ -135,8 +135,8 @@ const replay = replayPaths<typeof conversationMachine, World>(conversationMachin
       return act(async () => wire.stops.at(-1)?.answer(new Response(null, { status: 204 })))
     },
     'xstate.error.actor.stopAnswer': ({ wire }) => act(async () => wire.stops.at(-1)?.answer(failure())),
-    'xstate.after.answerTimeout.conversation.opening': async (world) => {
-      await waitFor(() => expect(world.wire.openings).not.toEqual([]))
+    'xstate.after.answerTimeout.conversation.opening': async (deps) => {
+      await waitFor(() => expect(deps.wire.openings).not.toEqual([]))
       await act(async () => clock.increment(30_000))
     },
     'xstate.after.outagePause.conversation.unopened': () => act(async () => clock.increment(15_000)),
@@ -214,7 +214,7 @@ const replay = replayPaths<typeof conversationMachine, World>(conversationMachin
 
 const seeStart = async (snapshot: Snapshot) => {
   await text(/^What do you want to know/)
-  const chosen = whichDataSources(snapshot).map((id) => `Leave out ${sourceOf(id).name}`)
+  const chosen = selectDataSources(snapshot).map((id) => `Leave out ${sourceOf(id).name}`)
   const chips = () => [...document.querySelectorAll('form button[aria-label^="Leave out"]')]
   await waitFor(() => expect(chips().map((chip) => chip.getAttribute('aria-label'))).toEqual(chosen))
 }

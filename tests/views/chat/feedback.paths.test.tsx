@@ -21,7 +21,7 @@ afterAll(() => backend.close())
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
   readonly wire: ChatWire
@@ -43,7 +43,7 @@ const plan = {
 
 const { messages: _, ...summary } = conversation()
 
-const open = async (): Promise<World> => {
+const open = async (): Promise<Deps> => {
   const wire = new ChatWire([summary], [])
   wire.answerOpenings(conversation())
   const timers = holdLongTimers()
@@ -61,13 +61,13 @@ const answer = async (wire: ChatWire, response: Response) => {
   await waitFor(() => expect(wire.ratings).not.toEqual([]))
   await act(async () => wire.ratings.pop()?.answer(response))
 }
-const giveUp = async ({ wire, timers }: World) => {
+const giveUp = async ({ wire, timers }: Deps) => {
   wire.ratings.pop()
   await timers.fire(30_000)
 }
 const kept = () => new Response(null, { status: 204 })
 
-const replay = replayPaths<typeof feedbackMachine, World>(feedbackMachine, plan, {
+const replay = replayPaths<typeof feedbackMachine, Deps>(feedbackMachine, plan, {
   open,
   close: ({ view, timers }) => {
     view.close()

@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 import { expect, it, vi } from 'vitest'
 import { createConversation } from '#src/actors/conversation.actor.ts'
-import { whatFailed } from '#machines/conversation/conversation.selectors.ts'
+import { selectError } from '#machines/conversation/conversation.selectors.ts'
 import { fresh } from '#src/inspect/plans/conversation-samples.ts'
 
 vi.mock('#src/actors/answer-reader.ts', () => {
@@ -15,6 +15,6 @@ it('tells why an answer failed when what reads it cannot be fetched', async () =
   actor.send({ type: 'draft.change', text: 'Where are passwords hashed?' })
   actor.send({ type: 'question.ask' })
   const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'))
-  expect(whatFailed(failed)).toEqual({ error: expect.any(Error), can: 'askAgain' })
+  expect(selectError(failed)).toEqual({ error: expect.any(Error), can: 'askAgain' })
   expect(calls.stream).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
-import { type PaletteList, whichList } from '#machines/command-palette/command-palette.selectors.ts'
+import { type PaletteList, selectList } from '#machines/command-palette/command-palette.selectors.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 type Snapshot = SnapshotFrom<typeof commandPaletteMachine>
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly palette: ReturnType<typeof palettePage>
 }
@@ -46,22 +46,22 @@ const plan = {
     'organisations.list': {},
     'list.leave': {},
     'layer.close': {},
-    'command.choose': (snapshot: Snapshot) => ({ id: choices[whichList(snapshot)] }),
+    'command.choose': (snapshot: Snapshot) => ({ id: choices[selectList(snapshot)] }),
     'palette.dismiss': {},
   },
 }
 
-const choose = async ({ view }: World, name: string) =>
+const choose = async ({ view }: Deps, name: string) =>
   view.user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
 
-const isIn = (placeholder: string, { palette }: World, { context }: Snapshot) => {
+const isIn = (placeholder: string, { palette }: Deps, { context }: Snapshot) => {
   expect(palette.box().placeholder).toBe(placeholder)
   expect(palette.box().value).toBe(context.text)
   expect(palette.marked()).not.toBe('')
 }
 
-const replay = replayPaths<typeof commandPaletteMachine, World>(commandPaletteMachine, plan, {
-  open: async (): Promise<World> => {
+const replay = replayPaths<typeof commandPaletteMachine, Deps>(commandPaletteMachine, plan, {
+  open: async (): Promise<Deps> => {
     const view = await renderView('/repositories', { backend, as: person, language: 'en' })
     const palette = palettePage(view.user)
     await palette.open()
@@ -78,11 +78,11 @@ const replay = replayPaths<typeof commandPaletteMachine, World>(commandPaletteMa
     'organisations.list': (world) => choose(world, 'Switch organisation$'),
     'list.leave': ({ view }) => view.user.click(screen.getByRole('button', { name: 'Back to all commands' })),
     'layer.close': ({ view }) => view.user.keyboard('{Escape}'),
-    'command.choose': (world, { id }) => choose(world, id),
+    'command.choose': (deps, { id }) => choose(deps, id),
     'palette.dismiss': ({ view }) => view.user.keyboard('{Control>}k{/Control}'),
   },
   see: {
-    commands: (world, snapshot) => isIn('Go to, do or find', world, snapshot),
+    commands: (deps, snapshot) => isIn('Go to, do or find', deps, snapshot),
     'choosing.themes': (world, snapshot) => isIn('Choose a theme', world, snapshot),
     'choosing.languages': (world, snapshot) => isIn('Choose a language', world, snapshot),
     'choosing.organisations': (world, snapshot) => isIn('Choose an organisation', world, snapshot),

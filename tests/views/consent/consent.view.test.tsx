@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { whichToasts } from '#machines/toasts/toasts.selectors.ts'
+import { selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
 import { recordOf } from '#src/inspect/plans/consent-samples.ts'
@@ -227,7 +227,7 @@ describe('the preferences', () => {
     const needTexts = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined)
     const { consent, toasts } = await openPage({ record: recordOf(), needTexts })
     consent.openPreferences()
-    await waitFor(() => expect(whichToasts(toasts.getSnapshot())).toHaveLength(1))
+    await waitFor(() => expect(selectToasts(toasts.getSnapshot())).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
     consent.openPreferences()
     await dialog()

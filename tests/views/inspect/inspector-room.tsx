@@ -11,7 +11,7 @@ import inspector from '#locales/en/inspector.json'
 import recording from '#locales/en/recording.json'
 import stately from '#locales/en/stately.json'
 import InspectorView from '#src/inspect/inspector/inspector.view.tsx'
-import { InspectorProvider, type InspectorWorld } from '#src/inspect/inspector/inspector-world.ts'
+import { InspectorProvider, type InspectorDeps } from '#src/inspect/inspector/inspector-deps.ts'
 import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
 import type { Command, Tampering } from '#src/inspect/link/messages.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
@@ -23,7 +23,7 @@ interface RoomOptions {
   readonly search?: string
   /** Of the place that everything is shown in, in pixels. */
   readonly width?: number
-  readonly openLink?: InspectorWorld['openLink']
+  readonly openLink?: InspectorDeps['openLink']
   /** What a page answers to a command. */
   readonly answer?: (command: Command) => string | null
 }
@@ -49,7 +49,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
   })
   const commands: Command[] = []
   let tell: (news: LinkNews) => void = () => undefined
-  const world: InspectorWorld = {
+  const deps: InspectorDeps = {
     clock: { setTimeout: () => undefined, clearTimeout: () => undefined },
     prepare: () => Promise.resolve(),
     openLink:
@@ -69,7 +69,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
   }
   render(
     <I18nextProvider i18n={i18n}>
-      <InspectorProvider value={world}>
+      <InspectorProvider value={deps}>
         <main>
           <InspectorView />
         </main>

@@ -8,7 +8,7 @@ import inspect from '#locales/en/inspect.json'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { type Bench, createBench } from '#src/inspect/workbench/bench.ts'
 import WorkbenchView from '#src/inspect/workbench/workbench.view.tsx'
-import { createWorkbenchWorld, WorkbenchProvider } from '#src/inspect/workbench/workbench-world.ts'
+import { createWorkbenchDeps, WorkbenchProvider } from '#src/inspect/workbench/workbench-deps.ts'
 
 /** What a browser has and jsdom has not. */
 Blob.prototype.stream = function stream(this: Blob) {
@@ -56,10 +56,10 @@ export const openWorkbench = ({ search = '', bench = {}, load = nobodyThere }: R
     react: { useSuspense: false },
     initAsync: false,
   })
-  const world = createWorkbenchWorld({ ...createBench(), ...bench }, load)
+  const deps = createWorkbenchDeps({ ...createBench(), ...bench }, load)
   render(
     <I18nextProvider i18n={i18n}>
-      <WorkbenchProvider value={world}>
+      <WorkbenchProvider value={deps}>
         <main>
           <WorkbenchView />
         </main>

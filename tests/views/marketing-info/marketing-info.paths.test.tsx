@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
   /** Lies over the page until the path lets it close. */
@@ -51,9 +51,9 @@ const lieOver = (): HTMLElement => {
   return overlay
 }
 
-const open = async (input: unknown): Promise<World> => {
+const open = async (input: unknown): Promise<Deps> => {
   const { mayAnswer, isNewUserSession } = input as { mayAnswer: boolean; isNewUserSession: boolean }
-  const calls: World['calls'] = new Map()
+  const calls: Deps['calls'] = new Map()
   const overlay = lieOver()
   const timers = holdLongTimers()
   const view = await renderView('/profile', {
@@ -77,7 +77,7 @@ const open = async (input: unknown): Promise<World> => {
   return { view, timers, overlay, calls }
 }
 
-const answer = async ({ calls }: World, path: string, given: Response | Promise<Response>) => {
+const answer = async ({ calls }: Deps, path: string, given: Response | Promise<Response>) => {
   const response = await given
   await waitFor(() => expect([...calls.keys()]).toContain(path), patience)
   const settle = calls.get(path)
@@ -93,7 +93,7 @@ const organisation = async (isMarketingInfoProvided: boolean) =>
 const isAsked = () => opened(screen.findByRole('dialog', { name: question }, patience))
 const isAway = () => waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull(), patience)
 
-const choose = async ({ view }: World, name: string) => {
+const choose = async ({ view }: Deps, name: string) => {
   const trigger = await screen.findByRole('combobox', { name }, patience)
   if (!/Choose/.test(trigger.textContent ?? '')) return
   trigger.focus()
@@ -106,13 +106,13 @@ const press = async (name: string) => {
   await act(async () => fireEvent.click(button as HTMLElement))
 }
 
-const giveUp = (path: string) => async (world: World) => {
-  await waitFor(() => expect([...world.calls.keys()]).toContain(path), patience)
-  world.calls.delete(path)
-  await world.timers.fire(30_000)
+const giveUp = (path: string) => async (deps: Deps) => {
+  await waitFor(() => expect([...deps.calls.keys()]).toContain(path), patience)
+  deps.calls.delete(path)
+  await deps.timers.fire(30_000)
 }
 
-const replay = replayPaths<typeof marketingInfoMachine, World>(marketingInfoMachine, marketingInfoPlan, {
+const replay = replayPaths<typeof marketingInfoMachine, Deps>(marketingInfoMachine, marketingInfoPlan, {
   open,
   close: ({ view, timers, overlay }) => {
     overlay.remove()
@@ -120,9 +120,9 @@ const replay = replayPaths<typeof marketingInfoMachine, World>(marketingInfoMach
     timers.restore()
   },
   drive: {
-    'marketing.submit': async (world) => {
-      await choose(world, 'Industry')
-      await choose(world, 'Company size')
+    'marketing.submit': async (deps) => {
+      await choose(deps, 'Industry')
+      await choose(deps, 'Company size')
       await press('Save')
     },
     'marketing.skip': () => press('Not now'),
@@ -131,25 +131,25 @@ const replay = replayPaths<typeof marketingInfoMachine, World>(marketingInfoMach
   cause: {
     'xstate.after.firstCheck.marketingInfo.waiting': ({ calls }) =>
       waitFor(() => expect([...calls.keys()]).toContain(paths.organisation), patience),
-    'xstate.done.actor.lookUpStanding': async (world, event) => {
+    'xstate.done.actor.lookUpStanding': async (deps, event) => {
       const { output } = event as unknown as {
         output: { isProvided: boolean; skippedAt: number | null; at: number }
       }
-      await answer(world, paths.organisation, organisation(output.isProvided))
+      await answer(deps, paths.organisation, organisation(output.isProvided))
       if (output.isProvided) return
       const [skippedAt, now] = [output.skippedAt, output.at].map((at) =>
         at === null ? null : new Date(at).toISOString(),
       )
-      await answer(world, paths.skip, Response.json({ skippedAt, now }))
+      await answer(deps, paths.skip, Response.json({ skippedAt, now }))
     },
-    'xstate.error.actor.lookUpStanding': (world) => answer(world, paths.organisation, broken()),
-    'xstate.done.actor.prepareQuestion': (world) =>
-      answer(world, paths.texts, Response.json(labelMessages('en', 'marketing-info', texts))),
+    'xstate.error.actor.lookUpStanding': (deps) => answer(deps, paths.organisation, broken()),
+    'xstate.done.actor.prepareQuestion': (deps) =>
+      answer(deps, paths.texts, Response.json(labelMessages('en', 'marketing-info', texts))),
     'xstate.error.actor.prepareQuestion': (world) => answer(world, paths.texts, new Response('', { status: 503 })),
-    'xstate.done.actor.saveInfo': (world) => answer(world, paths.save, organisation(true)),
-    'xstate.error.actor.saveInfo': (world) => answer(world, paths.save, broken()),
-    'xstate.done.actor.keepSkip': (world) => answer(world, paths.keepSkip, done()),
-    'xstate.error.actor.keepSkip': (world) => answer(world, paths.keepSkip, broken()),
+    'xstate.done.actor.saveInfo': (deps) => answer(deps, paths.save, organisation(true)),
+    'xstate.error.actor.saveInfo': (deps) => answer(deps, paths.save, broken()),
+    'xstate.done.actor.keepSkip': (deps) => answer(deps, paths.keepSkip, done()),
+    'xstate.error.actor.keepSkip': (deps) => answer(deps, paths.keepSkip, broken()),
     'xstate.after.answerTimeout.marketingInfo.lookingUp': giveUp(paths.organisation),
     'xstate.after.answerTimeout.marketingInfo.preparing': giveUp(paths.texts),
     'xstate.after.answerTimeout.marketingInfo.open.sending': giveUp(paths.save),

@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SnapshotFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
 import { consentLogMachine, type Posted, type QueuedConsent } from '#machines/consent/consent-log.machine.ts'
-import { whichAreUnsent } from '#machines/consent/consent-log.selectors.ts'
+import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiProvider } from '#src/api/use-api.ts'
 import { type Product, ProductProvider } from '#src/views/product.ts'
@@ -89,7 +89,7 @@ const mine = queuedAt(1, 'ada')
 
 const seeUnsent = (_: History, snapshot: Snapshot) =>
   waitFor(() => {
-    const unsent = whichAreUnsent(snapshot).length
+    const unsent = selectUnsent(snapshot).length
     expect(screen.queryAllByText('Not sent yet')).toHaveLength(unsent)
     expect(screen.queryAllByText(/kept in this browser/)).toHaveLength(unsent > 0 ? 1 : 0)
     if (unsent === 0) expect(screen.getByText('No decisions yet')).toBeTruthy()
@@ -103,7 +103,7 @@ const history = replayPaths<typeof consentLogMachine, History>(
       postEntry: {
         done: (snapshot) =>
           (['taken', 'refused', 'unsent'] as const).map((outcome): Posted => ({
-            key: whichAreUnsent(snapshot as Snapshot)[0]?.key ?? mine.key,
+            key: selectUnsent(snapshot as Snapshot)[0]?.key ?? mine.key,
             outcome,
           })),
       },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.close())
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
   /** Looks at the link that wait for their answer. */
@@ -28,9 +28,9 @@ interface World {
 const problem = (status: number, errorMessageKey: string, translationParameters = {}) =>
   Response.json({ status, message: 'No.', errorMessageKey, translationParameters }, { status })
 
-const open = async (input: unknown): Promise<World> => {
+const open = async (input: unknown): Promise<Deps> => {
   const { name } = input as { name: string }
-  const looks: World['looks'] = []
+  const looks: Deps['looks'] = []
   const refusals: { current: Response } = { current: new Response() }
   const timers = holdLongTimers()
   const view = await renderView(`/public/chat/${name}`, {
@@ -55,11 +55,11 @@ const open = async (input: unknown): Promise<World> => {
   }
 }
 
-const answer = async ({ looks }: World, response: Response) => {
+const answer = async ({ looks }: Deps, response: Response) => {
   await waitFor(() => expect(looks).not.toEqual([]))
   await act(async () => looks.splice(0).at(-1)?.(response))
 }
-const giveUp = async ({ looks, timers }: World) => {
+const giveUp = async ({ looks, timers }: Deps) => {
   await waitFor(() => expect(looks).not.toEqual([]))
   looks.splice(0)
   await timers.fire(30_000)
@@ -74,29 +74,29 @@ type Snapshot = SnapshotFrom<typeof visitMachine>
 
 const plan = { ...visitPlan, events: { ...visitPlan.events, 'questions.limited': { seconds: 1 } } }
 
-const replay = replayPaths<typeof visitMachine, World>(visitMachine, plan, {
+const replay = replayPaths<typeof visitMachine, Deps>(visitMachine, plan, {
   open,
   close: ({ view, timers }) => {
     view.close()
     timers.restore()
   },
   drive: {
-    'link.doubted': async (world) => {
-      world.refusal = problem(404, 'errors.notFound')
+    'link.doubted': async (deps) => {
+      deps.refusal = problem(404, 'errors.notFound')
       await askVisitor('Where is it?')
     },
-    'questions.limited': async (world) => {
-      world.refusal = problem(429, 'errors.tooManyQuestions', { seconds: 1 })
+    'questions.limited': async (deps) => {
+      deps.refusal = problem(429, 'errors.tooManyQuestions', { seconds: 1 })
       await askVisitor('Where is it?')
     },
     'visit.retry': () => press('Try again'),
     'connection.restored': () => act(async () => void window.dispatchEvent(new Event('online'))),
   },
   cause: {
-    'xstate.done.actor.openLink': (world, event) => answer(world, found(event)),
-    'xstate.error.actor.openLink': (world) => answer(world, failed()),
-    'xstate.done.actor.openLinkAgain': (world, event) => answer(world, found(event)),
-    'xstate.error.actor.openLinkAgain': (world) => answer(world, failed()),
+    'xstate.done.actor.openLink': (deps, event) => answer(deps, found(event)),
+    'xstate.error.actor.openLink': (deps) => answer(deps, failed()),
+    'xstate.done.actor.openLinkAgain': (deps, event) => answer(deps, found(event)),
+    'xstate.error.actor.openLinkAgain': (deps) => answer(deps, failed()),
     'xstate.after.answerTimeout.visit.opening': giveUp,
     'xstate.after.answerTimeout.visit.open.doubted': giveUp,
     'xstate.after.outagePause.visit.unreachable': ({ timers }) => timers.fire(15_000),

@@ -20,7 +20,7 @@ afterAll(() => backend.close())
 
 type Snapshot = SnapshotFrom<typeof archiveUploadMachine>
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
   readonly uploads: ReturnType<typeof catchUploads>
@@ -29,7 +29,7 @@ interface World {
 }
 
 const archive = { id: '0123456789abcdef01234567', fileName: 'source.zip', sizeBytes: 2 }
-const last = ({ uploads }: World) => uploads.transfers.at(-1)
+const last = ({ uploads }: Deps) => uploads.transfers.at(-1)
 const onlyEmpty =
   <T,>(given: T) =>
   (snapshot: Snapshot): T | [] =>
@@ -60,16 +60,16 @@ const held = () => {
 }
 
 const submit = () => screen.getByRole('button', { name: /^(Add repository|Uploading|Adding)/ })
-const click = ({ view }: World, name: string) => view.user.click(screen.getByRole('button', { name }))
+const click = ({ view }: Deps, name: string) => view.user.click(screen.getByRole('button', { name }))
 
-const open = async (): Promise<World> => {
+const open = async (): Promise<Deps> => {
   const uploads = catchUploads(backend)
   uploads.isHeld = true
   const timers = holdLongTimers()
   const view = await renderView('/repositories', { backend, as: await signUpPerson(backend) })
-  const world: World = { view, timers, uploads, refresh: null }
+  const deps: Deps = { view, timers, uploads, refresh: null }
   const { gate } = view.product.session.port
-  vi.spyOn(view.product.session.port, 'gate').mockImplementation(() => world.refresh?.promise ?? gate())
+  vi.spyOn(view.product.session.port, 'gate').mockImplementation(() => deps.refresh?.promise ?? gate())
   view.network.intercept = (path, method) =>
     path === '/api/repositories' && method === 'POST'
       ? Response.json({ errorMessageKey: 'errors.repositoryNameTaken', message: 'Taken.' }, { status: 409 })
@@ -77,10 +77,10 @@ const open = async (): Promise<World> => {
   await screen.findByRole('heading', { name: 'Bring your first repository' })
   await view.user.keyboard('n')
   await view.user.click(await screen.findByText('Archive'))
-  return world
+  return deps
 }
 
-const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMachine, plan, {
+const replay = replayPaths<typeof archiveUploadMachine, Deps>(archiveUploadMachine, plan, {
   open,
   close: ({ view, timers }) => {
     view.close()
@@ -90,42 +90,42 @@ const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMach
   drive: {
     'file.choose': (_, { file }) => chooseFile(file),
     'file.remove': (world) => click(world, 'Remove the file'),
-    'upload.start': async (world) => {
-      const before = world.uploads.transfers.length
-      await world.view.user.click(submit())
-      await waitFor(() => expect(world.uploads.transfers).toHaveLength(before + 1))
+    'upload.start': async (deps) => {
+      const before = deps.uploads.transfers.length
+      await deps.view.user.click(submit())
+      await waitFor(() => expect(deps.uploads.transfers).toHaveLength(before + 1))
     },
     'upload.cancel': (world) => click(world, 'Cancel upload'),
-    'upload.progressed': (world, { percent }) => act(async () => last(world)?.progress(percent)),
-    'upload.finished': async (world) => {
-      await act(async () => last(world)?.answer(200, archive))
+    'upload.progressed': (deps, { percent }) => act(async () => last(deps)?.progress(percent)),
+    'upload.finished': async (deps) => {
+      await act(async () => last(deps)?.answer(200, archive))
       await screen.findByText('Uploaded')
     },
-    'upload.unauthorised': async (world) => {
-      const isFirst = world.uploads.transfers.length === 1
-      if (isFirst) world.refresh = held()
-      await act(async () => last(world)?.answer(401, { message: 'Sign in.' }))
+    'upload.unauthorised': async (deps) => {
+      const isFirst = deps.uploads.transfers.length === 1
+      if (isFirst) deps.refresh = held()
+      await act(async () => last(deps)?.answer(401, { message: 'Sign in.' }))
       if (!isFirst) return
       await screen.findByText('Renewing your session, then the upload starts again')
     },
     'upload.failed': (world) => act(async () => last(world)?.answer(507, { message: 'No room.' })),
-    'upload.aborted': (world) => act(async () => last(world)?.breakOff()),
+    'upload.aborted': (deps) => act(async () => last(deps)?.breakOff()),
   },
   cause: {
-    'xstate.done.actor.refreshSession': async (world) => {
-      const { refresh } = world
-      world.refresh = null
+    'xstate.done.actor.refreshSession': async (deps) => {
+      const { refresh } = deps
+      deps.refresh = null
       await act(async () => refresh?.settle('retry'))
-      await waitFor(() => expect(world.uploads.transfers).toHaveLength(2))
+      await waitFor(() => expect(deps.uploads.transfers).toHaveLength(2))
     },
-    'xstate.error.actor.refreshSession': async (world) => {
-      const { refresh } = world
-      world.refresh = null
+    'xstate.error.actor.refreshSession': async (deps) => {
+      const { refresh } = deps
+      deps.refresh = null
       await act(async () => refresh?.settle('offline'))
     },
-    'xstate.after.answerTimeout.archiveUpload.uploading.refreshing': async (world) => {
-      world.refresh = null
-      await world.timers.fire(30_000)
+    'xstate.after.answerTimeout.archiveUpload.uploading.refreshing': async (deps) => {
+      deps.refresh = null
+      await deps.timers.fire(30_000)
     },
     'xstate.after.maxSilence.archiveUpload.uploading.sending.first': ({ timers }) => timers.fire(120_000),
     'xstate.after.maxSilence.archiveUpload.uploading.sending.again': ({ timers }) => timers.fire(120_000),
@@ -140,12 +140,10 @@ const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMach
       expect(screen.getByText('source.zip')).toBeTruthy()
       expect(submit().getAttribute('aria-busy')).toBeNull()
     },
-    'choosing.cancelled': async (world) => {
+    'choosing.cancelled': async (deps) => {
       await screen.findByText('The upload was cancelled. The file is still chosen.')
       expect(screen.getByText('source.zip')).toBeTruthy()
-      await waitFor(() =>
-        expect(world.uploads.transfers.some(({ isAborted }) => isAborted)).toBe(world.refresh === null),
-      )
+      await waitFor(() => expect(deps.uploads.transfers.some(({ isAborted }) => isAborted)).toBe(deps.refresh === null))
     },
     'choosing.failed': async () => {
       await waitFor(() =>
@@ -153,8 +151,8 @@ const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMach
       )
       expect(screen.getByText('source.zip')).toBeTruthy()
     },
-    'uploading.sending.first': (world, { context }) => seeTransfer(world, context.percent, 1),
-    'uploading.sending.again': (world, { context }) => seeTransfer(world, context.percent, 2),
+    'uploading.sending.first': (deps, { context }) => seeTransfer(deps, context.percent, 1),
+    'uploading.sending.again': (deps, { context }) => seeTransfer(deps, context.percent, 2),
     'uploading.refreshing': ({ uploads }) => expect(uploads.transfers).toHaveLength(1),
     done: async () => {
       await screen.findByText('Uploaded')
@@ -164,7 +162,7 @@ const replay = replayPaths<typeof archiveUploadMachine, World>(archiveUploadMach
   },
 })
 
-const seeTransfer = async ({ uploads }: World, percent: number, most: number) => {
+const seeTransfer = async ({ uploads }: Deps, percent: number, most: number) => {
   expect(uploads.transfers.length).toBeLessThanOrEqual(most + 1)
   await waitFor(() =>
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' }).value).toBeCloseTo(

@@ -18,7 +18,7 @@ afterAll(() => backend.close())
 
 type Snapshot = SnapshotFrom<typeof submissionMachine>
 
-interface World {
+interface Deps {
   readonly view: RenderedView
   readonly timers: LongTimers
   release: () => void
@@ -39,8 +39,8 @@ const plan = {
   distinguish: ({ context }: Snapshot) => context.error !== null,
 }
 
-const replay = replayPaths<typeof submissionMachine, World>(submissionMachine, plan, {
-  open: async (): Promise<World> => {
+const replay = replayPaths<typeof submissionMachine, Deps>(submissionMachine, plan, {
+  open: async (): Promise<Deps> => {
     const timers = holdLongTimers()
     const view = await renderView('/login', { backend })
     await view.user.type(screen.getByLabelText('E-mail'), person.email)
@@ -52,9 +52,9 @@ const replay = replayPaths<typeof submissionMachine, World>(submissionMachine, p
     timers.restore()
   },
   drive: {
-    'form.submit': async (world) => {
-      world.release = world.view.network.hold(loginCall)
-      await world.view.user.click(screen.getByRole('button', { name: /^Sign/ }))
+    'form.submit': async (deps) => {
+      deps.release = deps.view.network.hold(loginCall)
+      await deps.view.user.click(screen.getByRole('button', { name: /^Sign/ }))
     },
     'form.edited': ({ view }) => view.user.type(password(), 'x{Backspace}'),
   },

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import {
   isQueued,
-  whatIsDrafted,
-  whichConversation,
-  whyCannotAsk,
+  selectDraft,
+  selectConversationId,
+  selectAskBlocker,
 } from '#machines/conversation/conversation.selectors.ts'
 import { maxQuestionLength } from '#machines/conversation/conversation.setup.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
@@ -63,9 +63,9 @@ interface News {
 /** Why the question was not sent: said when someone tries, and for as long as it holds. */
 const useNews = (hasTried: boolean): News => {
   const { t } = useTranslation('chat')
-  const why = useConversation(whyCannotAsk)
+  const why = useConversation(selectAskBlocker)
   const isWaiting = useConversation(isQueued)
-  const length = useConversation((snapshot) => whatIsDrafted(snapshot).trim().length)
+  const length = useConversation((snapshot) => selectDraft(snapshot).trim().length)
   if (isWaiting) return { isWrong: false, text: t('composer.queued') }
   if (why === 'tooLong') return { isWrong: true, text: t('composer.tooLong', { count: length - maxQuestionLength }) }
   if (hasTried && why === 'noDataSource') return { isWrong: true, text: t('composer.needsSource') }
@@ -89,8 +89,8 @@ const useSend = () => {
 function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const draft = useConversation(whatIsDrafted)
-  const isFirst = useConversation((snapshot) => whichConversation(snapshot) === null)
+  const draft = useConversation(selectDraft)
+  const isFirst = useConversation((snapshot) => selectConversationId(snapshot) === null)
   const press = (event: KeyboardEvent) => {
     if (!isSending(event)) return
     event.preventDefault()

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
-import { whichMode } from '#machines/conversation/conversation.selectors.ts'
+import { selectMode } from '#machines/conversation/conversation.selectors.ts'
 import { chatModes } from '#src/contract/chat.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -19,7 +19,7 @@ const text = css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })
 export function ModeMenu() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const mode = useConversation(whichMode)
+  const mode = useConversation(selectMode)
   const choose = (id: string) => {
     const chosen = chatModes.find((each) => each === id)
     if (chosen !== undefined) actor.send({ type: 'mode.choose', mode: chosen })

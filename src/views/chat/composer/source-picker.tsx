@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { whichDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { selectDataSources } from '#machines/conversation/conversation.selectors.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { useChatPlace } from '../use-chat-place.ts'
@@ -30,7 +30,7 @@ function Picker({ alive, isLacking, isIndexing }: Ready) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
   const { go } = useChatPlace()
-  const chosen = useConversation(whichDataSources)
+  const chosen = useConversation(selectDataSources)
   const choose = (ids: readonly string[]) => {
     actor.send({ type: 'dataSources.choose', ids })
     go({ sourceIds: ids }, 'replace')

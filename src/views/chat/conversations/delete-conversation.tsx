@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { whichConversation } from '#machines/conversation/conversation.selectors.ts'
+import { selectConversationId } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
@@ -38,7 +38,7 @@ export function DeleteConversation({ conversation: { id, title }, onClose }: Del
     void change((known) => known.filter((each) => each.id !== id)).then(refresh)
     toast({ kind: 'success', words: { text: t('manage.deleted', { title }) } })
     onClose()
-    if (whichConversation(actor.getSnapshot()) === id) startNew()
+    if (selectConversationId(actor.getSnapshot()) === id) startNew()
     else focusSoon('main h1')
   })
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { canAskSources, whichDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { canAskSources, selectDataSources } from '#machines/conversation/conversation.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { searchEndpoints } from '#src/contract/search.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
@@ -38,7 +38,7 @@ const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructo
 
 /** Names that occur in the chosen code: one asks sooner about what one has seen before. */
 const useTopics = (): readonly Topic[] => {
-  const [first] = useConversation(whichDataSources)
+  const [first] = useConversation(selectDataSources)
   const canAsk = useConversation(canAskSources)
   const place = first === undefined ? {} : { DataSourceIds: [first] }
   const query = { Query: 'main function create start run class', Mode: 'Fast', ...place }

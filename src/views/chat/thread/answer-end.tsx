@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { css, cx } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
 import type { Message } from '#machines/conversation/messages.ts'
-import { whatFailed } from '#machines/conversation/conversation.selectors.ts'
+import { selectError } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -46,7 +46,7 @@ function Commands({ isResume, reload = null }: CommandsProps) {
   const actor = useConversationActor()
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
   const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
-  const failure = useConversation(whatFailed)
+  const failure = useConversation(selectError)
   const isVisitor = useVisitorManner() !== null
   const retry = () => {
     actor.send({ type: 'answer.retry' })
@@ -85,7 +85,7 @@ function Commands({ isResume, reload = null }: CommandsProps) {
 /** Why the last answer failed, in words, and the request to name. */
 const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
   const { t } = useTranslation(['chat', 'app'])
-  const failed = useConversation(whatFailed)
+  const failed = useConversation(selectError)
   if (isLast && failed?.can === 'resume') return { text: t('end.lost'), requestId: null }
   if (isLast && failed !== null && failed.error !== null) {
     const { message, requestId } = failureWords(failed.error, t)
@@ -100,7 +100,7 @@ const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
 function Failed({ message, isLast }: AnswerEndProps) {
   const { t } = useTranslation('app')
   const { text, requestId } = useReason(message, isLast)
-  const failure = useConversation(whatFailed)
+  const failure = useConversation(selectError)
   const reload = useReload(isLast ? failure?.error : null)
   return (
     <div role={isLast ? 'alert' : undefined} className={row}>

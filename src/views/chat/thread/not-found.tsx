@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes'
 import { questionOf } from '#machines/conversation/messages.ts'
-import { whichMessages } from '#machines/conversation/conversation.selectors.ts'
+import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useConversation } from '../use-conversation.ts'
 import { useVisitorManner } from '../visitor-manner.ts'
@@ -18,7 +18,7 @@ const tips = css({ listStyle: 'disc', ps: '5', mt: '2', mb: '4', textStyle: 'bod
 export function NotFound({ question }: { question: string | undefined }) {
   const { t } = useTranslation('chat')
   const isVisitor = useVisitorManner() !== null
-  const last = useConversation((snapshot) => questionOf(whichMessages(snapshot))?.content)
+  const last = useConversation((snapshot) => questionOf(selectMessages(snapshot))?.content)
   const words = (question ?? last ?? '').slice(0, 300)
   return (
     <div className={card}>

@@ -1,6 +1,6 @@
 import { MessageSquareX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { whyIsItNotOpen } from '#machines/conversation/conversation.selectors.ts'
+import { selectOpenError } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ function Unread({ error }: { error: unknown }) {
 
 /** The conversation is not there, or could not be fetched. */
 export default function NotOpened() {
-  const failure = useConversation(whyIsItNotOpen)
+  const failure = useConversation(selectOpenError)
   const isGone = failure?.error instanceof ApiError && failure.error.kind === 'notFound'
   return <div className={middle}>{isGone ? <Gone /> : <Unread error={failure?.error} />}</div>
 }

@@ -5,9 +5,9 @@ import { css } from '#styled-system/css'
 import {
   isOpening,
   isReadOnly,
-  whichConversation,
-  whichMessages,
-  whyIsItNotOpen,
+  selectConversationId,
+  selectMessages,
+  selectOpenError,
 } from '#machines/conversation/conversation.selectors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -48,7 +48,7 @@ const banner = css({
 function Archived() {
   const { t } = useTranslation('chat')
   const { keep } = useArchive()
-  const id = useConversation(whichConversation)
+  const id = useConversation(selectConversationId)
   const bringBack = () => {
     if (id !== null) keep(id, false)
     focusSoon('main h1')
@@ -86,10 +86,10 @@ const canWrite = ({ kind }: Sources): boolean => kind !== 'none' && kind !== 'wa
 
 /** The conversation, state by state. */
 export function Room() {
-  const isBegun = useConversation((snapshot) => whichMessages(snapshot).length > 0 || isReadOnly(snapshot))
+  const isBegun = useConversation((snapshot) => selectMessages(snapshot).length > 0 || isReadOnly(snapshot))
   const isArchived = useConversation(isReadOnly)
   const isWaiting = useConversation(isOpening)
-  const isMissing = useConversation((snapshot) => whyIsItNotOpen(snapshot) !== null)
+  const isMissing = useConversation((snapshot) => selectOpenError(snapshot) !== null)
   const sources = useToldSources()
   if (isWaiting) return <OpeningSkeleton />
   if (isMissing) {

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, PanelLeft, SquarePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { isKnown, isReadOnly, whichConversation } from '#machines/conversation/conversation.selectors.ts'
+import { isKnown, isReadOnly, selectConversationId } from '#machines/conversation/conversation.selectors.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useArchive } from '../conversations/use-archive.ts'
 import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
@@ -26,7 +26,7 @@ const narrowOnly = css({ lg: { display: 'none' } })
 export function ThreadHeader({ onList }: { onList: () => void }) {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const id = useConversation(whichConversation)
+  const id = useConversation(selectConversationId)
   const isArchived = useConversation(isReadOnly)
   const mayArchive = useConversation(isKnown)
   const startNew = useStartNew(actor)

@@ -2,7 +2,7 @@ import { ArrowDown, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { isAnswering, whichMessages } from '#machines/conversation/conversation.selectors.ts'
+import { isAnswering, selectMessages } from '#machines/conversation/conversation.selectors.ts'
 import type { Message } from '#machines/conversation/messages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -73,7 +73,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
 export default function Thread() {
   const { t } = useTranslation('chat')
   const actor = useConversationActor()
-  const messages = useConversation(whichMessages)
+  const messages = useConversation(selectMessages)
   const isGrowing = useConversation(isAnswering)
   const { box, content, isAway, onScroll, follow } = useFollow(isGrowing)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import {
   isSending,
   isTelling,
-  whatCameOfIt,
-  whichComment,
-  whichOpinion,
+  selectOutcome,
+  selectComment,
+  selectOpinion,
 } from '#machines/conversation/feedback.selectors.ts'
 import type { Opinion } from '#machines/conversation/feedback.machine.ts'
 import { keepComments, readComment } from '#src/actors/draft.sink.ts'
@@ -38,9 +38,9 @@ export const useFeedback = (messageId: string, first: Opinion) => {
   }, [actor, messageId])
   return {
     send: actor.send,
-    opinion: useSelector(actor, whichOpinion),
-    comment: useSelector(actor, whichComment),
-    echo: useSelector(actor, whatCameOfIt),
+    opinion: useSelector(actor, selectOpinion),
+    comment: useSelector(actor, selectComment),
+    echo: useSelector(actor, selectOutcome),
     isSending: useSelector(actor, isSending),
     isTelling: useSelector(actor, isTelling),
   }

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Check, CircleMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { isChoiceNeeded, whenWasItUpdated, whichChoicesToShow } from '#machines/consent/consent.selectors.ts'
-import { whichBadge, whichVersionBefore } from '#machines/consent/pending-changes.selectors.ts'
+import { isChoiceNeeded, whenWasItUpdated, selectChoices } from '#machines/consent/consent.selectors.ts'
+import { selectBadge, selectPreviousVersion } from '#machines/consent/pending-changes.selectors.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { StatusBadge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -46,10 +46,10 @@ function Decided() {
   const { t } = useTranslation(['profile', 'consent'])
   const { time } = useFigures()
   const { actor } = useProduct().consent
-  const choices = useSelector(actor, whichChoicesToShow)
-  const version = useSelector(actor, whichVersionBefore)
+  const choices = useSelector(actor, selectChoices)
+  const version = useSelector(actor, selectPreviousVersion)
   const updated = useSelector(actor, whenWasItUpdated)
-  const badge = useSelector(actor, whichBadge)
+  const badge = useSelector(actor, selectBadge)
   const categories = consentCategories.map((category) => ({
     id: category,
     label: t(`consent:groups.${category}.title`),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { consentLogMachine } from '#machines/consent/consent-log.machine.ts'
-import { whichAreUnsent } from '#machines/consent/consent-log.selectors.ts'
+import { selectUnsent } from '#machines/consent/consent-log.selectors.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { consentEndpoints, consentPageSize } from '#src/contract/consent.ts'
 import { useProduct } from '../../product.ts'
@@ -31,7 +31,7 @@ const useSync = (): Sync => {
 }
 
 const unsentIn = (snapshot: SnapshotFrom<typeof consentLogMachine> | undefined): readonly HistoryEntry[] =>
-  snapshot === undefined ? nothing : whichAreUnsent(snapshot).map(unsentEntry)
+  snapshot === undefined ? nothing : selectUnsent(snapshot).map(unsentEntry)
 
 const isSame = (one: readonly HistoryEntry[], other: readonly HistoryEntry[]): boolean =>
   one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
-import { howFarIsUpload, whyIsFileUnfit } from '#machines/archive-upload/archive-upload.selectors.ts'
+import { selectProgress, selectFileRefusal } from '#machines/archive-upload/archive-upload.selectors.ts'
 import { archiveEndings } from '#machines/archive-upload/archive-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
@@ -50,8 +50,8 @@ export function ArchiveForm({ form, upload, onCancel, onWaiting }: ArchiveFormPr
   const { draft, isSending, error, send } = form
   const { actor, file, archive, isUploading } = upload
   const figures = useFigures()
-  const isUnfit = useSelector(actor, whyIsFileUnfit) !== null
-  const far = useSelector(actor, howFarIsUpload)
+  const isUnfit = useSelector(actor, selectFileRefusal) !== null
+  const far = useSelector(actor, selectProgress)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name, description } = draft.values

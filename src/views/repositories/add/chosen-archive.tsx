@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import {
-  howFarIsUpload,
+  selectProgress,
   isUploadCancelled,
   isUploadDone,
   isUploading,
-  whyDidUploadFail,
-  whyIsFileUnfit,
+  selectUploadError,
+  selectFileRefusal,
 } from '#machines/archive-upload/archive-upload.selectors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -40,7 +40,7 @@ const stop = css({ alignSelf: 'flex-start' })
 function Transfer({ actor }: Pick<ArchiveUpload, 'actor'>) {
   const { t } = useTranslation('repositories')
   const { percent } = useFigures()
-  const far = useSelector(actor, howFarIsUpload)
+  const far = useSelector(actor, selectProgress)
   const isRefreshing = useSelector(actor, (snapshot) => snapshot.matches({ uploading: 'refreshing' }))
   return (
     <>
@@ -62,10 +62,10 @@ function Trouble({ actor, file }: Pick<ArchiveUpload, 'actor'> & { file: File })
   const { t } = useTranslation('repositories')
   const figures = useFigures()
   const { configuration } = useProduct()
-  const unfit = useSelector(actor, whyIsFileUnfit)
+  const unfit = useSelector(actor, selectFileRefusal)
   const isCancelled = useSelector(actor, isUploadCancelled)
   const failure = useSelector(actor, (snapshot) => {
-    const why = whyDidUploadFail(snapshot)
+    const why = selectUploadError(snapshot)
     return why === null ? null : 'text' in why ? why.text : ''
   })
   if (unfit !== null) {

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadedArchive } from '#machines/archive-upload/archive-upload.machine.ts'
-import { isUploading, whichArchive, whichFile } from '#machines/archive-upload/archive-upload.selectors.ts'
+import { isUploading, selectArchive, selectFile } from '#machines/archive-upload/archive-upload.selectors.ts'
 import { createArchiveUpload } from '#src/actors/archive-upload.actor.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
@@ -46,8 +46,8 @@ export const useArchiveUpload = (onUploaded: (archive: UploadedArchive) => void)
   }, [actor, client])
   return {
     actor,
-    file: useSelector(actor, whichFile),
-    archive: useSelector(actor, whichArchive),
+    file: useSelector(actor, selectFile),
+    archive: useSelector(actor, selectArchive),
     isUploading: useSelector(actor, isUploading),
   }
 }

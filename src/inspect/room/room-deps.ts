@@ -4,19 +4,19 @@ import type { languageMachine } from '#machines/language/language.machine.ts'
 import type { Appearance } from '#src/actors/appearance.ts'
 
 /** All that a room has of the product: how it looks and what it speaks. Nobody is signed in here. */
-export interface RoomWorld {
+export interface RoomDeps {
   readonly appearance: Appearance
   readonly language: ActorRefFrom<typeof languageMachine>
 }
 
-const RoomContext = createContext<RoomWorld | null>(null)
+const RoomContext = createContext<RoomDeps | null>(null)
 
 export const RoomProvider = RoomContext.Provider
 
-export const useRoom = (): RoomWorld => {
-  const world = useContext(RoomContext)
-  if (world === null) throw new Error('a room needs the RoomProvider above it')
-  return world
+export const useRoom = (): RoomDeps => {
+  const deps = useContext(RoomContext)
+  if (deps === null) throw new Error('a room needs the RoomProvider above it')
+  return deps
 }
 
 export const useTheme = () => {

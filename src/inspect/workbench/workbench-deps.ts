@@ -3,8 +3,8 @@ import { collectedEndpoints, type CollectedEvent } from '#src/contract/additions
 import type { Bench } from './bench.ts'
 import { createBenchInWorker } from './bench-in-worker.ts'
 
-/** What the page has of the world outside: the bench, and the collector of this installation. */
-export interface WorkbenchWorld {
+/** The effects of the page: the bench, and the collector of this installation. */
+export interface WorkbenchDeps {
   readonly bench: Bench
   /** Everything that was collected, as a log. */
   readonly fetchLog: (signal: AbortSignal) => Promise<Blob>
@@ -26,7 +26,7 @@ const reach = async (load: typeof fetch, path: string, signal: AbortSignal): Pro
 }
 
 /** `load`: asks the server this page came from. */
-export const createWorkbenchWorld = (bench: Bench, load: typeof fetch): WorkbenchWorld => ({
+export const createWorkbenchDeps = (bench: Bench, load: typeof fetch): WorkbenchDeps => ({
   bench,
   fetchLog: async (signal) => (await reach(load, collectedEndpoints.log.path, signal)).blob(),
   // Our own server on this machine has checked each of them when it took it in.
@@ -34,13 +34,13 @@ export const createWorkbenchWorld = (bench: Bench, load: typeof fetch): Workbenc
     (await reach(load, collectedEndpoints.events.path, signal)).json() as Promise<readonly CollectedEvent[]>,
 })
 
-let world: WorkbenchWorld | undefined
+let deps: WorkbenchDeps | undefined
 
-const createRealWorld = () => createWorkbenchWorld(createBenchInWorker(), (input, init) => window.fetch(input, init))
+const createBrowserDeps = () => createWorkbenchDeps(createBenchInWorker(), (input, init) => window.fetch(input, init))
 
-/** Left out, the world is the real one. */
-const WorkbenchContext = createContext<WorkbenchWorld | null>(null)
+/** Left out: those of the browser. */
+const WorkbenchContext = createContext<WorkbenchDeps | null>(null)
 
 export const WorkbenchProvider = WorkbenchContext.Provider
 
-export const useWorld = (): WorkbenchWorld => useContext(WorkbenchContext) ?? (world ??= createRealWorld())
+export const useWorkbenchDeps = (): WorkbenchDeps => useContext(WorkbenchContext) ?? (deps ??= createBrowserDeps())

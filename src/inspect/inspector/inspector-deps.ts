@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import { openChannel } from '../link/channel.ts'
 import { openInspectorLink } from '../link/inspector-link.ts'
-import type { FollowingWorld } from './follow-pages.ts'
+import type { FollowingDeps } from './follow-pages.ts'
 
-/** What the page has of the world outside. */
-export interface InspectorWorld extends FollowingWorld {
+/** The effects of the page. */
+export interface InspectorDeps extends FollowingDeps {
   /** Fetches what is needed later, so that the page goes on where there is no connection. */
   readonly prepare: () => Promise<unknown>
 }
 
-const createRealWorld = (): InspectorWorld => {
-  const clock: InspectorWorld['clock'] = {
+const createBrowserDeps = (): InspectorDeps => {
+  const clock: InspectorDeps['clock'] = {
     setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
     clearTimeout: (timer) => window.clearTimeout(timer as number),
   }
@@ -25,11 +25,11 @@ const createRealWorld = (): InspectorWorld => {
   }
 }
 
-/** Left out, the world is the real one. */
-const InspectorContext = createContext<InspectorWorld | null>(null)
+/** Left out: those of the browser. */
+const InspectorContext = createContext<InspectorDeps | null>(null)
 
 export const InspectorProvider = InspectorContext.Provider
 
-let world: InspectorWorld | undefined
+let deps: InspectorDeps | undefined
 
-export const useInspectorWorld = (): InspectorWorld => useContext(InspectorContext) ?? (world ??= createRealWorld())
+export const useInspectorDeps = (): InspectorDeps => useContext(InspectorContext) ?? (deps ??= createBrowserDeps())
