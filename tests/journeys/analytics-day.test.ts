@@ -139,6 +139,8 @@ it('a day of use: over the network comes from the real library what the charts p
   await visitor.isAtRest()
   await page.clock.fastForward(threeHours)
   morning.tick(threeHours)
+  // Before somebody counts as stuck, the server is asked once more.
+  await visitor.isAtRest()
   await visitor.visit('/repositories')
   const evening = predicted.page()
   evening.tell({ type: 'page.shown', route: 'repositories' })

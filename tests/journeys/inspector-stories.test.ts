@@ -35,7 +35,7 @@ const sharesOneRefresh = async (page: Page, product: Page, inspector: Inspector)
   await product.bringToFront()
   await product.getByRole('link', { name: 'Chat', exact: true }).first().click()
   await page.bringToFront()
-  await inspector.faults.getByText('Has struck').waitFor()
+  await inspector.faults.getByText('Has struck', { exact: true }).waitFor()
   const log = await inspector.searchLog('token.rejected')
   await expect
     .poll(() => log.getByText('token.rejected', { exact: true }).count(), { timeout: 20_000 })

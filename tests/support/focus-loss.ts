@@ -81,10 +81,10 @@ const reportFocusLoss = (): void => {
   addEventListener('keydown', (event) => event.key !== 'Tab' && note(event, event.key), true)
 }
 
-/** Resolves when the last action of the page has been judged, or after two seconds. */
+/** Resolves when the last action of the page has been judged, or after five seconds. */
 export const finishFocusWatch = async (page: Page): Promise<void> => {
   const judged = page.evaluate(() => (window as { focusWatch?: Promise<void> }).focusWatch).catch(() => undefined)
-  await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+  await Promise.race([judged, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
 }
 
 interface Closable {

@@ -1,5 +1,5 @@
 import { FileQuestion, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
@@ -71,6 +71,11 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
   const [isReloading, setReloading] = useState(false)
   const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
   useTitle(t(`errorPage.${what}Title`))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus went with the page that failed.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   if (isCrawler(window.navigator.userAgent)) return null
   const isMissing = what === 'notFound'
   const stay = () => {
@@ -90,7 +95,7 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
     <Frame isInShell={isInShell}>
       <Icon of={isMissing ? FileQuestion : TriangleAlert} size="lg" />
       {!isUnloadable && <p className={code}>{t('errorPage.status', { status })}</p>}
-      <h1 tabIndex={-1} className={title}>
+      <h1 ref={heading} tabIndex={-1} className={title}>
         {t(`errorPage.${what}Title`)}
       </h1>
       <output className={words}>{text}</output>
