@@ -31,7 +31,7 @@ export type FunnelNotice = AnalyticsEvent<
   'conversion_funnel' | 'funnel_next_stage_available' | 'funnel_completed' | 'funnel_drop_off'
 >
 
-/** What is remembered of one person's way, for as long as the page lives. */
+/** The stages or milestones that one person has reached; kept as long as the page lives. */
 export interface FunnelContext {
   /** The stages that were heard of and when, in their order. */
   readonly reached: readonly { readonly stageId: string; readonly at: number }[]

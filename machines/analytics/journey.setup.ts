@@ -32,7 +32,7 @@ export type JourneyNotice = AnalyticsEvent<
   'user_journey_milestone' | 'journey_timing_measurement' | 'journey_critical_path_progress' | 'journey_user_stuck'
 >
 
-/** What is remembered of one person's way, for as long as the page lives. */
+/** The stages or milestones that one person has reached; kept as long as the page lives. */
 export interface JourneyContext {
   /** The milestones that were heard of and when, in the order in which they were. */
   readonly reached: readonly { readonly milestoneId: string; readonly at: number }[]

@@ -35,8 +35,7 @@ export const countActiveDays = ({ history }: Visits): number =>
 const hundredths = (number: number): number => Math.round(number * 100) / 100
 
 /**
- * What being here at `at` means. A moment that has not come yet was noted by a clock that was
- * wrong and counts as never.
+ * Judges a visit at `at`. A remembered time in the future came from a wrong clock and counts as none.
  */
 export const weighVisit = (known: Visits, at: number): WeighedVisit => {
   const past = (time: number | null): number | null => (time !== null && time <= at ? time : null)

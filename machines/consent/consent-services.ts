@@ -7,7 +7,7 @@ export interface ConsentService {
   readonly hasPrivacyMode?: true
 }
 
-/** What the product may bring in from outside. */
+/** Third-party services that the product may load. */
 export const consentServices = {
   oauthSession: { category: 'support', isNeededWhenUsed: true },
   analytics: { category: 'statistics', hasPrivacyMode: true },

@@ -17,7 +17,7 @@ export interface Route {
   readonly missingWhenSelfHosted?: true
   /** The path that shows the same screen and is the one in the address bar. */
   readonly aliasOf?: `/${string}`
-  /** What stands in path and query is secret: it is lifted out before the address is shown (`machines/README.md`, N8). */
+  /** Path and query hold a secret, which is removed before the address is shown (`machines/README.md`, N8). */
   readonly hasSecrets?: true
 }
 
@@ -69,10 +69,10 @@ export type RouteName = Exclude<keyof typeof routes, 'index' | 'usageAlias'>
 
 export const routeOf = (name: keyof typeof routes): Route => routes[name]
 
-/** Whatever begins so is the server's own and is handed over with a full page load (`machines/README.md`, N5). */
+/** Paths with this start belong to the server and are loaded as pages (`machines/README.md`, N5). */
 export const serverPrefix = '/swagger'
 
-/** What the organisation must have for any path that begins so. */
+/** The feature that an organisation needs for all paths with this start. */
 export const guardedPrefixes = [
   { prefix: '/pull-requests', planFeature: codeReviewFeature },
   { prefix: '/settings/llm', feature: customModelsFeature },

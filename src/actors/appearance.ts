@@ -3,7 +3,7 @@ import { flag, nullable, object, oneOf, optional, type Read, readJson, text } fr
 
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
-/** What a button that turns through the themes leads to. */
+/** The theme that follows each when a button cycles through them. */
 export const nextThemes = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
 export const densities = ['comfortable', 'compact'] as const
 
@@ -15,7 +15,7 @@ const Preferences = object({
   singleKeys: optional(flag, true),
 })
 
-/** What the preference cookie holds (`src/README.md`, D9h); never a token. */
+/** The content of the preference cookie (`src/README.md`, D9h); never a token. */
 export type Preferences = Read<typeof Preferences>
 
 const cookieName = 'ca_pref'

@@ -77,7 +77,7 @@ const createTake = ({ client, session, now }: MilestoneWatchDeps): Take => {
 
 type WatchActor = ActorRefFrom<typeof milestoneWatchMachine>
 
-/** Whoever waits for a look: one that begins now, not one that is under way. */
+/** Resolves callers after the next look that begins; one under way does not count. */
 const createWaiting = (actor: WatchActor) => {
   const waiting = new Set<() => void>()
   const { unsubscribe } = actor.subscribe((snapshot) => {

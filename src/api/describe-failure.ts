@@ -79,7 +79,7 @@ const textOfOther = (error: unknown): StatusTextKey => {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** What a person is told of a failed call. Plain text throughout: nothing in it is HTML. */
+/** Describes a failed call to a person, in plain text without HTML. */
 export const describeFailure = (error: unknown): DescribedFailure => {
   if (!(error instanceof ApiError)) {
     const message: FailureText = { source: 'status', key: textOfOther(error), parameters: {} }

@@ -119,7 +119,7 @@ export type AnalyticsEvent<Name extends AnalyticsEventName = AnalyticsEventName>
 /** What a caller may tell of a stage or milestone besides that it was reached. */
 export type StageDetails = Pick<AnalyticsProperties<'conversion_funnel'>, keyof typeof details>
 
-/** What every event carries besides its own (the sequence: `machines/README.md`, A3). */
+/** The properties of every event (the sequence: `machines/README.md`, A3). */
 export const CommonProperties = v.object({
   timestamp: v.pipe(v.string(), v.isoTimestamp()),
   source: Name,

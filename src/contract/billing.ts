@@ -10,7 +10,7 @@ export type OfferedPlan = (typeof offeredPlans)[number]
 export const paidPlans = ['hobby', 'startup'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 
-/** What a plan allows. */
+/** The features and limits of a plan. */
 export const planCapabilities = ['codeReview', 'archiveUpload', 'autoIndexing', 'referrals'] as const
 export type PlanCapability = (typeof planCapabilities)[number]
 

@@ -44,7 +44,7 @@ const PendingChange = object({
 })
 export type PendingChange = Read<typeof PendingChange>
 
-/** What this browser remembers of a person's choice. */
+/** A person's choice as this browser keeps it. */
 const ConsentRecord = object({
   preferences: flag,
   statistics: flag,

@@ -1,16 +1,18 @@
+import { days, hours, minutes, seconds } from '#src/lib/durations.ts'
+
 /** The largest first, in milliseconds. */
 export const durationUnits = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1_000],
+  ['d', days],
+  ['h', hours],
+  ['min', minutes],
+  ['s', seconds],
 ] as const
 
-/** The same by the names that `Intl.NumberFormat` knows, down to the millisecond. */
+/** Milliseconds of each unit by its name in `Intl.NumberFormat`. */
 export const namedDurations = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
+  ['day', days],
+  ['hour', hours],
+  ['minute', minutes],
+  ['second', seconds],
   ['millisecond', 1],
 ] as const

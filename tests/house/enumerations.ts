@@ -29,7 +29,7 @@ const choosingTypes: ReadonlySet<string> = new Set(['Pick', 'Omit', 'Extract', '
 
 const choosingCalls: ReadonlySet<string> = new Set(['pick', 'omit'])
 
-/** What tells the objects of a list apart. */
+/** Properties that identify the objects of a list, the most telling first. */
 const idKeys = ['value', 'id', 'key', 'name'] as const
 
 const unwrapped = (node: Expression): Expression =>
@@ -113,7 +113,7 @@ export interface Reading {
   readonly enumerations: readonly Enumeration[]
   /** Every text in quotes. */
   readonly literals: readonly string[]
-  /** What stands before the gaps of templates: `kinds.` of `kinds.${kind}`. */
+  /** The constant starts of templates: `kinds.` of `kinds.${kind}`. */
   readonly stems: readonly string[]
 }
 
@@ -125,7 +125,7 @@ export const readSource = ({ file, text }: Source): Reading => {
   const names: (string | undefined)[] = []
   /** By where a literal starts: whether a type holds its values. */
   const typed = new Map<number, boolean>()
-  /** Where the objects start that a variable holds. */
+  /** Offsets of the object literals that variables are initialised with. */
   const maps = new Set<number>()
 
   const add = (values: readonly string[], isTyped = false) => {
@@ -225,7 +225,7 @@ export const readTexts = ({ file, text }: Source): readonly Enumeration[] => {
   return groupsOf(JSON.parse(text) as object, '')
 }
 
-/** The same value in whatever spelling: `Public sector` and `publicSector`, `2–10` and `2-10`. */
+/** Ignores spelling: `Public sector` equals `publicSector`, `2–10` equals `2-10`. */
 const toSpelling = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase() || value
 
 const minLikeness = 0.6

@@ -21,7 +21,8 @@ const reportFocusLoss = (): void => {
   const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
   const describe = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
-  const turn = () => new Promise<void>((resolve) => nextFrame(() => whenIdle(() => resolve())))
+  // A busy machine may leave no idle time.
+  const turn = () => new Promise<void>((resolve) => nextFrame(() => whenIdle(() => resolve(), { timeout: 200 })))
   const isMoving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running')
 
   /** Resolves after two turns in a row in which nothing changed and no answer was awaited. */
@@ -60,7 +61,7 @@ const reportFocusLoss = (): void => {
     own.hasSettled = true
     if ((await isLostForGood()) && own === action) complain(own)
   }
-  /** Where a person goes on, the action before is judged by what they found. */
+  /** Judges the previous action as soon as the person starts the next one. */
   const judge = ({ isTrusted }: Event): void => {
     if (!isTrusted || action === undefined) return
     if (!isLost()) forget()

@@ -72,7 +72,7 @@ export default function ErrorPage({ status = 500, message, isInShell = false }: 
   const what = isUnloadable ? 'unloadable' : status === 404 ? 'notFound' : 'failed'
   useTitle(t(`errorPage.${what}Title`))
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus went with the page that failed.
+  // The focused element was removed together with the failed page.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

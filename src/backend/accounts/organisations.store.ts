@@ -8,7 +8,7 @@ import { termsOf } from '../plans/plan-rules.ts'
 import type { Handle } from '../db/tables.ts'
 
 const startingFeatures: readonly FeatureFlag[] = ['CustomLLMSettings', 'PublicChatLinks', 'LimitedApiKeys']
-/** What a new organisation starts with, so that every screen can be tried (`src/backend/README.md`, D9c). */
+/** The plan of a new organisation, with which every screen can be tried (`src/backend/README.md`, D9c). */
 const startingPlan = {
   ...termsOf('startup'),
   plan_features: JSON.stringify(termsOf('startup').plan_features),

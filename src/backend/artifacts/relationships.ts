@@ -46,7 +46,7 @@ interface Asked {
   readonly most: number
 }
 
-/** What an artifact is related to, by kind (`src/backend/README.md`, "Search"); all kinds are counted, those of the profile listed. */
+/** Relations of an artifact by kind (`src/backend/README.md`, "Search"): all kinds are counted, those of the profile are listed. */
 export const relationshipsOf = async (
   db: Database,
   artifact: FoundArtifact,

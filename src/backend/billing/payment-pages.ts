@@ -6,7 +6,7 @@ interface Payer {
   readonly userId: string
 }
 
-/** Where people go to pay: to a provider that is configured, or else to pages that only look like one (`src/backend/README.md`, B4). */
+/** Addresses of the pages to pay on: the configured provider's, or built-in test pages (`src/backend/README.md`, B4). */
 export interface PaymentPages {
   checkoutUrl(payer: Payer, planLevel: PaidPlan): Promise<string>
   portalUrl(payer: Payer): Promise<string>

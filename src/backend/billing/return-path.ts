@@ -1,2 +1,2 @@
-/** Where people come back to from the pages of a payment. */
+/** People return to this path from the pages of a payment. */
 export const returnPath = '/organization-billing'

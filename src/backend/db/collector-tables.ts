@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 type Properties = Readonly<Record<string, unknown>>
 type Problems = readonly { readonly path: string; readonly expected: string }[]
 
-/** What the analytics library of browsers has sent. Order within a device is by `device_sequence`, never by times (`machines/README.md`, A3). */
+/** Events that browsers sent. The order within a device is `device_sequence`, never time (`machines/README.md`, A3). */
 export interface CollectorTables {
   analytics_events: {
     no: Generated<number>

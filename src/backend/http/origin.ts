@@ -4,7 +4,7 @@ import { forwardedAddress } from './client-network.ts'
 import { isOwnMachine } from './own-machine.ts'
 import type { Origin } from './served-call.ts'
 
-/** What the HTTP server puts beside a request. */
+/** The HTTP server passes these beside a request. */
 export interface Bindings {
   readonly ip?: string
   readonly httpVersion?: string
@@ -12,7 +12,7 @@ export interface Bindings {
   readonly discardBody?: () => Promise<boolean>
 }
 
-/** Where a call comes from, and the id under which it can be found in the log. */
+/** The caller's address, and the id under which the log has the call. */
 export const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
   const forwarded = services.config.trustsProxy
     ? forwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')

@@ -4,7 +4,7 @@ import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.t
 import type { Config } from '../config.ts'
 import { thirdPartiesOf } from './third-parties.ts'
 
-/** What the page learns of its installation (`src/README.md`, D4). Everything in it is public. */
+/** The configuration that a page receives (`src/README.md`, D4). All of it is public. */
 export const runtimeConfigurationOf = (
   config: Config,
   collectorKey?: string,

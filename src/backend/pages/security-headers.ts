@@ -6,7 +6,7 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 /** A worker lives by the policy of its own file: it may bring further scripts of ours, and nothing else. */
 export const filePolicy = `${closedPolicy}; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'`
 
-/** What every answer of the product says unless it says something of its own (`tests/scenarios/front-end-security.md`, F01 and F30). */
+/** Default headers of every answer (`tests/scenarios/front-end-security.md`, F01 and F30). */
 export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': closedPolicy,
   'X-Content-Type-Options': 'nosniff',

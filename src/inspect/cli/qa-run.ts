@@ -55,7 +55,7 @@ interface QaRun {
   readonly print: (text: string) => void
 }
 
-/** What the server prints once it listens. */
+/** Matches the line that the server prints once it listens. */
 const addressLine = / is at (\S+)\n/
 
 /** Runs the server until it ends; resolves with its exit code. The signals that end this process end it first. */

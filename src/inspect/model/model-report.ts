@@ -24,7 +24,7 @@ export interface Share {
   readonly all: number
 }
 
-/** What paths must cover. */
+/** The parts of a chart that paths must cover. */
 export const parts = ['states', 'moves', 'guards'] as const
 type Part = (typeof parts)[number]
 

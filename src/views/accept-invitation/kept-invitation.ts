@@ -4,7 +4,7 @@ import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 
 const memory = { read: (key: string) => sessionStorage.getItem(key), write: () => undefined }
 
-/** Whoever is in and came by an invitation is led to where the product begins; there they are asked (`machines/README.md`, N3). */
+/** A signed-in person with an invitation starts at the landing page and is asked there (`machines/README.md`, N3). */
 export function KeptInvitation() {
   const overlays = useNamedOverlays()
   const ask = useEffectEvent(() => {

@@ -47,7 +47,7 @@ interface LegalLinkProps {
   readonly inPlace?: boolean
 }
 
-/** Whoever is signed in has no page of the document to go to: it opens over theirs (`machines/README.md`, N7). */
+/** For a person who is signed in, the document opens in a dialog (`machines/README.md`, N7). */
 export function LegalLink({ to, children, className, inPlace = false }: LegalLinkProps) {
   const { t } = useTranslation()
   const { navigation } = useProduct()

@@ -7,7 +7,7 @@ export interface ServiceStorage {
   readonly items: readonly [StoredItem, ...StoredItem[]]
 }
 
-/** What each service leaves in a browser, once it may run. */
+/** Cookies and storage that each service leaves in a browser once it runs. */
 export const serviceStorage = {
   oauthSession: {
     holder: { names: 'GitHub, GitLab' },

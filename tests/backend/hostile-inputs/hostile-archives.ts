@@ -3,7 +3,7 @@ import { buildTarGz } from '#tests/backend/indexing/tar-builder.ts'
 import { buildZip } from '#tests/backend/indexing/zip-builder.ts'
 
 export interface HostileArchive {
-  /** What is hostile: a file in it, or the archive itself. */
+  /** Whether a file in the archive is hostile, or the archive itself. */
   readonly kind: 'file' | 'archive'
   readonly title: string
   readonly build: () => Buffer

@@ -96,7 +96,7 @@ const visitScreen = async (watched: WatchedPage, visit: Visit, screen: GuardedSc
   return found.map((text) => [path, ...(name === undefined ? [] : [`(${name})`]), text].join(' '))
 }
 
-/** What keeps a screen from being looked at is a finding, too: the others are still visited. */
+/** A screen that cannot be visited is a finding; the others are still visited. */
 const visitOrFail = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
   try {
     return await visitScreen(watched, visit, screen)

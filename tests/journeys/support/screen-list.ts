@@ -16,7 +16,7 @@ export interface GuardedScreen {
   readonly opens?: { readonly selector: string; readonly widths: readonly number[] }
   /** A pattern of addresses, and the answer that the product gives there. */
   readonly answers?: { readonly to: string; readonly status: number; readonly body: string }
-  /** What the browser is expected to complain about. */
+  /** Matches complaints that are expected on this screen. */
   readonly complains?: RegExp
 }
 

@@ -70,8 +70,8 @@ const noteRequests = (source: RequestSource, requests: SentRequest[]): Traffic =
 }
 
 /**
- * What waits for idle time comes in its turn, so that all that waited before this has been done. After a change of its size
- * Chromium may give a page none until it draws again: so it draws until then.
+ * Resolves when everything that waited for idle time before has run. It asks for frames meanwhile: after a resize Chromium may
+ * give a page no idle time until it draws.
  */
 const idleTime = (page: Page): Promise<void> =>
   page.evaluate(

@@ -17,7 +17,7 @@ const critical = new Map<string, readonly string[]>(
   [newUserActivation, teamOnboarding].map(({ id, criticalPath }) => [id, criticalPath]),
 )
 
-/** What one person's way through funnels and journeys comes to, in as few lines as it can be said. */
+/** A reference model of one person's funnels and journeys, as short as possible. */
 export const createUsageModel = () => {
   let positions = new Map<string, number>()
   let reached = new Set<string>()

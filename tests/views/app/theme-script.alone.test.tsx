@@ -23,7 +23,7 @@ const openPage = (device: 'light' | 'dark') => {
   }
 }
 
-/** What the bar of the browser is painted in. */
+/** The colour of the browser's own bar, of the tags that apply. */
 const barColours = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
     .filter(({ media }) => media === 'all')
