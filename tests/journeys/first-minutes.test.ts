@@ -74,10 +74,14 @@ it.each([320, 768, 1440])('covers, moves and shows nothing wrong in the first mi
   await form.getByRole('textbox').pressSequentially(`grace-${width}@harbour.example`)
   await look('invitation')
   await form.getByRole('button', { name: 'Send invitations' }).click()
-  await page
-    .getByText(/invitation sent/)
-    .first()
-    .waitFor()
+  const sent = form.getByText(/invitation sent/)
+  await sent.waitFor()
+  const isInView = await sent.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+    return shown !== null && element.contains(shown)
+  })
+  if (!isInView) found.push('invited: the result is out of sight')
   await look('invited')
 
   expect(found).toEqual([])

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { type InvitationResult, maxInvited } from '#src/contract/invitations.ts'
@@ -40,17 +40,20 @@ const useForm = () => {
   return { text, type, typed, ready, results, submission, attempts, setAttempts, problem } as const
 }
 
+/** On a phone the form has been scrolled down to its button, so the result above it is scrolled into view. */
 function Sent({ results }: { results: Results }) {
   const { t } = useTranslation('invitations')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [results])
   const count = results.filter(({ outcome }) => outcome === 'sent').length
   const rows = results.map(({ email, outcome, link }) => ({ email, verdict: outcome, link }))
   return (
-    <>
+    <div ref={place} className={form}>
       <FormAlert tone={count > 0 ? 'success' : 'info'} message={t('invite.sent', { count })}>
         {count > 0 && <p>{t('link.once')}</p>}
       </FormAlert>
       <VerdictList label={t('invite.results')} rows={rows} />
-    </>
+    </div>
   )
 }
 
