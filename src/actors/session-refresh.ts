@@ -1,5 +1,5 @@
 import type { Refreshed, TokenIdentity } from '#machines/session/session.setup.ts'
-import { readClaims } from '#src/lib/jwt-claims.ts'
+import { readClaims } from './token-claims.ts'
 import type { RefreshReply, SessionCalls } from './session-calls.ts'
 import { type SessionRecord, type TokenVault, factsOf } from './token-vault.ts'
 

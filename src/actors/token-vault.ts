@@ -1,6 +1,6 @@
 import type { TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import { isRole } from '#src/contract/roles.ts'
-import { readClaims } from '#src/lib/jwt-claims.ts'
+import { readClaims } from './token-claims.ts'
 import { count, filledText, headerText, nullable, object, type Read, readJson } from '#src/lib/shape.ts'
 
 export const sessionStorageKey = 'session'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ConsentLogEntry } from '#src/contract/consent.ts'
 import { CookiePreferences } from '#src/contract/user.ts'
-import { readClaims } from '#src/lib/jwt-claims.ts'
+import { readClaims } from '#src/actors/token-claims.ts'
 import { people, type Person } from '#tests/support/fake-session-server.ts'
 
 type Kept = ConsentLogEntry & { readonly key: string }

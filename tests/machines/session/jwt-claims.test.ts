@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentRole } from '#machines/session/session.selectors.ts'
-import { readClaims } from '#src/lib/jwt-claims.ts'
+import { readClaims } from '#src/actors/token-claims.ts'
 import { accessTokenOf, organisations, people } from '#tests/support/fake-session-server.ts'
 import { createWorld } from './session-harness.ts'
 
