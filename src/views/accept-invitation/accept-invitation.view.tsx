@@ -8,15 +8,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
-import { heldToken } from './held-token.ts'
+import { readInvitationToken } from './held-token.ts'
 import { OpenInvitation } from './open-invitation.tsx'
-import { isOver, useInvitation, useWhyOver } from './use-invitation.ts'
+import { isInvitationInvalid, useInvitation, useDescribeInvalid } from './use-invitation.ts'
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 
 /** Nothing more to do here but to go on. */
-function Ended({ title, lead, takesFocus = true }: { title: string; lead: string; takesFocus?: boolean }) {
+function InvitationEnded({ title, lead, takesFocus = true }: { title: string; lead: string; takesFocus?: boolean }) {
   const { t } = useTranslation('invitations')
   return (
     <AccountPanel takesFocus={takesFocus} title={title} lead={lead}>
@@ -27,15 +27,18 @@ function Ended({ title, lead, takesFocus = true }: { title: string; lead: string
   )
 }
 
-function Held({ token }: { token: string }) {
+function InvitationByToken({ token }: { token: string }) {
   const { t } = useTranslation(['invitations', 'app'])
   const { data, error, mutate } = useInvitation(token)
-  const whyOver = useWhyOver()
+  const describeInvalid = useDescribeInvalid()
   const [answer, setAnswer] = useState<'none' | 'declined' | 'written'>('none')
   const { organisationName: organisation = '', inviterName: inviter = '', email = '' } = data ?? {}
   if (answer === 'declined')
-    return <Ended title={t('accept.declinedTitle')} lead={t('accept.declinedText', { inviter, organisation })} />
-  if (answer === 'written') return <Ended title={t('accept.writtenTitle')} lead={t('accept.writtenText', { email })} />
+    return (
+      <InvitationEnded title={t('accept.declinedTitle')} lead={t('accept.declinedText', { inviter, organisation })} />
+    )
+  if (answer === 'written')
+    return <InvitationEnded title={t('accept.writtenTitle')} lead={t('accept.writtenText', { email })} />
   if (data !== undefined)
     return (
       <OpenInvitation
@@ -45,7 +48,7 @@ function Held({ token }: { token: string }) {
         onWritten={() => setAnswer('written')}
       />
     )
-  if (isOver(error)) return <Ended title={t('accept.overTitle')} lead={whyOver(error)} />
+  if (isInvitationInvalid(error)) return <InvitationEnded title={t('accept.overTitle')} lead={describeInvalid(error)} />
   return (
     <AccountPanel title={t('app:titles.acceptInvitation')}>
       {error === undefined ? (
@@ -68,12 +71,12 @@ function Held({ token }: { token: string }) {
 /** Where the link of an invitation leads whoever is not signed in. */
 export default function AcceptInvitationView() {
   const { t } = useTranslation(['invitations', 'app'])
-  const [token] = useState(heldToken)
+  const [token] = useState(readInvitationToken)
   if (token === null)
-    return <Ended takesFocus={false} title={t('app:titles.acceptInvitation')} lead={t('accept.noLink')} />
+    return <InvitationEnded takesFocus={false} title={t('app:titles.acceptInvitation')} lead={t('accept.noLink')} />
   return (
     <RememberedCalls>
-      <Held token={token} />
+      <InvitationByToken token={token} />
     </RememberedCalls>
   )
 }

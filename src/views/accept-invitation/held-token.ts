@@ -7,7 +7,7 @@ const memory = createMemory(() => window.sessionStorage)
 export const invitationPath = routeOf('acceptInvitation').path.split('/:', 1).join()
 
 /** Of the invitation this tab was opened with, until it is answered (`machines/README.md`, N8). */
-export const heldToken = (): string | null => secretOf(memory, invitationPath)?.['token'] ?? null
+export const readInvitationToken = (): string | null => secretOf(memory, invitationPath)?.['token'] ?? null
 
 export const forgetToken = (): void => forgetSecrets(memory)
 

@@ -12,12 +12,12 @@ import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { useProduct, useTell, useToast } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { forgetToken, heldToken, invitationPath, keepToken } from './held-token.ts'
+import { forgetToken, readInvitationToken, invitationPath, keepToken } from './held-token.ts'
 import { InvitationFacts } from './invitation-facts.tsx'
-import { isOver, useInvitation, useInvitationWords, useWhyOver } from './use-invitation.ts'
+import { isInvitationInvalid, useInvitation, useInvitationWords, useDescribeInvalid } from './use-invitation.ts'
 
 /** Whatever is not answered now is asked by the link in the message again, not by this tab. */
-const useLeave = (onClose: OverlayProps['onClose']) => () => {
+const useAnswerLater = (onClose: OverlayProps['onClose']) => () => {
   forgetToken()
   onClose()
 }
@@ -41,7 +41,7 @@ const useAccept = (token: string, organisation: string, onClose: () => void) => 
 }
 
 /** Someone else is signed in: the invitation waits until they are out. */
-const useChangePerson = (token: string) => {
+const useSwitchAccount = (token: string) => {
   const { session, navigation } = useProduct()
   return () => {
     session.signOut()
@@ -72,7 +72,7 @@ function Answers({ isSending, onDecline, onLater, onAccept }: AnswersProps) {
   )
 }
 
-interface Found {
+interface Lookup {
   readonly token: string
   readonly invitation: OpenInvitation | undefined
   /** The address of who is signed in. */
@@ -81,36 +81,39 @@ interface Found {
   readonly onRetry: () => void
 }
 
-type Face = 'theirs' | 'othersOne' | 'over' | 'failed'
+type DialogState = 'theirs' | 'othersOne' | 'over' | 'failed'
 
-const faceOf = ({ invitation, current, error }: Found): Face => {
-  if (invitation === undefined || current === undefined) return isOver(error) ? 'over' : 'failed'
+const getDialogState = ({ invitation, current, error }: Lookup): DialogState => {
+  if (invitation === undefined || current === undefined) return isInvitationInvalid(error) ? 'over' : 'failed'
   return current.toLowerCase() === invitation.email.toLowerCase() ? 'theirs' : 'othersOne'
 }
 
-const useWords = (face: Face, { invitation, current, error }: Found): { title: string; text?: string } => {
+const useWords = (
+  dialogState: DialogState,
+  { invitation, current, error }: Lookup,
+): { title: string; text?: string } => {
   const { t } = useTranslation(['invitations', 'app'])
   const { lead } = useInvitationWords()
-  const whyOver = useWhyOver()
-  if (face === 'over') return { title: t('accept.overTitle'), text: whyOver(error) }
-  if (face === 'failed' || invitation === undefined) return { title: t('app:titles.acceptInvitation') }
+  const describeInvalid = useDescribeInvalid()
+  if (dialogState === 'over') return { title: t('accept.overTitle'), text: describeInvalid(error) }
+  if (dialogState === 'failed' || invitation === undefined) return { title: t('app:titles.acceptInvitation') }
   const { organisationName: organisation, email } = invitation
   return {
     title: t('accept.title', { organisation }),
-    text: face === 'theirs' ? lead(invitation) : t('accept.otherPerson', { email, current }),
+    text: dialogState === 'theirs' ? lead(invitation) : t('accept.otherPerson', { email, current }),
   }
 }
 
 /** One dialog whatever it has to say: of two that follow each other the first would take the focus back, and so close the second. */
-function Shown({ onClose, finalFocus, ...found }: OverlayProps & Found) {
-  const { token, invitation, error, onRetry } = found
+function LoadedDialog({ onClose, finalFocus, ...lookup }: OverlayProps & Lookup) {
+  const { token, invitation, error, onRetry } = lookup
   const { t } = useTranslation(['invitations', 'app'])
   const [isDeclining, setDeclining] = useState(false)
   const accepting = useAccept(token, invitation?.organisationName ?? '', onClose)
-  const change = useChangePerson(token)
-  const later = useLeave(onClose)
-  const face = faceOf(found)
-  const answers: Partial<Record<Face, ReactNode>> = {
+  const switchAccount = useSwitchAccount(token)
+  const later = useAnswerLater(onClose)
+  const dialogState = getDialogState(lookup)
+  const answers: Partial<Record<DialogState, ReactNode>> = {
     theirs: (
       <Answers
         onDecline={() => setDeclining(true)}
@@ -122,7 +125,7 @@ function Shown({ onClose, finalFocus, ...found }: OverlayProps & Found) {
     othersOne: (
       <>
         <Button onClick={later}>{t('accept.later')}</Button>
-        <Button variant="solid" onClick={change}>
+        <Button variant="solid" onClick={switchAccount}>
           {t('accept.change')}
         </Button>
       </>
@@ -133,14 +136,14 @@ function Shown({ onClose, finalFocus, ...found }: OverlayProps & Found) {
       <Dialog
         open
         {...{ finalFocus }}
-        {...useWords(face, found)}
+        {...useWords(dialogState, lookup)}
         onClose={later}
         closeLabel={t('app:common.close')}
-        footer={answers[face]}
+        footer={answers[dialogState]}
       >
-        {face === 'theirs' && invitation && <InvitationFacts invitation={invitation} />}
+        {dialogState === 'theirs' && invitation && <InvitationFacts invitation={invitation} />}
         {accepting.error !== null && <FormAlert {...failureWords(accepting.error, t)} />}
-        {face === 'failed' && (
+        {dialogState === 'failed' && (
           <FormAlert {...failureWords(error, t)}>
             <Button onClick={onRetry}>{t('app:common.retry')}</Button>
           </FormAlert>
@@ -155,12 +158,19 @@ function Shown({ onClose, finalFocus, ...found }: OverlayProps & Found) {
 
 /** Over the first page of whoever opened an invitation's link while signed in, or signed in because of it; not before there is something to say. */
 export default function InvitationDialog(overlay: OverlayProps) {
-  const [token] = useState(() => heldToken() ?? '')
+  const [token] = useState(() => readInvitationToken() ?? '')
   const invitation = useInvitation(token)
   const person = useCall(userEndpoints.read)
   const error: unknown = invitation.error ?? person.error
   const isKnown = invitation.data !== undefined && person.data !== undefined
   if (!isKnown && error === undefined) return null
   const onRetry = () => void Promise.all([invitation.mutate(), person.mutate()])
-  return <Shown {...overlay} {...{ token, error, onRetry }} invitation={invitation.data} current={person.data?.email} />
+  return (
+    <LoadedDialog
+      {...overlay}
+      {...{ token, error, onRetry }}
+      invitation={invitation.data}
+      current={person.data?.email}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 const memory = { read: (key: string) => sessionStorage.getItem(key), write: () => undefined }
 
 /** A signed-in person with an invitation starts at the landing page and is asked there (`machines/README.md`, N3). */
-export function KeptInvitation() {
+export function PendingInvitation() {
   const overlays = useNamedOverlays()
   const ask = useEffectEvent(() => {
     if (secretOf(memory, '/invitation/accept') !== null) overlays.open('invitation')

@@ -12,11 +12,11 @@ export const useInvitation = (token: string) =>
   useCall(invitationEndpoints.validate, { params: { token } }, { onError: () => undefined, revalidateOnFocus: false })
 
 /** Nothing that is tried again would change it. */
-export const isOver = (error: unknown): boolean =>
+export const isInvitationInvalid = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'conflict')
 
 /** Why a link is good for nothing. */
-export const useWhyOver = () => {
+export const useDescribeInvalid = () => {
   const { t } = useTranslation(['invitations', 'app'])
   return (error: unknown): string =>
     error instanceof ApiError && error.kind === 'notFound' ? t('accept.unknown') : failureWords(error, t).message

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Problems, problemsOf, problemsOfFailure, refusalKey } from './account-problems.ts'
+import { type Problems, toProblems, getFieldProblems, refusalKey } from './account-problems.ts'
 
 /** What a form needs once somebody uses it, and not before: it is fetched with the first touch. */
 export const checkTyped = <Body>(
@@ -7,10 +7,10 @@ export const checkTyped = <Body>(
   typed: Readonly<Record<string, FormDataEntryValue>>,
 ): { readonly body: Body } | { readonly problems: Problems } => {
   const parsed = v.safeParse(schema, typed)
-  return parsed.success ? { body: parsed.output } : { problems: problemsOf(parsed.issues) }
+  return parsed.success ? { body: parsed.output } : { problems: toProblems(parsed.issues) }
 }
 
-export const refusalOf = (error: unknown): { readonly key: string | null; readonly problems: Problems } => ({
+export const describeRefusal = (error: unknown): { readonly key: string | null; readonly problems: Problems } => ({
   key: refusalKey(error),
-  problems: problemsOfFailure(error),
+  problems: getFieldProblems(error),
 })

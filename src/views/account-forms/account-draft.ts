@@ -8,21 +8,21 @@ const sentToKey = 'sign-up-sent-to'
 /** What a reload must not lose of a form; never a password. */
 const draftFields = ['email', 'firstName', 'lastName', 'organisationName'] as const satisfies readonly AccountField[]
 
-const longest = 254
+const maxFieldLength = 254
 
 export const accountMemory = createMemory(() => window.sessionStorage)
 
 const readDraft = (): Readonly<Partial<Record<string, string>>> => {
-  const kept = readJson(dictionary(text), accountMemory.read(draftKey)) ?? {}
+  const stored = readJson(dictionary(text), accountMemory.read(draftKey)) ?? {}
   return Object.fromEntries(
     draftFields.flatMap((name) => {
-      const value = Object.hasOwn(kept, name) ? kept[name] : undefined
-      return value === undefined || value.length > longest ? [] : [[name, value]]
+      const value = Object.hasOwn(stored, name) ? stored[name] : undefined
+      return value === undefined || value.length > maxFieldLength ? [] : [[name, value]]
     }),
   )
 }
 
-const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] =>
+const listDraftFields = (form: HTMLFormElement): HTMLInputElement[] =>
   draftFields.flatMap((name) => {
     const field = form.elements.namedItem(name)
     return field instanceof HTMLInputElement ? [field] : []
@@ -30,7 +30,7 @@ const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] =>
 
 /** The forms around an account share one draft: an address typed to sign in is there when the password turns out to be forgotten. */
 export const keepDraft = (form: HTMLFormElement): void => {
-  const typed = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
+  const typed = Object.fromEntries(listDraftFields(form).map(({ name, value }) => [name, value]))
   accountMemory.write(draftKey, JSON.stringify({ ...readDraft(), ...typed }))
 }
 
@@ -40,17 +40,17 @@ export const keepDraft = (form: HTMLFormElement): void => {
  */
 export const restoreDraft = (form: HTMLFormElement): void => {
   const draft = readDraft()
-  for (const field of fieldsOf(form)) {
+  for (const field of listDraftFields(form)) {
     if (field.value !== '') continue
     field.value = draft[field.name] ?? ''
     if (field === document.activeElement) field.select()
   }
 }
 
-export const draftedEmail = (): string => readDraft()['email'] ?? ''
+export const readDraftEmail = (): string => readDraft()['email'] ?? ''
 
 /** The address a sign-up waits for, across reloads. */
-export const waitingFor = {
+export const awaitedAddress = {
   read: () => accountMemory.read(sentToKey),
   write: (email: string | null) => accountMemory.write(sentToKey, email),
 }
@@ -58,5 +58,5 @@ export const waitingFor = {
 /** Someone is in: the next person at this tab starts afresh. */
 export const forgetDraft = (): void => {
   accountMemory.write(draftKey, null)
-  waitingFor.write(null)
+  awaitedAddress.write(null)
 }

@@ -26,7 +26,7 @@ const missing: Readonly<Record<AccountField, Problem>> = {
   organisationName: 'unusable',
 }
 
-const problemOf = (field: AccountField, issue: v.BaseIssue<unknown>): Problem => {
+const toProblem = (field: AccountField, issue: v.BaseIssue<unknown>): Problem => {
   if (String(issue.input).trim() === '') return missing[field]
   if (issue.type === 'email') return 'emailInvalid'
   return issue.type === 'max_length' ? 'tooLong' : 'unusable'
@@ -35,16 +35,16 @@ const problemOf = (field: AccountField, issue: v.BaseIssue<unknown>): Problem =>
 const isAccountField = (key: unknown): key is AccountField => typeof key === 'string' && Object.hasOwn(missing, key)
 
 /** The first problem of each field. */
-export const problemsOf = (issues: readonly v.BaseIssue<unknown>[]): Problems => {
-  const found: Partial<Record<AccountField, Problem>> = {}
+export const toProblems = (issues: readonly v.BaseIssue<unknown>[]): Problems => {
+  const problems: Partial<Record<AccountField, Problem>> = {}
   for (const issue of issues) {
     const field = issue.path?.[0]?.key
-    if (isAccountField(field)) found[field] ??= problemOf(field, issue)
+    if (isAccountField(field)) problems[field] ??= toProblem(field, issue)
   }
-  return found
+  return problems
 }
 
-const served: Readonly<Record<string, Problems>> = {
+const problemsByErrorKey: Readonly<Record<string, Problems>> = {
   'errors.emailInvalid': { email: 'emailInvalid' },
   'errors.passwordTooWeak': { password: 'passwordWeak' },
   'errors.passwordCommon': { password: 'passwordCommon' },
@@ -55,4 +55,4 @@ export const refusalKey = (error: unknown): string | null =>
   error instanceof ApiError ? (error.body?.errorMessageKey ?? null) : null
 
 /** What the server refused that belongs to one field; then the form has nothing to say as a whole. */
-export const problemsOfFailure = (error: unknown): Problems => served[refusalKey(error) ?? ''] ?? {}
+export const getFieldProblems = (error: unknown): Problems => problemsByErrorKey[refusalKey(error) ?? ''] ?? {}

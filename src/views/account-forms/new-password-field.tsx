@@ -15,9 +15,9 @@ const room = css({ minH: '20' })
 const note = css({ textStyle: 'caption', color: 'fg.muted' })
 
 /** The field shows a failure itself; it needs no toast. */
-const quietly = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
+const withoutToast = { revalidateOnFocus: false, revalidateOnReconnect: false, onError: () => undefined }
 
-export const usePasswordPolicy = () => useCall(userEndpoints.passwordPolicy, {}, quietly)
+export const usePasswordPolicy = () => useCall(userEndpoints.passwordPolicy, {}, withoutToast)
 
 /** Before the server is asked. Without the rules it decides alone. */
 export const passwordProblems = (policy: PasswordPolicy | undefined, password: string): Problems =>

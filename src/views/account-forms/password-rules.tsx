@@ -23,15 +23,15 @@ const row = css({
 const advice = css({ textStyle: 'caption', color: 'fg.muted', mt: '1' })
 const met = css({ color: 'success.fg' })
 
-const rulesOf = (policy: PasswordPolicy): PasswordRule[] => {
-  const asked: Record<PasswordRule, boolean> = {
+const listRules = (policy: PasswordPolicy): PasswordRule[] => {
+  const isRequired: Record<PasswordRule, boolean> = {
     length: true,
     uppercase: policy.requireUppercase,
     lowercase: policy.requireLowercase,
     digit: policy.requireDigit,
     symbol: policy.requireSymbol,
   }
-  return (Object.keys(asked) as PasswordRule[]).filter((rule) => asked[rule])
+  return (Object.keys(isRequired) as PasswordRule[]).filter((rule) => isRequired[rule])
 }
 
 const ruleWords = (rule: PasswordRule, policy: PasswordPolicy, t: TFunction<'auth'>): string =>
@@ -47,7 +47,7 @@ interface PasswordRulesProps {
 /** Each rule, and whether what is typed meets it; how many are met is announced, one by one would be a babble. */
 export function PasswordRules({ policy, password }: PasswordRulesProps) {
   const { t } = useTranslation('auth')
-  const rules = rulesOf(policy)
+  const rules = listRules(policy)
   const unmet = unmetPasswordRules(policy, password)
   return (
     <div>

@@ -3,26 +3,28 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/api-error.ts'
 import { failureWords } from '../failure-words.ts'
-import { problemsOfFailure } from './account-problems.ts'
+import { getFieldProblems } from './account-problems.ts'
 import { FormAlert } from './form-alert.tsx'
 
-const numberIn = (error: ApiError, name: string): number | null => {
+const readNumber = (error: ApiError, name: string): number | null => {
   const value = error.body?.translationParameters?.[name]
   return typeof value === 'number' ? value : null
 }
 
 /** Up to here one waits counting seconds. */
-const maxSeconds = 90
+const maxShownSeconds = 90
 
 const waitWords = (seconds: number, t: TFunction<['auth', 'app']>): string =>
-  seconds > maxSeconds ? t('waits.minutes', { count: Math.ceil(seconds / 60) }) : t('waits.seconds', { count: seconds })
+  seconds > maxShownSeconds
+    ? t('waits.minutes', { count: Math.ceil(seconds / 60) })
+    : t('waits.seconds', { count: seconds })
 
 /** When to come back is said in whole words; everything else as everywhere. */
-const messageOf = (error: unknown, t: TFunction<['auth', 'app']>): string => {
+const describeError = (error: unknown, t: TFunction<['auth', 'app']>): string => {
   if (error instanceof ApiError) {
-    const minutes = error.kind === 'accountLocked' ? numberIn(error, 'minutes') : null
+    const minutes = error.kind === 'accountLocked' ? readNumber(error, 'minutes') : null
     if (minutes !== null) return t('waits.locked', { count: minutes })
-    const seconds = error.kind === 'tooMany' ? numberIn(error, 'seconds') : null
+    const seconds = error.kind === 'tooMany' ? readNumber(error, 'seconds') : null
     if (seconds !== null) return waitWords(seconds, t)
   }
   return failureWords(error, t).message
@@ -37,9 +39,9 @@ interface SubmissionAlertProps {
 /** Why a form could not be sent, unless a field says it already. */
 export function SubmissionAlert({ error, children }: SubmissionAlertProps) {
   const { t } = useTranslation(['auth', 'app'])
-  if (error === null || Object.keys(problemsOfFailure(error)).length > 0) return null
+  if (error === null || Object.keys(getFieldProblems(error)).length > 0) return null
   return (
-    <FormAlert message={messageOf(error, t)} lines={failureWords(error, t).lines}>
+    <FormAlert message={describeError(error, t)} lines={failureWords(error, t).lines}>
       {children}
     </FormAlert>
   )

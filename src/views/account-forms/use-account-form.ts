@@ -22,7 +22,7 @@ interface AccountFormOptions<Body, Output> {
   readonly send: (body: Body) => Promise<Output>
   readonly onDone?: (output: Output, body: Body) => void
   /** Runs before a failure is shown: the place to fetch what shows it. */
-  readonly beforeTrouble?: () => Promise<void>
+  readonly beforeError?: () => Promise<void>
   /** Runs with the first key that is typed. */
   readonly onBegin?: () => void
   /** What the schema cannot know. */
@@ -47,19 +47,19 @@ export interface AccountForm {
   readonly error: unknown
 }
 
-const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+const findInput = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field : null
 }
 
 /** An optional field that is empty was not given. */
-const typedIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
-  Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== '' || inputOf(form, name)?.required))
+const readForm = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
+  Object.fromEntries([...new FormData(form)].filter(([name, value]) => value !== '' || findInput(form, name)?.required))
 
 /** Where the person goes on: the first field that is wrong, the password to be typed again, else the message. */
-const focusOnTrouble = (form: HTMLFormElement | null, refusal: string | null): void => {
+const focusProblem = (form: HTMLFormElement | null, refusal: string | null): void => {
   if (form === null) return
-  const password = refusal === 'errors.wrongCredentials' ? inputOf(form, 'password') : null
+  const password = refusal === 'errors.wrongCredentials' ? findInput(form, 'password') : null
   const field = form.querySelector<HTMLInputElement>('input[aria-invalid=true]') ?? password
   if (field === null) return form.querySelector<HTMLElement>('[role=alert]')?.focus()
   field.focus()
@@ -80,7 +80,7 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const hasBegun = useRef(false)
-  const [found, setFound] = useState<{ readonly attempt: number; readonly problems: Problems }>({
+  const [validation, setValidation] = useState<{ readonly attempt: number; readonly problems: Problems }>({
     attempt: 0,
     problems: {},
   })
@@ -90,31 +90,31 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
       try {
         return { body, output: await options.send(body) }
       } catch (error) {
-        await options.beforeTrouble?.()
+        await options.beforeError?.()
         throw error
       }
     },
     ({ body, output }) => options.onDone?.(output, body),
   )
   const { error, isSending, isSent } = submission
-  const refusal = error === null ? null : (checks?.refusalOf(error) ?? null)
-  const refusedFor = refusal?.key ?? null
+  const refusal = error === null ? null : (checks?.describeRefusal(error) ?? null)
+  const errorKey = refusal?.key ?? null
 
   /** Before the form is seen, so that nobody sees it empty first. */
   useLayoutEffect(() => {
     if (form.current !== null) restoreDraft(form.current)
   }, [])
   useEffect(() => {
-    if (found.attempt > 0) focusOnTrouble(form.current, null)
-  }, [found.attempt])
+    if (validation.attempt > 0) focusProblem(form.current, null)
+  }, [validation.attempt])
   useEffect(() => {
-    if (error !== null) focusOnTrouble(form.current, refusedFor)
-  }, [error, refusedFor])
+    if (error !== null) focusProblem(form.current, errorKey)
+  }, [error, errorKey])
 
   // The chart ends a call that is never answered by itself, so `send` has no failure to prepare for.
-  const prepareTrouble = useEffectEvent(() => void options.beforeTrouble?.().catch(() => undefined))
+  const prepareError = useEffectEvent(() => void options.beforeError?.().catch(() => undefined))
   useEffect(() => {
-    if (error instanceof NoAnswerError) prepareTrouble()
+    if (error instanceof NoAnswerError) prepareError()
   }, [error])
 
   const checkAndSend = async (typed: Readonly<Record<string, FormDataEntryValue>>) => {
@@ -122,12 +122,12 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     setChecks(fetched)
     const checked = fetched.checkTyped(schema, typed)
     const problems = { ...options.check?.(typed), ...('problems' in checked ? checked.problems : {}) }
-    if (Object.keys(problems).length > 0) setFound(({ attempt }) => ({ attempt: attempt + 1, problems }))
+    if (Object.keys(problems).length > 0) setValidation(({ attempt }) => ({ attempt: attempt + 1, problems }))
     else if ('body' in checked) submission.submit(checked.body)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    checkAndSend(typedIn(event.currentTarget)).catch(() => toast(unloadable))
+    checkAndSend(readForm(event.currentTarget)).catch(() => toast(unloadable))
   }
   const onFocus = () => void Promise.all([fetchChecks(), options.schema()]).catch(() => undefined)
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
@@ -136,11 +136,11 @@ export const useAccountForm = <Body, Output>(options: AccountFormOptions<Body, O
     hasBegun.current = true
     submission.edited()
     const { name } = target as HTMLInputElement
-    setFound(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))
+    setValidation(({ attempt, problems }) => ({ attempt, problems: withoutField(problems, name) }))
   }
   return {
     props: { ref: form, onSubmit, onFocus, onInput, noValidate: true, method: 'post' },
-    problems: { ...(refusal?.problems ?? noProblems), ...found.problems },
+    problems: { ...(refusal?.problems ?? noProblems), ...validation.problems },
     isSending,
     isSent,
     error,

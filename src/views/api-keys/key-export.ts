@@ -1,6 +1,6 @@
 import type { ApiKey } from '#src/contract/api-keys.ts'
 import type { CsvColumns } from '#src/lib/csv.ts'
-import { reachedBy } from './key-filter.ts'
+import { listReachable } from './key-filter.ts'
 
 /** Never a key itself, which is not known here. */
 export const keyFileColumns: CsvColumns<ApiKey> = {
@@ -8,7 +8,7 @@ export const keyFileColumns: CsvColumns<ApiKey> = {
   ending: ({ ending }) => ending,
   scope: ({ scope }) => scope,
   dataSources: (key) =>
-    reachedBy(key)
+    listReachable(key)
       .map(({ name }) => name)
       .join('; '),
   createdBy: ({ createdBy }) => createdBy.name,

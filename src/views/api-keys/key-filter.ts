@@ -13,29 +13,29 @@ export const keyList = listAddress({
 })
 
 /** A key that ends within this time is told of, in milliseconds. */
-const soon = 7 * 86_400_000
+const expiringWithinMs = 7 * 86_400_000
 
-export const stateOf = ({ expiresAt }: ApiKey, now: number): KeyState => {
+export const getKeyState = ({ expiresAt }: ApiKey, now: number): KeyState => {
   if (expiresAt === undefined) return 'active'
   const left = Date.parse(expiresAt) - now
   if (left <= 0) return 'expired'
-  return left <= soon ? 'expiring' : 'active'
+  return left <= expiringWithinMs ? 'expiring' : 'active'
 }
 
 /** What it was given and what still exists. */
-export const reachedBy = ({ dataSources = [] }: ApiKey) => dataSources.filter(({ isGone }) => isGone !== true)
+export const listReachable = ({ dataSources = [] }: ApiKey) => dataSources.filter(({ isGone }) => isGone !== true)
 
 const nameOf = ({ name }: ApiKey): string => name
 
 const values = {
   name: nameOf,
-  scope: (key: ApiKey) => (key.scope === 'AllDataSources' ? Number.MAX_SAFE_INTEGER : reachedBy(key).length),
+  scope: (key: ApiKey) => (key.scope === 'AllDataSources' ? Number.MAX_SAFE_INTEGER : listReachable(key).length),
   creator: ({ createdBy }: ApiKey) => createdBy.name,
   used: ({ lastUsedAt }: ApiKey) => (lastUsedAt === undefined ? 0 : Date.parse(lastUsedAt)),
   expires: ({ expiresAt }: ApiKey) => (expiresAt === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expiresAt)),
 }
 
-const textOf = ({ name, ending, createdBy, dataSources = [] }: ApiKey): string =>
+const getSearchText = ({ name, ending, createdBy, dataSources = [] }: ApiKey): string =>
   [name, ending, createdBy.name, ...dataSources.map((source) => source.name)].join('\n')
 
 /** What was just made stands first, whatever the order. */
@@ -44,10 +44,10 @@ export const filterKeys = (
   filter: FilterOf<typeof keyList>,
   { language, first, now }: { readonly language: string; readonly first: string | null; readonly now: number },
 ) => {
-  const spoken = rowsWith(keys, filter.words, textOf)
-  const stated = filter.state === 'All' ? spoken : spoken.filter((key) => stateOf(key, now) === filter.state)
+  const matching = rowsWith(keys, filter.words, getSearchText)
+  const inState = filter.state === 'All' ? matching : matching.filter((key) => getKeyState(key, now) === filter.state)
   return {
-    counts: countEach(spoken, keyStates, (key) => stateOf(key, now)),
-    found: beginningWith(inOrder(stated, filter, { language, nameOf, values }), first),
+    counts: countEach(matching, keyStates, (key) => getKeyState(key, now)),
+    matches: beginningWith(inOrder(inState, filter, { language, nameOf, values }), first),
   }
 }

@@ -4,9 +4,9 @@ import { organisationEndpoints } from '#src/contract/organisation.ts'
 import { useRowChanges } from '../listing/use-row-changes.ts'
 
 /** The view shows its own failures. */
-export const untold = { onError: () => undefined }
+export const withoutToast = { onError: () => undefined }
 
-export const useApiKeys = () => useCall(apiKeyEndpoints.list, {}, untold)
+export const useApiKeys = () => useCall(apiKeyEndpoints.list, {}, withoutToast)
 
 export const useKeyChanges = () => {
   const { put, drop, refresh } = useRowChanges<ApiKey>(apiKeyEndpoints.list)
@@ -15,4 +15,4 @@ export const useKeyChanges = () => {
 
 /** Whether keys of this organisation can be limited to some data sources; undefined while that is not known. */
 export const useMayLimit = (): boolean | undefined =>
-  useCall(organisationEndpoints.features, {}, untold).data?.features.includes('LimitedApiKeys')
+  useCall(organisationEndpoints.features, {}, withoutToast).data?.features.includes('LimitedApiKeys')

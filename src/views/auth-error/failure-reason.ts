@@ -4,7 +4,7 @@ const reasons = ['denied', 'expired', 'unavailable', 'noEmail', 'notLinked', 'no
 export type FailureReason = (typeof reasons)[number]
 
 /** The words of the sign-in protocol for the same things. */
-const protocolWords: Readonly<Record<string, FailureReason>> = {
+const reasonByProtocolError: Readonly<Record<string, FailureReason>> = {
   access_denied: 'denied',
   server_error: 'unavailable',
   temporarily_unavailable: 'unavailable',
@@ -13,9 +13,9 @@ const protocolWords: Readonly<Record<string, FailureReason>> = {
 const isReason = (word: string): word is FailureReason => (reasons as readonly string[]).includes(word)
 
 /** Why a sign-in failed, of a closed list: whatever else stands in the address is `unknown`. */
-export const failureReasonIn = (search: string): FailureReason => {
+export const readFailureReason = (search: string): FailureReason => {
   const query = new URLSearchParams(search)
   const word = query.get('reason') ?? query.get('error') ?? ''
   if (isReason(word)) return word
-  return Object.hasOwn(protocolWords, word) ? (protocolWords[word] ?? 'unknown') : 'unknown'
+  return Object.hasOwn(reasonByProtocolError, word) ? (reasonByProtocolError[word] ?? 'unknown') : 'unknown'
 }

@@ -24,7 +24,7 @@ const halves = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 function Outcome({ billing }: { readonly billing: Billing }) {
   const { t } = useTranslation('billing')
@@ -59,7 +59,7 @@ function Loaded({ billing }: { readonly billing: Billing }) {
 /** What the organisation pays for, what it gets for it, and how much of that it uses. */
 export default function BillingView() {
   const { t } = useTranslation(['billing', 'app'])
-  const { data, error, isValidating, mutate } = useCall(billingEndpoints.read, {}, quietly)
+  const { data, error, isValidating, mutate } = useCall(billingEndpoints.read, {}, withoutToast)
   return (
     <div className={page}>
       <PageHeader title={t('app:titles.billing')}>{t('lead')}</PageHeader>

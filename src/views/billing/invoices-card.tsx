@@ -10,12 +10,12 @@ import CallFailure from '../call-failure.tsx'
 import { useBillingWords } from './use-billing-words.ts'
 
 const quiet = css({ color: 'fg.muted', p: '4' })
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 function Content() {
   const { t } = useTranslation(['billing', 'app'])
   const { plan, money, day } = useBillingWords()
-  const { data, error, isValidating, mutate } = useCall(billingEndpoints.invoices, {}, quietly)
+  const { data, error, isValidating, mutate } = useCall(billingEndpoints.invoices, {}, withoutToast)
   if (data === undefined && error !== undefined) {
     return (
       <CallFailure

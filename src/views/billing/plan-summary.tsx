@@ -57,7 +57,7 @@ interface PlanSummaryProps {
 /** Which plan there is, for how long, and what it allows. */
 export function PlanSummary({ billing, payment }: PlanSummaryProps) {
   const { t } = useTranslation('billing')
-  const { planOf, day } = useBillingWords()
+  const { namePlan, day } = useBillingWords()
   const { state, periodEndsAt, capabilities, features } = billing
   const date = periodEndsAt === undefined ? '' : day(periodEndsAt)
   const manage = payment !== undefined && billing.payment !== 'none' && (
@@ -70,7 +70,7 @@ export function PlanSummary({ billing, payment }: PlanSummaryProps) {
       <div className={column}>
         <div>
           <p className={name}>
-            {planOf(billing)} <Badge tone={tones[state]}>{t(`states.${state}.name`)}</Badge>
+            {namePlan(billing)} <Badge tone={tones[state]}>{t(`states.${state}.name`)}</Badge>
           </p>
           <p className={quiet}>{oneStop(t(`states.${state}.text`, { date }))}</p>
         </div>

@@ -15,7 +15,7 @@ export const useBillingWords = () => {
   }
   return {
     plan,
-    planOf: ({ planLevel, state }: Billing) =>
+    namePlan: ({ planLevel, state }: Billing) =>
       state === 'custom' ? t('organisation:plan.levels.custom') : plan(planLevel),
     money: ({ amount, currency }: Money) =>
       new Intl.NumberFormat(locale, {

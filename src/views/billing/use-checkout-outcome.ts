@@ -5,9 +5,9 @@ import { type Billing, billingEndpoints, paidPlans } from '#src/contract/billing
 import { useTell } from '../product.ts'
 
 const outcomes = ['paid', 'left'] as const
-const untilAskedAgain = 3000
+const pollIntervalMs = 3000
 
-const cameBackWith = (search: string) => {
+const readCheckoutReturn = (search: string) => {
   const given = new URLSearchParams(search)
   return {
     outcome: outcomes.find((each) => given.get('checkout') === each),
@@ -26,17 +26,17 @@ export const useCheckoutOutcome = ({
   const [path, navigate] = useLocation()
   const search = useSearch()
   const tell = useTell()
-  const [{ outcome, wanted }] = useState(() => cameBackWith(search))
-  const isTold = useRef(false)
+  const [{ outcome, wanted }] = useState(() => readCheckoutReturn(search))
+  const isReported = useRef(false)
   useEffect(() => {
-    if (outcome === undefined || isTold.current) return
-    isTold.current = true
+    if (outcome === undefined || isReported.current) return
+    isReported.current = true
     tell({ type: 'plan.touched', action: `checkout_${outcome}`, planName: wanted ?? planLevel })
     navigate(path, { replace: true })
   }, [outcome, wanted, planLevel, tell, navigate, path])
   const isPaid = state !== 'trial' && state !== 'free' && (wanted === undefined || wanted === planLevel)
   const isAwaited = outcome === 'paid' && wanted !== undefined && !isPaid
-  useCall(billingEndpoints.read, {}, { refreshInterval: isAwaited ? untilAskedAgain : 0, onError: () => undefined })
+  useCall(billingEndpoints.read, {}, { refreshInterval: isAwaited ? pollIntervalMs : 0, onError: () => undefined })
   if (outcome === 'paid' && !isPaid) return isAwaited ? 'confirming' : undefined
   return outcome
 }

@@ -18,7 +18,7 @@ export interface ChatPlace {
 const id = /^[0-9a-f]{24}$/
 const maxSources = 100
 
-const openIn = (given: URLSearchParams): OpenLines | null => {
+const parseOpenLines = (given: URLSearchParams): OpenLines | null => {
   const repositoryId = given.get('repo') ?? ''
   const path = given.get('file') ?? ''
   if (!id.test(repositoryId) || path === '' || path.length > 4096) return null
@@ -26,15 +26,15 @@ const openIn = (given: URLSearchParams): OpenLines | null => {
 }
 
 /** Whatever stands in an address, something can be shown. */
-export const placeIn = (search: string): ChatPlace => {
+export const parsePlace = (search: string): ChatPlace => {
   const given = new URLSearchParams(search)
   const conversationId = given.get('conversation') ?? ''
   const sourceIds = [...new Set(given.getAll('in').filter((each) => id.test(each)))].slice(0, maxSources)
-  return { conversationId: id.test(conversationId) ? conversationId : null, sourceIds, open: openIn(given) }
+  return { conversationId: id.test(conversationId) ? conversationId : null, sourceIds, open: parseOpenLines(given) }
 }
 
 /** The query of the address of a place. A conversation knows its own data sources. Slashes stay readable. */
-export const queryOf = ({ conversationId, sourceIds, open }: ChatPlace): string => {
+export const toQuery = ({ conversationId, sourceIds, open }: ChatPlace): string => {
   const parts: [string, string][] =
     conversationId === null ? sourceIds.map((each) => ['in', each]) : [['conversation', conversationId]]
   if (open !== null) parts.push(['repo', open.repositoryId], ['file', open.path])

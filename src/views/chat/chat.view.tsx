@@ -13,14 +13,14 @@ import { leavePreview } from './preview/leave-preview.ts'
 import { pane } from './preview/pane.ts'
 import { chatShortcuts } from './shortcuts.ts'
 import { Announcer } from './thread/announcer.tsx'
-import { importThread, Room } from './thread/room.tsx'
+import { importThread, ConversationBody } from './thread/room.tsx'
 import { ThreadHeader } from './thread/thread-header.tsx'
 import { useChatPlace } from './use-chat-place.ts'
 import { type ConversationActor, ConversationProvider, useMakeConversation } from './use-conversation.ts'
 import { useListedConversations } from './use-conversations.ts'
 import { roomBeside, useMedia } from './use-media.ts'
 import { useSourceName } from './use-source-name.ts'
-import { useTellOfChat } from './use-told.ts'
+import { useTrackChat } from './use-told.ts'
 import { OverlayOnItsWay } from '../overlays/overlay-wishes.ts'
 
 const Conversations = lazyPart(() => import('./conversations/conversations.tsx'))
@@ -41,7 +41,7 @@ const side = css({
   borderRightWidth: 'hairline',
   lg: { display: 'block' },
 })
-const givesWay = css({ '@media (width < 96rem)': { display: 'none!' } })
+const hiddenWhenNarrow = css({ '@media (width < 96rem)': { display: 'none!' } })
 const room = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', minH: '0' })
 
 /** The lists learn of answers, the person of a stop that did not work. */
@@ -93,21 +93,21 @@ function Screen({ actor }: { actor: ConversationActor }) {
   const archive = useMakeArchive(actor)
   const overlays = useMakeOverlays()
   useNotices(actor)
-  useTellOfChat(actor)
+  useTrackChat(actor)
   useChatShortcuts()
   useEffect(() => void prepareAnswers(), [])
   return (
     <ArchiveProvider value={archive}>
       <OverlaysProvider value={overlays}>
         <div data-fills-window className={page}>
-          <div className={cx(side, place.open !== null && givesWay)}>
+          <div className={cx(side, place.open !== null && hiddenWhenNarrow)}>
             <Suspense>
               <Conversations />
             </Suspense>
           </div>
           <div className={room}>
             <ThreadHeader onList={() => setListOpen(true)} />
-            <Room />
+            <ConversationBody />
           </div>
           <OpenFile />
         </div>

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { type ChatPlace, placeIn, queryOf } from './chat-address.ts'
+import { type ChatPlace, parsePlace, toQuery } from './chat-address.ts'
 
 export interface ChatAddress {
   readonly place: ChatPlace
   /** The address of this place with a change. */
-  readonly addressOf: (change: Partial<ChatPlace>) => string
+  readonly toAddress: (change: Partial<ChatPlace>) => string
   readonly go: (change: Partial<ChatPlace>, manner?: 'push' | 'replace') => void
 }
 
 export const useChatPlace = (): ChatAddress => {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const place = useMemo(() => placeIn(search), [search])
-  const addressOf = (change: Partial<ChatPlace>): string => path + queryOf({ ...place, ...change })
+  const place = useMemo(() => parsePlace(search), [search])
+  const toAddress = (change: Partial<ChatPlace>): string => path + toQuery({ ...place, ...change })
   return {
     place,
-    addressOf,
-    go: (change, manner = 'push') => navigate(addressOf(change), { replace: manner === 'replace' }),
+    toAddress,
+    go: (change, manner = 'push') => navigate(toAddress(change), { replace: manner === 'replace' }),
   }
 }

@@ -32,11 +32,11 @@ const follow = (actor: ConversationActor, { conversationId, sourceIds }: ChatAdd
   }
 }
 
-const quietly = { revalidateOnFocus: false, onError: () => undefined }
+const withoutToast = { revalidateOnFocus: false, onError: () => undefined }
 
 /** The organisation's default mode, once it is known, in the place of Auto; what the person chooses then stays. */
 const usePresetMode = (actor: ConversationActor): void => {
-  const { data } = useCall(organisationEndpoints.read, {}, quietly)
+  const { data } = useCall(organisationEndpoints.read, {}, withoutToast)
   const preset = data?.defaultChatMode ?? 'Auto'
   useEffect(() => {
     const { mode } = actor.getSnapshot().context

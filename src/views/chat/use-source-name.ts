@@ -1,10 +1,10 @@
 import { useCall } from '#src/api/use-call.ts'
 import { dataSourceEndpoints } from '#src/contract/data-sources.ts'
 
-const untold = { onError: () => undefined, revalidateOnFocus: false }
+const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
 /** What a data source is called; undefined while that is not known. */
 export const useSourceName = (id: string | undefined): string | undefined =>
-  useCall(dataSourceEndpoints.alive, id === undefined ? null : { query: {} }, untold).data?.find(
+  useCall(dataSourceEndpoints.alive, id === undefined ? null : { query: {} }, withoutToast).data?.find(
     (source) => source.id === id,
   )?.name

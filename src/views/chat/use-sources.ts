@@ -4,10 +4,10 @@ import { type DataSource, dataSourceEndpoints } from '#src/contract/data-sources
 import { useChatPlace } from './use-chat-place.ts'
 import { useConversationActor } from './use-conversation.ts'
 
-const untold = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 /** Milliseconds between two looks while nothing can be asked about yet. */
-const pace = 3000
+const refreshIntervalMs = 3000
 
 const isUnderWay = ({ state }: DataSource): boolean =>
   state === 'New' || state === 'Scheduled' || state === 'Processing'
@@ -28,7 +28,7 @@ export type Sources =
     }
 
 /** Of the chosen ones those that cannot be asked about. */
-const missingOf = (chosen: readonly string[], alive: readonly DataSource[]): readonly string[] =>
+const findMissing = (chosen: readonly string[], alive: readonly DataSource[]): readonly string[] =>
   chosen.filter((id) => !alive.some((source) => source.id === id))
 
 type Listed = readonly DataSource[] | undefined
@@ -43,13 +43,16 @@ const isComing = (all: Listed, missing: readonly string[], isEmpty: boolean): bo
 
 /** What can be asked about; looked at again while something that is wanted is on its way. */
 const useSources = (chosen: readonly string[]): Sources => {
-  const known = useCall(dataSourceEndpoints.alive, { query: {} }, untold).data
+  const known = useCall(dataSourceEndpoints.alive, { query: {} }, withoutToast).data
   const isEmpty = known?.length === 0
-  const missing = missingOf(chosen, known ?? [])
+  const missing = findMissing(chosen, known ?? [])
   const isWanting = isEmpty || (known !== undefined && missing.length > 0)
-  const paceOf = (all: Listed) => (isWanting && isComing(all, missing, isEmpty) ? pace : 0)
-  const all = useCall(dataSourceEndpoints.all, isWanting ? { query: {} } : null, { ...untold, refreshInterval: paceOf })
-  const options = { ...untold, refreshInterval: paceOf(all.data) }
+  const getRefreshInterval = (all: Listed) => (isWanting && isComing(all, missing, isEmpty) ? refreshIntervalMs : 0)
+  const all = useCall(dataSourceEndpoints.all, isWanting ? { query: {} } : null, {
+    ...withoutToast,
+    refreshInterval: getRefreshInterval,
+  })
+  const options = { ...withoutToast, refreshInterval: getRefreshInterval(all.data) }
   const { data, error, mutate } = useCall(dataSourceEndpoints.alive, { query: {} }, options)
   const underWay = (all.data ?? []).filter(isUnderWay)
   const repositories = all.data?.filter(isRepository) ?? []
@@ -64,17 +67,17 @@ const useSources = (chosen: readonly string[]): Sources => {
   return repositories.length === 0 ? { kind: 'none' } : { kind: 'waiting', isIndexing: repositories.some(isUnderWay) }
 }
 
-const idsOf = (sources: Sources): readonly string[] | null => {
+const listIds = (sources: Sources): readonly string[] | null => {
   if (sources.kind === 'ready') return sources.alive.map(({ id }) => id)
   return sources.kind === 'none' || sources.kind === 'waiting' ? [] : null
 }
 
 /** What can be asked about, of which the conversation is told. */
-export const useToldSources = (): Sources => {
+export const useChatSources = (): Sources => {
   const actor = useConversationActor()
   const { place } = useChatPlace()
   const sources = useSources(place.sourceIds)
-  const ids = idsOf(sources)
+  const ids = listIds(sources)
   const listed = ids?.join()
   const onList = useEffectEvent(() => {
     if (ids !== null) actor.send({ type: 'dataSources.listed', ids })

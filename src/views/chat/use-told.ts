@@ -4,22 +4,22 @@ import { useTell } from '../product.ts'
 import type { ConversationActor } from './use-conversation.ts'
 
 /** Tells of questions, and of what became of their answers. */
-export const useTellOfChat = (actor: ConversationActor): void => {
+export const useTrackChat = (actor: ConversationActor): void => {
   const tell = useTell()
   useEffect(() => {
-    let asked: number | null = null
+    let askedAt: number | null = null
     const subscriptions = [
       actor.on('question.asked', ({ mode }) => {
-        asked = performance.now()
+        askedAt = performance.now()
         tell({ type: 'question.asked', mode })
       }),
       actor.subscribe(({ context }) => {
-        if (asked === null || !answerOf(context.messages)?.content) return
-        tell({ type: 'answer.begun', duration: performance.now() - asked })
-        asked = null
+        if (askedAt === null || !answerOf(context.messages)?.content) return
+        tell({ type: 'answer.begun', duration: performance.now() - askedAt })
+        askedAt = null
       }),
       actor.on('answer.settled', ({ state }) => {
-        asked = null
+        askedAt = null
         if (state === 'complete') tell({ type: 'answer.completed' })
         if (state === 'stopped' || state === 'failed') tell({ type: 'answer.cutShort', how: state })
       }),

@@ -1,4 +1,4 @@
-import { draftedEmail } from '../account-forms/account-draft.ts'
+import { readDraftEmail } from '../account-forms/account-draft.ts'
 import { refusalKey } from '../account-forms/account-problems.ts'
 import { Resend } from '../account-forms/resend.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
@@ -7,7 +7,7 @@ import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
 export function LoginTrouble({ error }: { error: unknown }) {
   return (
     <SubmissionAlert error={error}>
-      {refusalKey(error) === 'errors.emailNotConfirmed' && <Resend kind="confirmation" email={draftedEmail} />}
+      {refusalKey(error) === 'errors.emailNotConfirmed' && <Resend kind="confirmation" email={readDraftEmail} />}
     </SubmissionAlert>
   )
 }

@@ -32,7 +32,7 @@ export default function LoginView() {
   const { props, problems, isSending, isSent, error } = useAccountForm({
     schema: async () => (await contract()).Credentials,
     send: async (body) => client.call((await contract()).authEndpoints.login, { body }),
-    beforeTrouble: async () => {
+    beforeError: async () => {
       const trouble = await import('./login-trouble.tsx')
       setTrouble(() => trouble.LoginTrouble)
     },

@@ -22,7 +22,7 @@ import { useFillComposer } from '../chat/start/examples.tsx'
 import { Announcer } from '../chat/thread/announcer.tsx'
 import { OpeningSkeleton } from '../chat/thread/opening-skeleton.tsx'
 import { ConversationProvider, useConversation, useConversationActor } from '../chat/use-conversation.ts'
-import { VisitorMannerProvider } from '../chat/visitor-manner.ts'
+import { VisitorModeProvider } from '../chat/visitor-manner.ts'
 import CallFailure from '../call-failure.tsx'
 import type { Level } from './faces.tsx'
 import { useMakeVisitorConversation, type VisitActor } from './use-visit.ts'
@@ -117,7 +117,7 @@ export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
   if (closed !== null && !hasTalked) return closed('h1')
   return (
     <ConversationProvider value={actor}>
-      <VisitorMannerProvider value={manner}>
+      <VisitorModeProvider value={manner}>
         <Content chat={chat} onNew={beginAnew} />
         {closed?.('h2') ?? (
           <>
@@ -131,7 +131,7 @@ export function VisitorChat({ visit, name, chat, closed }: VisitorChatProps) {
             <CitedLines citation={opened} read={() => readCited(opened)} onClose={() => setOpened(null)} />
           )}
         </Suspense>
-      </VisitorMannerProvider>
+      </VisitorModeProvider>
     </ConversationProvider>
   )
 }

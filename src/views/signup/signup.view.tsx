@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
-import { waitingFor } from '../account-forms/account-draft.ts'
+import { awaitedAddress } from '../account-forms/account-draft.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
 import { CheckMail } from '../account-forms/check-mail.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Signing up, and then waiting for the message; a reload still waits. */
 export default function SignupView() {
-  const [sentTo, setSentTo] = useState(waitingFor.read)
+  const [sentTo, setSentTo] = useState(awaitedAddress.read)
   const wait = (email: string | null) => {
-    waitingFor.write(email)
+    awaitedAddress.write(email)
     setSentTo(email)
   }
   const isHydrated = useHydrated()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { failureReasonIn } from '#src/views/auth-error/failure-reason.ts'
+import { readFailureReason } from '#src/views/auth-error/failure-reason.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -40,4 +40,4 @@ it.each([
   ['?error=__proto__', 'unknown'],
   ['?error=toString', 'unknown'],
   ['', 'unknown'],
-])('reads %s as %s', (search, reason) => expect(failureReasonIn(search)).toBe(reason))
+])('reads %s as %s', (search, reason) => expect(readFailureReason(search)).toBe(reason))

@@ -5,7 +5,7 @@ import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { useDraft } from '../../listing/over/use-draft.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { bodyOf, emptyValues, keyDrafts, problemsIn, type Values } from './key-values.ts'
+import { toBody, emptyValues, keyDrafts, problemsIn, type Values } from './key-values.ts'
 
 interface CreateKeyProps {
   readonly onClose: () => void
@@ -16,7 +16,7 @@ export default function CreateKey({ onClose, onIssued }: CreateKeyProps) {
   const { t } = useTranslation(['api-keys', 'listing'])
   const { client } = useApi()
   const { submit, isSending, isSent, error, edited } = useSubmission(
-    (values: Values) => client.call(apiKeyEndpoints.issue, { body: bodyOf(values, Date.now()) }),
+    (values: Values) => client.call(apiKeyEndpoints.issue, { body: toBody(values, Date.now()) }),
     (issued) => {
       keyDrafts.write('new', null)
       onIssued(issued)

@@ -9,10 +9,10 @@ import { useDraft } from '../../listing/over/use-draft.ts'
 import { isConflict } from '../../page-form/form-conflict.tsx'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
-import { reachedBy } from '../key-filter.ts'
+import { listReachable } from '../key-filter.ts'
 import { useKeyChanges } from '../use-api-keys.ts'
 import { formId, KeyForm } from './key-form.tsx'
-import { bodyOf, keyDrafts, problemsIn, type Values, valuesOf } from './key-values.ts'
+import { toBody, keyDrafts, problemsIn, type Values, toValues } from './key-values.ts'
 
 interface EditKeyProps {
   /** As it is now; what was typed is laid over the one that the form was opened with. */
@@ -35,7 +35,7 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
   const { id, version, expiresAt } = apiKey
   const { submit, isSending, isSent, error, edited } = useSubmission(
     async ({ values, version: over }: Change) => {
-      const body = { ...bodyOf(values, Date.now(), expiresAt), version: over }
+      const body = { ...toBody(values, Date.now(), expiresAt), version: over }
       try {
         return await client.call(apiKeyEndpoints.update, { params: { id }, body })
       } catch (refusal) {
@@ -50,7 +50,7 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
       onClose()
     },
   )
-  const draft = useDraft({ id, version, values: valuesOf(apiKey), shelf: keyDrafts, problemsIn, onEdit: edited })
+  const draft = useDraft({ id, version, values: toValues(apiKey), shelf: keyDrafts, problemsIn, onEdit: edited })
   const save = (over: number) => {
     if (draft.check()) submit({ values: draft.values, version: over })
   }
@@ -58,18 +58,18 @@ const useEditForm = (apiKey: ApiKey, onClose: () => void) => {
 }
 
 /** What the other person made of it, in a few lines. */
-const useLines = (): ((theirs: ApiKey) => readonly string[]) => {
+const useDescribeKey = (): ((theirs: ApiKey) => readonly string[]) => {
   const { t } = useTranslation(['api-keys', 'listing'])
   const { time } = useFigures()
-  const reached = (theirs: ApiKey) =>
+  const describeReach = (theirs: ApiKey) =>
     theirs.scope === 'AllDataSources'
       ? t('scope.all')
-      : reachedBy(theirs)
+      : listReachable(theirs)
           .map(({ name }) => name)
           .join(', ') || t('scope.nothing')
   return (theirs) => [
     `${t('listing:form.name')}: ${theirs.name}`,
-    `${t('columns.scope')}: ${reached(theirs)}`,
+    `${t('columns.scope')}: ${describeReach(theirs)}`,
     `${t('columns.expires')}: ${theirs.expiresAt === undefined ? t('neverExpires') : time(theirs.expiresAt)}`,
   ]
 }
@@ -78,14 +78,14 @@ const useLines = (): ((theirs: ApiKey) => readonly string[]) => {
 export default function EditKey({ apiKey: current, onClose }: EditKeyProps) {
   const [{ name }] = useState(current)
   const { draft, error, isSending, save, edited } = useEditForm(current, onClose)
-  const linesOf = useLines()
+  const describeKey = useDescribeKey()
   const words = useEditWords(name)
   const { isDirty, version, forget } = draft
   const conflict = isChanged(error) && (
     <DraftConflict
       {...{ error, draft }}
-      current={{ version: current.version, values: valuesOf(current) }}
-      lines={linesOf(current)}
+      current={{ version: current.version, values: toValues(current) }}
+      lines={describeKey(current)}
       isSaving={isSending}
       onSave={save}
       onTaken={edited}

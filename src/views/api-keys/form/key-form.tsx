@@ -34,12 +34,12 @@ function NameField({ draft, error }: FieldsProps) {
   const { number } = useFigures()
   const problem = draft.problems.name
   const taken = isNameTaken(error) ? failureWords(error, t).message : undefined
-  const found =
+  const nameError =
     problem === 'nameMissing' || problem === 'tooLong' || problem === 'controlCharacters'
       ? t(`listing:problems.${problem}`, { amount: number(120) })
       : taken
   return (
-    <Field label={t('listing:form.name')} help={t('form.nameHelp')} error={found} required>
+    <Field label={t('listing:form.name')} help={t('form.nameHelp')} error={nameError} required>
       <Input
         name="name"
         value={draft.values.name}
@@ -100,7 +100,7 @@ function ExpiryFields({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('api-keys')
   const { number } = useFigures()
   const { expiry, date } = draft.values
-  const wordsOf = (value: string) => {
+  const describeExpiry = (value: string) => {
     if (value === 'never') return t('neverExpires')
     if (value === 'date') return t('form.onDate')
     return t('daysLeft', { count: Number(value), amount: number(Number(value)) })
@@ -109,7 +109,7 @@ function ExpiryFields({ draft }: { readonly draft: Draft }) {
     <>
       <Field label={t('columns.expires')} help={expiry === 'never' ? t('form.neverHelp') : undefined}>
         <Select
-          options={expiries.map((value) => ({ value, label: wordsOf(value) }))}
+          options={expiries.map((value) => ({ value, label: describeExpiry(value) }))}
           value={expiry}
           onChange={(value) => draft.set({ expiry: value })}
         />

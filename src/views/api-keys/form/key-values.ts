@@ -17,33 +17,35 @@ export type Values = v.InferOutput<typeof Values>
 
 export const emptyValues: Values = { name: '', scope: 'AllDataSources', sourceIds: [], expiry: '90', date: '' }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const padTwo = (number: number) => String(number).padStart(2, '0')
 
-export const dayOf = (timestamp: string | number): string => {
+export const toLocalDay = (timestamp: string | number): string => {
   const date = new Date(timestamp)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`
 }
 
-export const valuesOf = ({ name, scope, dataSources = [], expiresAt }: ApiKey): Values => ({
+export const toValues = ({ name, scope, dataSources = [], expiresAt }: ApiKey): Values => ({
   name,
   scope,
   sourceIds: dataSources.map(({ id }) => id),
   expiry: expiresAt === undefined ? 'never' : 'date',
-  date: expiresAt === undefined ? '' : dayOf(expiresAt),
+  date: expiresAt === undefined ? '' : toLocalDay(expiresAt),
 })
 
 /** The chosen day counts to its end; an expiry that was not touched stays to the second. */
-const expiresAtOf = ({ expiry, date }: Values, now: number, kept: string | undefined): string | null => {
+const toExpiresAt = ({ expiry, date }: Values, now: number, currentExpiry: string | undefined): string | null => {
   if (expiry === 'never') return null
   if (expiry !== 'date') return new Date(now + Number(expiry) * 86_400_000).toISOString()
-  return kept !== undefined && dayOf(kept) === date ? kept : new Date(`${date}T23:59:59`).toISOString()
+  return currentExpiry !== undefined && toLocalDay(currentExpiry) === date
+    ? currentExpiry
+    : new Date(`${date}T23:59:59`).toISOString()
 }
 
-export const bodyOf = (values: Values, now: number, kept?: string) => ({
+export const toBody = (values: Values, now: number, currentExpiry?: string) => ({
   name: values.name.trim(),
   scope: values.scope,
   dataSourceIds: values.scope === 'AllDataSources' ? [] : values.sourceIds,
-  expiresAt: expiresAtOf(values, now, kept),
+  expiresAt: toExpiresAt(values, now, currentExpiry),
 })
 
 export type Problem = 'nameMissing' | 'tooLong' | 'controlCharacters' | 'noSource' | 'tooMany' | 'past'
@@ -65,7 +67,7 @@ const sourcesProblem = ({ scope, sourceIds }: Values): Problem | undefined => {
 
 /** What is wrong with the fields, before anything is sent; a date that was not touched may be over. */
 export const problemsIn = (values: Values, untouched: Values): Problems => {
-  const isOver = values.expiry === 'date' && values.date < dayOf(Date.now()) && values.date !== untouched.date
+  const isOver = values.expiry === 'date' && values.date < toLocalDay(Date.now()) && values.date !== untouched.date
   return {
     name: nameProblem(values.name.trim()),
     sources: sourcesProblem(values),
@@ -73,7 +75,7 @@ export const problemsIn = (values: Values, untouched: Values): Problems => {
   }
 }
 
-const keyOf = (id: string): string => `api-key-draft:${id}`
+const toDraftKey = (id: string): string => `api-key-draft:${id}`
 
 /** Of the key that is changed, or of the new one. Never a key itself. */
-export const keyDrafts = createDraftShelf(keyOf, Values)
+export const keyDrafts = createDraftShelf(toDraftKey, Values)

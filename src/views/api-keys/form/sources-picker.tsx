@@ -13,7 +13,7 @@ import CallFailure from '../../call-failure.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { VirtualRows } from '../../listing/over/virtual-rows.tsx'
 import { rowsWith } from '../../listing/rows-in-order.ts'
-import { untold } from '../use-api-keys.ts'
+import { withoutToast } from '../use-api-keys.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const quiet = css({ textStyle: 'caption', color: 'fg.muted' })
@@ -33,13 +33,13 @@ export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPick
   const { number } = useFigures()
   const [words, setWords] = useState('')
   const [first] = useState(() => new Set(pickedIds))
-  const { data, error: failure, mutate } = useCall(dataSourceEndpoints.all, { query: {} }, untold)
+  const { data, error: failure, mutate } = useCall(dataSourceEndpoints.all, { query: {} }, withoutToast)
   const rows = useMemo(() => {
     const gone = given.filter(({ isGone }) => isGone === true).map((source) => ({ ...source, type: undefined }))
     const all = [...gone, ...(data ?? []).map(({ id, name: called, type }) => ({ id, name: called, type }))]
     return [...all.filter(({ id }) => first.has(id)), ...all.filter(({ id }) => !first.has(id))]
   }, [data, given, first])
-  const found = useMemo(() => rowsWith(rows, words, (row) => row.name), [rows, words])
+  const matches = useMemo(() => rowsWith(rows, words, (row) => row.name), [rows, words])
   const picked = new Set(pickedIds)
   if (failure !== undefined && data === undefined) {
     return <CallFailure title={t('form.sourcesFailed')} error={failure} compact onRetry={() => void mutate()} />
@@ -66,15 +66,17 @@ export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPick
         />
       </Field>
       <output className={quiet}>{t('form.picked', { amount: number(picked.size) })}</output>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className={quiet}>{t('form.nothingFound')}</p>
       ) : (
-        <VirtualRows label={t('columns.scope')} rows={found} keyOf={({ id }) => id} place="form">
+        <VirtualRows label={t('columns.scope')} rows={matches} keyOf={({ id }) => id} place="form">
           {({ id, name: called, type }) => (
             <>
               <Checkbox
                 checked={picked.has(id)}
-                onChange={(isPicked) => onChange(isPicked ? [...pickedIds, id] : pickedIds.filter((one) => one !== id))}
+                onChange={(isPicked) =>
+                  onChange(isPicked ? [...pickedIds, id] : pickedIds.filter((pickedId) => pickedId !== id))
+                }
               >
                 <bdi className={name}>{called}</bdi>
               </Checkbox>

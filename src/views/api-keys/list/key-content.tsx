@@ -29,14 +29,14 @@ function NewKey() {
   )
 }
 
-interface Known {
+interface KnownKeys {
   readonly keys: readonly ApiKey[] | undefined
   /** The one that was just made. */
   readonly freshId: string | null
 }
 
 /** Tells what the filter in the address leaves over; putting a long list in order takes its time, so that it waits to be asked. */
-const useFind = ({ keys = [], freshId }: Known) => {
+const useFind = ({ keys = [], freshId }: KnownKeys) => {
   const { language } = useTranslation().i18n
   const { filter } = useListAddress(keyList)
   const now = useNow()
@@ -46,14 +46,19 @@ const useFind = ({ keys = [], freshId }: Known) => {
   )
 }
 
-function KeyFile(known: Known) {
+function KeyFile(known: KnownKeys) {
   const find = useFind(known)
   return (
-    <CsvButton of="api-keys" columns={keyFileColumns} read={() => find().found} isWaiting={known.keys === undefined} />
+    <CsvButton
+      of="api-keys"
+      columns={keyFileColumns}
+      read={() => find().matches}
+      isWaiting={known.keys === undefined}
+    />
   )
 }
 
-export function KeyHeader({ keys, freshId }: Known) {
+export function KeyHeader({ keys, freshId }: KnownKeys) {
   const { t } = useTranslation(['api-keys', 'app'])
   const { number } = useFigures()
   const count = keys?.length ?? 0
@@ -70,12 +75,12 @@ export function KeyHeader({ keys, freshId }: Known) {
   )
 }
 
-function Found({ found, freshId }: { found: readonly ApiKey[]; freshId: string | null }) {
+function MatchingKeys({ matches, freshId }: { matches: readonly ApiKey[]; freshId: string | null }) {
   const { t } = useTranslation(['api-keys', 'app'])
   const { filter, order, clear } = useListAddress(keyList)
   const { openId } = useOpened('key')
   const columns = useKeyColumns()
-  const [label, page] = [t('app:titles.apiKeys'), pageOf(found, filter.page)]
+  const [label, page] = [t('app:titles.apiKeys'), pageOf(matches, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}
@@ -86,16 +91,16 @@ function Found({ found, freshId }: { found: readonly ApiKey[]; freshId: string |
   )
 }
 
-interface KeyContentProps extends Known {
+interface KeyContentProps extends KnownKeys {
   readonly error: ApiError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
 }
 
-export function KeyContent({ keys, freshId, ...asked }: KeyContentProps) {
+export function KeyContent({ keys, freshId, ...request }: KeyContentProps) {
   const { t } = useTranslation('api-keys')
   const find = useFind({ keys, freshId })
-  const { counts, found } = useMemo(() => find(), [find])
+  const { counts, matches } = useMemo(() => find(), [find])
   const controls = keys?.length !== 0 && <KeyControls counts={keys && counts} />
   const empty = (
     <EmptyState icon={KeyRound} title={t('empty.title')} action={<NewKey />}>
@@ -103,8 +108,8 @@ export function KeyContent({ keys, freshId, ...asked }: KeyContentProps) {
     </EmptyState>
   )
   return (
-    <ListFaces {...{ ...asked, controls }} data={keys} failed={t('failed')}>
-      {(known) => (known.length === 0 ? empty : <Found {...{ found, freshId }} />)}
+    <ListFaces {...{ ...request, controls }} data={keys} failed={t('failed')}>
+      {(known) => (known.length === 0 ? empty : <MatchingKeys {...{ matches, freshId }} />)}
     </ListFaces>
   )
 }

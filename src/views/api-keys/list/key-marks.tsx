@@ -6,7 +6,7 @@ import type { ApiKey } from '#src/contract/api-keys.ts'
 import { StatusBadge, type StatusLook } from '#src/ui/badge.tsx'
 import { useFigures, useNow } from '../../listing/figures.ts'
 import { RelativeTime } from '../../listing/relative-time.tsx'
-import { type KeyState as State, reachedBy, stateOf } from '../key-filter.ts'
+import { type KeyState as State, listReachable, getKeyState } from '../key-filter.ts'
 
 const quiet = css({ color: 'fg.muted' })
 const warning = css({ display: 'block', textStyle: 'caption', color: 'warning.fg' })
@@ -18,7 +18,7 @@ const looks: Readonly<Record<State, StatusLook>> = {
 
 export function KeyState({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')
-  const state = stateOf(apiKey, useNow())
+  const state = getKeyState(apiKey, useNow())
   return <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
 }
 
@@ -27,7 +27,7 @@ export function KeyScope({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')
   const { number } = useFigures()
   if (apiKey.scope === 'AllDataSources') return t('scope.all')
-  const reached = reachedBy(apiKey)
+  const reached = listReachable(apiKey)
   const lost = (apiKey.dataSources?.length ?? 0) - reached.length
   const [only] = reached
   return (

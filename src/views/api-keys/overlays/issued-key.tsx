@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { SecretField } from '#src/ui/secret-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { FormAlert } from '../../account-forms/form-alert.tsx'
-import { exampleKinds, type ExampleKind, exampleOf } from './key-examples.ts'
+import { exampleKinds, type ExampleKind, formatExample } from './key-examples.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
@@ -25,7 +25,7 @@ const code = css({
 function Examples({ issued: { dataSources, key } }: { readonly issued: IssuedApiKey }) {
   const { t } = useTranslation(['api-keys', 'listing'])
   const [kind, setKind] = useState<ExampleKind>('search')
-  const text = exampleOf(kind, window.location.origin, key, dataSources?.length === 1)
+  const text = formatExample(kind, window.location.origin, key, dataSources?.length === 1)
   const options = exampleKinds.map((value) => ({ value, label: t(`examples.${value}`) }))
   return (
     <section aria-label={t('examples.title')} className={column}>

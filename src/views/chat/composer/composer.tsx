@@ -63,13 +63,14 @@ interface News {
 /** Why the question was not sent: said when someone tries, and for as long as it holds. */
 const useNews = (hasTried: boolean): News => {
   const { t } = useTranslation('chat')
-  const why = useConversation(selectAskBlocker)
+  const blocker = useConversation(selectAskBlocker)
   const isWaiting = useConversation(isQueued)
   const length = useConversation((snapshot) => selectDraft(snapshot).trim().length)
   if (isWaiting) return { isWrong: false, text: t('composer.queued') }
-  if (why === 'tooLong') return { isWrong: true, text: t('composer.tooLong', { count: length - maxQuestionLength }) }
-  if (hasTried && why === 'noDataSource') return { isWrong: true, text: t('composer.needsSource') }
-  return { isWrong: false, text: hasTried && why === 'answering' ? t('composer.busy') : null }
+  if (blocker === 'tooLong')
+    return { isWrong: true, text: t('composer.tooLong', { count: length - maxQuestionLength }) }
+  if (hasTried && blocker === 'noDataSource') return { isWrong: true, text: t('composer.needsSource') }
+  return { isWrong: false, text: hasTried && blocker === 'answering' ? t('composer.busy') : null }
 }
 
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>

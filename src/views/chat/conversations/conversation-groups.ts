@@ -12,16 +12,16 @@ const ages = ['today', 'week', 'earlier'] as const
 
 const startOfDay = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
 
-const ageOf = ({ updatedAt }: ConversationSummary, today: number): Age => {
+const getAge = ({ updatedAt }: ConversationSummary, today: number): Age => {
   const at = Date.parse(updatedAt)
   if (at >= today) return 'today'
   return at >= today - 7 * days ? 'week' : 'earlier'
 }
 
 /** By when they were last gone on with, in the order they come in; groups without any are left out. */
-export const groupsOf = (conversations: readonly ConversationSummary[], now: number): readonly Group[] => {
+export const groupByAge = (conversations: readonly ConversationSummary[], now: number): readonly Group[] => {
   const today = startOfDay(now)
   return ages
-    .map((age) => ({ age, conversations: conversations.filter((each) => ageOf(each, today) === age) }))
+    .map((age) => ({ age, conversations: conversations.filter((each) => getAge(each, today) === age) }))
     .filter((group) => group.conversations.length > 0)
 }

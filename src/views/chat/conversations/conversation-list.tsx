@@ -5,14 +5,14 @@ import type { ConversationSummary } from '#src/contract/chat.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import type { useConversations } from '../use-conversations.ts'
-import { groupsOf } from './conversation-groups.ts'
+import { groupByAge } from './conversation-groups.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 const heading = css({ px: '2', pt: '3', pb: '1', textStyle: 'caption', fontWeight: 'medium', color: 'fg.subtle' })
 const bones = css({ display: 'flex', flexDirection: 'column', gap: '4', px: '2', py: '4' })
 
 const Nothing = lazyPart(() => import('./nothing-listed.tsx'))
-const Unread = lazyPart(() => import('./unread.tsx'))
+const ListFailure = lazyPart(() => import('./unread.tsx'))
 
 interface ConversationListProps {
   readonly answer: ReturnType<typeof useConversations>
@@ -21,10 +21,16 @@ interface ConversationListProps {
   readonly onFollow: (() => void) | undefined
 }
 
-function Groups({ found, onFollow }: { found: readonly ConversationSummary[]; onFollow: (() => void) | undefined }) {
+function Groups({
+  matches,
+  onFollow,
+}: {
+  matches: readonly ConversationSummary[]
+  onFollow: (() => void) | undefined
+}) {
   const { t } = useTranslation('chat')
   const [now] = useState(() => Date.now())
-  return groupsOf(found, now).map(({ age, conversations }) => (
+  return groupByAge(matches, now).map(({ age, conversations }) => (
     <section key={age}>
       <h3 className={heading}>{t(`list.${age}`)}</h3>
       <ul>
@@ -40,8 +46,8 @@ export function ConversationList({ answer, words, isArchive, onFollow }: Convers
   const { t } = useTranslation('app')
   const { data, error, isValidating, mutate } = answer
   if (data !== undefined) {
-    const found = data.filter(({ isArchived }) => isArchived === isArchive)
-    if (found.length > 0) return <Groups {...{ found, onFollow }} />
+    const matches = data.filter(({ isArchived }) => isArchived === isArchive)
+    if (matches.length > 0) return <Groups {...{ matches, onFollow }} />
     return (
       <Suspense>
         <Nothing words={words.trim()} isArchive={isArchive} isElsewhere={data.length > 0} />
@@ -51,7 +57,7 @@ export function ConversationList({ answer, words, isArchive, onFollow }: Convers
   if (error !== undefined) {
     return (
       <Suspense>
-        <Unread error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+        <ListFailure error={error} isBusy={isValidating} onRetry={() => void mutate()} />
       </Suspense>
     )
   }

@@ -63,14 +63,14 @@ interface ConversationRowProps {
 
 export function ConversationRow({ conversation, onFollow }: ConversationRowProps) {
   const { t } = useTranslation('chat')
-  const { place, addressOf } = useChatPlace()
+  const { place, toAddress } = useChatPlace()
   const { keep } = useArchive()
   const { id, isArchived, dataSources } = conversation
   const of = { title: conversation.title }
   return (
     <li className={row}>
       <Link
-        href={addressOf({ conversationId: id, open: null })}
+        href={toAddress({ conversationId: id, open: null })}
         className={link}
         data-conversation={id}
         aria-current={place.conversationId === id ? 'true' : undefined}

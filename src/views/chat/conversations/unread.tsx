@@ -8,7 +8,7 @@ interface UnreadProps {
 }
 
 /** The list could not be read. */
-export default function Unread(props: UnreadProps) {
+export default function ListFailure(props: UnreadProps) {
   const { t } = useTranslation('chat')
   return <CallFailure compact title={t('list.failed')} {...props} />
 }

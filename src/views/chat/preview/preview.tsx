@@ -20,7 +20,7 @@ interface PreviewProps {
 /** The cited lines in their file: beside the answer where there is room, above it where there is not. */
 export default function Preview({ open, repositoryName }: PreviewProps) {
   const { t } = useTranslation('chat')
-  const { addressOf, go } = useChatPlace()
+  const { toAddress, go } = useChatPlace()
   const isBeside = useMedia(roomBeside)
   const at = (lines: LineRange) => ({ open: { ...open, lines } })
   const close = () => {
@@ -35,7 +35,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
       startLine={open.lines?.from}
       endLine={open.lines?.to}
       onSelect={(lines) => go(at(lines), 'replace')}
-      hrefOf={(lines) => addressOf(at(lines))}
+      hrefOf={(lines) => toAddress(at(lines))}
       onClose={isBeside ? close : undefined}
     />
   )

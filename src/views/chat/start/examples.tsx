@@ -24,7 +24,7 @@ const example = css({
   _hover: { borderColor: 'border.control', bg: 'bg.hover' },
 })
 
-const quietly = { onError: () => undefined, revalidateOnFocus: false, revalidateIfStale: false }
+const withoutToast = { onError: () => undefined, revalidateOnFocus: false, revalidateIfStale: false }
 
 const lastPart = (name: string): string => name.split(/[.:#]/).at(-1) || name
 
@@ -42,7 +42,7 @@ const useTopics = (): readonly Topic[] => {
   const canAsk = useConversation(canAskSources)
   const place = first === undefined ? {} : { DataSourceIds: [first] }
   const query = { Query: 'main function create start run class', Mode: 'Fast', ...place }
-  const { data } = useCall(searchEndpoints.search, canAsk ? { query } : null, quietly)
+  const { data } = useCall(searchEndpoints.search, canAsk ? { query } : null, withoutToast)
   const topics = (data?.results ?? []).flatMap(({ symbol }) => {
     if (symbol === undefined) return []
     const name = lastPart(symbol.name)
@@ -50,11 +50,11 @@ const useTopics = (): readonly Topic[] => {
   })
   return topics
     .filter(({ name }, at) => topics.findIndex((topic) => topic.name === name) === at)
-    .toSorted((one, other) => Number(isTelling(other.name)) - Number(isTelling(one.name)))
+    .toSorted((left, right) => Number(isSpecific(right.name)) - Number(isSpecific(left.name)))
 }
 
 /** A name of several words stands for one thing; "start" could be anything. */
-const isTelling = (name: string): boolean => /[a-z][A-Z]|._./.test(name)
+const isSpecific = (name: string): boolean => /[a-z][A-Z]|._./.test(name)
 
 /** Stands for a name one has to write; it is selected, so that writing replaces it. */
 const gap = '…'

@@ -1,4 +1,4 @@
 import { css } from '#styled-system/css'
 
 /** What stands alone on this screen stands in its middle. */
-export const middle = css({ m: 'auto', w: 'full' })
+export const centered = css({ m: 'auto', w: 'full' })

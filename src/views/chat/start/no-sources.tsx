@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { useCan } from '../../product.ts'
 import type { Sources } from '../use-sources.ts'
-import { middle } from './middle.ts'
+import { centered } from './middle.ts'
 
 function ToRepositories({ text }: { text: string }) {
   return (
@@ -48,7 +48,7 @@ function Unknown({ error, retry }: Extract<Sources, { kind: 'failed' }>) {
   return <CallFailure title={t('start.failed')} error={error} onRetry={retry} />
 }
 
-function Why({ sources }: NoSourcesProps) {
+function Reason({ sources }: NoSourcesProps) {
   if (sources.kind === 'failed') return <Unknown {...sources} />
   return sources.kind === 'none' ? <Nothing /> : <Waiting isIndexing={sources.isIndexing} />
 }
@@ -60,8 +60,8 @@ interface NoSourcesProps {
 /** Why nothing can be asked, and what to do about it. */
 export default function NoSources({ sources }: NoSourcesProps) {
   return (
-    <div className={middle}>
-      <Why sources={sources} />
+    <div className={centered}>
+      <Reason sources={sources} />
     </div>
   )
 }

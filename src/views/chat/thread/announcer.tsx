@@ -6,7 +6,7 @@ import { useConversationActor } from '../use-conversation.ts'
 
 type News = 'started' | 'finished' | 'notFound' | 'stopped' | 'failed'
 
-const newsOf: Readonly<Record<MessageState, News>> = {
+const newsByState: Readonly<Record<MessageState, News>> = {
   streaming: 'started',
   complete: 'finished',
   stopped: 'stopped',
@@ -19,13 +19,13 @@ export function Announcer() {
   const actor = useConversationActor()
   const [news, setNews] = useState<News | null>(null)
   useEffect(() => {
-    const asked = actor.on('question.asked', () => setNews('started'))
+    const askedSubscription = actor.on('question.asked', () => setNews('started'))
     const settled = actor.on('answer.settled', ({ state }) => {
       const isNotFound = actor.getSnapshot().context.messages.at(-1)?.notice === 'notFound'
-      setNews(isNotFound ? 'notFound' : newsOf[state])
+      setNews(isNotFound ? 'notFound' : newsByState[state])
     })
     return () => {
-      asked.unsubscribe()
+      askedSubscription.unsubscribe()
       settled.unsubscribe()
     }
   }, [actor])

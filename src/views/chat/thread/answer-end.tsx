@@ -13,7 +13,7 @@ import { useReload } from '../../use-reload.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
-import { useVisitorManner } from '../visitor-manner.ts'
+import { useVisitorMode } from '../visitor-manner.ts'
 import { Progress } from './progress.tsx'
 
 const row = css({
@@ -47,7 +47,7 @@ function Commands({ isResume, reload = null }: CommandsProps) {
   const mayRetry = useConversation((snapshot) => snapshot.can({ type: 'answer.retry' }))
   const mayTakeBack = useConversation((snapshot) => snapshot.can({ type: 'question.takeBack' }))
   const failure = useConversation(selectError)
-  const isVisitor = useVisitorManner() !== null
+  const isVisitor = useVisitorMode() !== null
   const retry = () => {
     actor.send({ type: 'answer.retry' })
     focusSoon('[data-messages]')

@@ -6,7 +6,7 @@ import type { Message } from '#machines/conversation/messages.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useConversation } from '../use-conversation.ts'
-import { useVisitorManner } from '../visitor-manner.ts'
+import { useVisitorMode } from '../visitor-manner.ts'
 import { AnswerEnd } from './answer-end.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { Citations } from './citations.tsx'
@@ -34,7 +34,7 @@ export const Answer = memo(function Answer({ message, question, isLast }: Answer
   const { id, content, citations, state, feedback, notice } = message
   const isWritten = state !== 'streaming' && content !== ''
   const isLeft = useConversation(isReadOnly)
-  const visitor = useVisitorManner()
+  const visitor = useVisitorMode()
   return (
     <article aria-busy={state === 'streaming' && !isLeft}>
       <VisuallyHidden>

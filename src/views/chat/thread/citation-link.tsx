@@ -7,7 +7,7 @@ import { lineRangeText } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
 import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
-import { useVisitorManner, type VisitorManner } from '../visitor-manner.ts'
+import { useVisitorMode, type VisitorMode } from '../visitor-manner.ts'
 import { importPreview } from '../preview/import-preview.ts'
 
 const look = {
@@ -49,12 +49,12 @@ const look = {
   lines: css({ color: 'fg.muted', whiteSpace: 'nowrap' }),
 }
 
-const linesOf = ({ startLine: from, endLine: to }: Citation) => ({ from, to })
+const toLineRange = ({ startLine: from, endLine: to }: Citation) => ({ from, to })
 
-const openingOf = (citation: Citation): OpenLines => ({
+const toOpenLines = (citation: Citation): OpenLines => ({
   repositoryId: citation.dataSource.id,
   path: citation.path,
-  lines: linesOf(citation),
+  lines: toLineRange(citation),
 })
 
 const isOpen = (open: OpenLines | null, citation: Citation): boolean =>
@@ -64,7 +64,7 @@ const isOpen = (open: OpenLines | null, citation: Citation): boolean =>
   open.lines.to === citation.endLine
 
 /** The end of a long path says the most. */
-const shortened = (path: string): string => {
+const shortenPath = (path: string): string => {
   const parts = path.split('/')
   return path.length > 44 && parts.length > 2 ? `…/${parts.slice(-2).join('/')}` : path
 }
@@ -78,7 +78,7 @@ interface CitationLinkProps {
 const useLabel = (citation: Citation): string => {
   const { t } = useTranslation('chat')
   const { number, path } = citation
-  const range = linesOf(citation)
+  const range = toLineRange(citation)
   return t(range.from === range.to ? 'citations.line' : 'citations.lines', { number, path, ...range })
 }
 
@@ -93,10 +93,10 @@ function Face({ citation, kind }: CitationLinkProps) {
         {citation.number}
       </span>
       <span aria-hidden="true" className={look.path}>
-        <bdi>{shortened(citation.path)}</bdi>
+        <bdi>{shortenPath(citation.path)}</bdi>
       </span>
       <span aria-hidden="true" className={look.lines}>
-        :{lineRangeText(linesOf(citation))}
+        :{lineRangeText(toLineRange(citation))}
       </span>
     </>
   )
@@ -108,28 +108,33 @@ const useLook = ({ citation, kind }: CitationLinkProps) => {
   return {
     className: look[kind],
     'aria-label': kind === 'mark' ? label : undefined,
-    title: `${citation.path}:${lineRangeText(linesOf(citation))}`,
+    title: `${citation.path}:${lineRangeText(toLineRange(citation))}`,
     children: <Face citation={citation} kind={kind} />,
   }
 }
 
 /** A visitor has no address of a file: the cited lines open over the chat. */
-function CitationButton({ manner, ...props }: CitationLinkProps & { manner: VisitorManner }) {
+function CitationButton({ visitorMode, ...props }: CitationLinkProps & { visitorMode: VisitorMode }) {
   const { citation } = props
   return (
-    <button type="button" aria-haspopup="dialog" {...useLook(props)} onClick={() => manner.openCitation(citation)} />
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...useLook(props)}
+      onClick={() => visitorMode.openCitation(citation)}
+    />
   )
 }
 
 /** Opens the exact lines beside the answer; its address can be shared. */
 function MemberCitation(props: CitationLinkProps) {
   const { citation } = props
-  const { place, addressOf } = useChatPlace()
+  const { place, toAddress } = useChatPlace()
   const tell = useTell()
   const prepare = () => void importPreview().catch(() => undefined)
   return (
     <Link
-      href={addressOf({ open: openingOf(citation) })}
+      href={toAddress({ open: toOpenLines(citation) })}
       aria-current={isOpen(place.open, citation) ? 'true' : undefined}
       onMouseEnter={prepare}
       onFocus={prepare}
@@ -141,6 +146,6 @@ function MemberCitation(props: CitationLinkProps) {
 
 /** Opens the lines that the answer rests on. */
 export function CitationLink(props: CitationLinkProps) {
-  const manner = useVisitorManner()
-  return manner === null ? <MemberCitation {...props} /> : <CitationButton {...props} manner={manner} />
+  const visitorMode = useVisitorMode()
+  return visitorMode === null ? <MemberCitation {...props} /> : <CitationButton {...props} visitorMode={visitorMode} />
 }

@@ -27,7 +27,7 @@ export function Feedback({ messageId, first }: FeedbackProps) {
     send({ type: 'comment.write', text: '' })
     focusSoon(`#${commentId}`)
   }
-  const thumbOf = (wanted: 'up' | 'down') => (
+  const renderThumb = (wanted: 'up' | 'down') => (
     <IconButton
       icon={wanted === 'up' ? ThumbsUp : ThumbsDown}
       size="sm"
@@ -41,8 +41,8 @@ export function Feedback({ messageId, first }: FeedbackProps) {
   return (
     <div className={row}>
       <fieldset aria-label={t('feedback.label')} className={thumbs}>
-        {thumbOf('up')}
-        {thumbOf('down')}
+        {renderThumb('up')}
+        {renderThumb('down')}
       </fieldset>
       {opinion !== null && comment === null && (
         <Button size="sm" variant="ghost" data-comments={messageId} onClick={open}>

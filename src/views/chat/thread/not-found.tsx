@@ -7,7 +7,7 @@ import { questionOf } from '#machines/conversation/messages.ts'
 import { selectMessages } from '#machines/conversation/conversation.selectors.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useConversation } from '../use-conversation.ts'
-import { useVisitorManner } from '../visitor-manner.ts'
+import { useVisitorMode } from '../visitor-manner.ts'
 
 const card = css({ borderWidth: 'hairline', borderRadius: 'md', bg: 'bg.panel', px: '5', py: '4' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'section' })
@@ -17,7 +17,7 @@ const tips = css({ listStyle: 'disc', ps: '5', mt: '2', mb: '4', textStyle: 'bod
 /** Nothing in the index supports an answer: what to try instead of guessing. */
 export function NotFound({ question }: { question: string | undefined }) {
   const { t } = useTranslation('chat')
-  const isVisitor = useVisitorManner() !== null
+  const isVisitor = useVisitorMode() !== null
   const last = useConversation((snapshot) => questionOf(selectMessages(snapshot))?.content)
   const words = (question ?? last ?? '').slice(0, 300)
   return (

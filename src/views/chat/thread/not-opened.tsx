@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../../call-failure.tsx'
-import { middle } from '../start/middle.ts'
+import { centered } from '../start/middle.ts'
 import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
 
 function Gone() {
@@ -33,5 +33,5 @@ function Unread({ error }: { error: unknown }) {
 export default function NotOpened() {
   const failure = useConversation(selectOpenError)
   const isGone = failure?.error instanceof ApiError && failure.error.kind === 'notFound'
-  return <div className={middle}>{isGone ? <Gone /> : <Unread error={failure?.error} />}</div>
+  return <div className={centered}>{isGone ? <Gone /> : <Unread error={failure?.error} />}</div>
 }

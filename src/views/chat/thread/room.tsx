@@ -16,7 +16,7 @@ import { useArchive } from '../conversations/use-archive.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { Start } from '../start/start.tsx'
 import { useConversation } from '../use-conversation.ts'
-import { type Sources, useToldSources } from '../use-sources.ts'
+import { type Sources, useChatSources } from '../use-sources.ts'
 import { OpeningSkeleton } from './opening-skeleton.tsx'
 
 /** Comes while the first question is written, or its conversation fetched: an empty screen does without it. */
@@ -75,7 +75,7 @@ function NewConversation({ sources }: { sources: Sources }) {
   )
 }
 
-const Begun = () => (
+const StartedConversation = () => (
   <Suspense fallback={<OpeningSkeleton />}>
     <Thread />
   </Suspense>
@@ -85,12 +85,12 @@ const Begun = () => (
 const canWrite = ({ kind }: Sources): boolean => kind !== 'none' && kind !== 'waiting'
 
 /** The conversation, state by state. */
-export function Room() {
-  const isBegun = useConversation((snapshot) => selectMessages(snapshot).length > 0 || isReadOnly(snapshot))
+export function ConversationBody() {
+  const isStarted = useConversation((snapshot) => selectMessages(snapshot).length > 0 || isReadOnly(snapshot))
   const isArchived = useConversation(isReadOnly)
   const isWaiting = useConversation(isOpening)
   const isMissing = useConversation((snapshot) => selectOpenError(snapshot) !== null)
-  const sources = useToldSources()
+  const sources = useChatSources()
   if (isWaiting) return <OpeningSkeleton />
   if (isMissing) {
     return (
@@ -102,8 +102,8 @@ export function Room() {
   /** One place for the composer, so that the first question leaves the focus in it. */
   return (
     <>
-      {isBegun ? <Begun /> : <NewConversation sources={sources} />}
-      {isArchived ? <Archived /> : (isBegun || canWrite(sources)) && <Composer sources={sources} />}
+      {isStarted ? <StartedConversation /> : <NewConversation sources={sources} />}
+      {isArchived ? <Archived /> : (isStarted || canWrite(sources)) && <Composer sources={sources} />}
     </>
   )
 }

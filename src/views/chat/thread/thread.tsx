@@ -39,7 +39,7 @@ const jump = css({
 })
 
 /** Once in a conversation, under the first answer that was not written by a model. */
-const whereNoteBelongs = (messages: readonly Message[]): number =>
+const findNoteIndex = (messages: readonly Message[]): number =>
   messages.findIndex(({ answeredBy, state }) => answeredBy === 'extract' && state !== 'streaming')
 
 const questionBefore = (messages: readonly Message[], at: number): string | undefined =>
@@ -47,7 +47,7 @@ const questionBefore = (messages: readonly Message[], at: number): string | unde
 
 function Messages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation('chat')
-  const noted = whereNoteBelongs(messages)
+  const noteIndex = findNoteIndex(messages)
   return (
     <ol className={list}>
       {messages.map((message, at) => (
@@ -57,7 +57,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
           ) : (
             <Answer message={message} question={questionBefore(messages, at)} isLast={at === messages.length - 1} />
           )}
-          {at === noted && (
+          {at === noteIndex && (
             <p className={note}>
               <Icon of={Info} />
               {t('note.extract')}

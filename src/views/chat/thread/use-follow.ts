@@ -5,33 +5,33 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
  * - `question`: at the end as well, but no further than the question that was just asked: what answers it is read from its top;
  * - `none`: somewhere else, and left alone.
  */
-type Manner = 'end' | 'question' | 'none'
+type FollowMode = 'end' | 'question' | 'none'
 
 /** So near to the end, in pixels, counts as there. */
-const near = 40
+const nearEndPx = 40
 /** Above a question that stands at the top. */
-const margin = 16
+const questionMarginPx = 16
 
-const endOf = (box: HTMLElement): number => box.scrollHeight - box.clientHeight
+const getMaxScrollTop = (box: HTMLElement): number => box.scrollHeight - box.clientHeight
 
 const questionTop = (box: HTMLElement): number => {
   const last = [...box.querySelectorAll('[data-question]')].at(-1)
   if (last === undefined) return Number.POSITIVE_INFINITY
-  return last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop - margin
+  return last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop - questionMarginPx
 }
 
-const isNearEnd = (box: HTMLElement): boolean => endOf(box) - box.scrollTop <= near
+const isNearEnd = (box: HTMLElement): boolean => getMaxScrollTop(box) - box.scrollTop <= nearEndPx
 
 /** What someone who has moved the page wants from then on. */
-const mannerAfter = (box: HTMLElement, before: Manner, isUpwards: boolean): Manner => {
+const getNextMode = (box: HTMLElement, before: FollowMode, isUpwards: boolean): FollowMode => {
   if (!isNearEnd(box)) return isUpwards || before === 'end' ? 'none' : before
   const isPastQuestion = box.scrollTop > questionTop(box) + 1
   return before === 'question' && !isPastQuestion ? 'question' : 'end'
 }
 
-const moveTo = (box: HTMLElement, manner: Manner): void => {
-  if (manner === 'end') box.scrollTop = endOf(box)
-  if (manner === 'question') box.scrollTop = Math.min(endOf(box), questionTop(box))
+const moveTo = (box: HTMLElement, mode: FollowMode): void => {
+  if (mode === 'end') box.scrollTop = getMaxScrollTop(box)
+  if (mode === 'question') box.scrollTop = Math.min(getMaxScrollTop(box), questionTop(box))
 }
 
 /**
@@ -41,20 +41,20 @@ const moveTo = (box: HTMLElement, manner: Manner): void => {
 export const useFollow = (isGrowing: boolean) => {
   const box = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const manner = useRef<Manner>('question')
+  const mode = useRef<FollowMode>('question')
   const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
   const settle = useCallback(() => {
     const element = box.current
     if (element === null) return
-    moveTo(element, manner.current)
+    moveTo(element, mode.current)
     setAway(!isNearEnd(element))
   }, [])
   /** The end of an answer brings its sources along. */
   useLayoutEffect(() => settle(), [isGrowing, settle])
   const onResize = useEffectEvent((entries: readonly ResizeObserverEntry[]) => {
     const isBox = entries.some(({ target }) => target === box.current)
-    if (isGrowing || (isBox && manner.current === 'end')) settle()
+    if (isGrowing || (isBox && mode.current === 'end')) settle()
     else if (box.current !== null) setAway(!isNearEnd(box.current))
   })
   useEffect(() => {
@@ -66,13 +66,13 @@ export const useFollow = (isGrowing: boolean) => {
   const onScroll = () => {
     const element = box.current
     if (element === null) return
-    manner.current = mannerAfter(element, manner.current, element.scrollTop < lastTop.current - 1)
+    mode.current = getNextMode(element, mode.current, element.scrollTop < lastTop.current - 1)
     lastTop.current = element.scrollTop
     setAway(!isNearEnd(element))
   }
   const follow = useCallback(
     (how: 'end' | 'question') => {
-      manner.current = how
+      mode.current = how
       settle()
     },
     [settle],
