@@ -1,27 +1,13 @@
 import { forgetCookies } from './forget-cookies.ts'
+import { createMemory, removeKeys } from './memory.ts'
 
 const sequenceKey = 'ph_sequence'
 const isOurs = (name: string): boolean => /^_{0,2}ph_|^dmn_chk_/.test(name)
 
-const keysOf = (storage: Storage): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
-
-const attempt = (work: () => void): void => {
-  try {
-    work()
-  } catch {
-    // A storage that throws keeps nothing either.
-  }
-}
-
 /** Takes out whatever the analytics library has kept in this browser. */
 export const forgetKept = (window: Window): void => {
-  for (const storage of [() => window.localStorage, () => window.sessionStorage]) {
-    attempt(() => {
-      for (const key of keysOf(storage())) if (isOurs(key)) storage().removeItem(key)
-    })
-  }
-  attempt(() => forgetCookies(window, isOurs))
+  for (const storage of [() => window.localStorage, () => window.sessionStorage]) removeKeys(storage, isOurs)
+  forgetCookies(window, isOurs)
 }
 
 const maxTabs = 64
@@ -63,14 +49,13 @@ export const tabNumberOf = (window: Window): Promise<number> => {
  * highest number it knows, and its own number is the remainder, so that two of them never come to the same.
  */
 export const createSequence = (window: Pick<Window, 'localStorage'>, tab: number) => {
+  const memory = createMemory(() => window.localStorage)
   let mine = 0
   return (): number => {
-    attempt(() => {
-      const kept = Number(window.localStorage.getItem(sequenceKey) ?? '0')
-      if (Number.isSafeInteger(kept) && kept > mine) mine = kept
-    })
+    const kept = Number(memory.read(sequenceKey) ?? '0')
+    if (Number.isSafeInteger(kept) && kept > mine) mine = kept
     mine = (Math.floor(mine / maxTabs) + 1) * maxTabs + tab
-    attempt(() => window.localStorage.setItem(sequenceKey, String(mine)))
+    memory.write(sequenceKey, String(mine))
     return mine
   }
 }

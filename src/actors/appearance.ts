@@ -1,4 +1,5 @@
 import { secureAttribute } from '#src/lib/secure-cookie.ts'
+import { createMemory } from './memory.ts'
 import { flag, nullable, object, oneOf, optional, type Read, readJson, text } from '#src/lib/shape.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -50,16 +51,13 @@ const parse = (cookies: string): Preferences => {
 /** Keeps theme, density, single keys and the last organisation in `ca_pref`; the theme also in local storage, where `theme.js` looks first. */
 export const createAppearance = ({ document, window }: Page): Appearance => {
   const listeners = new Set<() => void>()
+  const memory = createMemory(() => window.localStorage)
   let current = parse(document.cookie)
 
   const store = (next: Preferences) => {
     current = next
     document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify(next))}; path=/; max-age=${yearInSeconds}; samesite=lax${secureAttribute(globalThis.location)}`
-    try {
-      window.localStorage.setItem('theme', next.theme)
-    } catch {
-      // Without storage the cookie alone carries the theme.
-    }
+    memory.write('theme', next.theme)
     window.dispatchEvent(new Event('appearance'))
     for (const listener of listeners) listener()
   }

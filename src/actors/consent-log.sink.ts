@@ -3,6 +3,7 @@ import type { ConsentAct } from '#machines/consent/consent-choice.ts'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { ConsentSync, ConsentSyncDeps } from './consent-sync.ts'
+import { createMemory } from './memory.ts'
 
 export interface LoggedAct {
   /** A user's id; null: nobody was signed in. */
@@ -16,11 +17,7 @@ export const actPrefix = 'consent:log:'
 const keep = (logged: LoggedAct, storage: () => Storage, unkept: Map<string, string>): void => {
   const key = actPrefix + crypto.getRandomValues(new Uint32Array(4)).join('-')
   const text = JSON.stringify(logged)
-  try {
-    storage().setItem(key, text)
-  } catch {
-    unkept.set(key, text)
-  }
+  if (!createMemory(storage).write(key, text)) unkept.set(key, text)
 }
 
 type Rest = Omit<ConsentSyncDeps, 'consent' | 'unkept'>

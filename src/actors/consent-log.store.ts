@@ -5,6 +5,7 @@ import { consentActions } from '#src/contract/consent.ts'
 import { languages } from '#src/contract/languages.ts'
 import { flag, nullable, object, oneOf, only, optional, type Read, readJson } from '#src/lib/shape.ts'
 import { actPrefix } from './consent-log.sink.ts'
+import { createMemory, listKeys } from './memory.ts'
 
 const textUpTo = (longest: number) =>
   only((value): value is string => typeof value === 'string' && value.length <= longest)
@@ -73,43 +74,25 @@ const maxItems = 500
 const timeOf = ({ entry }: QueuedConsent): number => Date.parse(entry.timestamp)
 
 /** The texts of the items: in local storage where it works, and in `unkept` what it refused. */
-const createItems = (storage: () => Storage, unkept: Map<string, string>) => ({
-  read(key: string): string | null {
-    const itemKey = actPrefix + key
-    try {
-      return storage().getItem(itemKey) ?? unkept.get(itemKey) ?? null
-    } catch {
-      return unkept.get(itemKey) ?? null
-    }
-  },
-  keys(): string[] {
-    const found = new Set(unkept.keys())
-    try {
-      const { length } = storage()
-      for (let index = 0; index < length; index += 1) found.add(storage().key(index) ?? '')
-    } catch {
-      // What was refused is all there is.
-    }
-    return [...found].flatMap((itemKey) => keyOfItem(itemKey) ?? [])
-  },
-  write(key: string, text: string) {
-    const itemKey = actPrefix + key
-    try {
-      storage().setItem(itemKey, text)
-      unkept.delete(itemKey)
-    } catch {
-      unkept.set(itemKey, text)
-    }
-  },
-  remove(key: string) {
-    unkept.delete(actPrefix + key)
-    try {
-      storage().removeItem(actPrefix + key)
-    } catch {
-      // What cannot be removed is sent again under the same key, and kept once.
-    }
-  },
-})
+const createItems = (storage: () => Storage, unkept: Map<string, string>) => {
+  const memory = createMemory(storage)
+  return {
+    read: (key: string): string | null => memory.read(actPrefix + key) ?? unkept.get(actPrefix + key) ?? null,
+    keys(): string[] {
+      const itemKeys = new Set([...unkept.keys(), ...listKeys(storage)])
+      return [...itemKeys].flatMap((itemKey) => keyOfItem(itemKey) ?? [])
+    },
+    write(key: string, text: string) {
+      if (memory.write(actPrefix + key, text)) unkept.delete(actPrefix + key)
+      else unkept.set(actPrefix + key, text)
+    },
+    /** An item that cannot be removed is sent again under the same key, and kept once. */
+    remove(key: string) {
+      unkept.delete(actPrefix + key)
+      memory.write(actPrefix + key, null)
+    },
+  }
+}
 
 export const createConsentLogStore = (
   storage: () => Storage,

@@ -9,6 +9,7 @@ import type { Language } from '#src/contract/languages.ts'
 import { createConsentCopy } from './consent-copy.actor.ts'
 import { createConsentLog } from './consent-log.actor.ts'
 import { createConsentLogStore, keyOfItem, type Place } from './consent-log.store.ts'
+import { createMemory } from './memory.ts'
 import type { Clock, Locks } from './session-lock.ts'
 import { forgetWithSession } from './session-memory.ts'
 
@@ -45,21 +46,14 @@ const tabKey = 'consent-tab'
 const createTabId = (storage: () => Storage): (() => string) => {
   let known: string | undefined
   forgetWithSession(() => (known = undefined))
+  const memory = createMemory(storage)
   const kept = () => {
-    try {
-      const id = storage().getItem(tabKey)
-      return id !== null && /^[\w-]{1,100}$/.test(id) ? id : undefined
-    } catch {
-      return undefined
-    }
+    const id = memory.read(tabKey)
+    return id !== null && /^[\w-]{1,100}$/.test(id) ? id : undefined
   }
   const fresh = () => {
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-    try {
-      storage().setItem(tabKey, id)
-    } catch {
-      // It lives as long as the page then.
-    }
+    memory.write(tabKey, id)
     return id
   }
   return () => (known ??= kept() ?? fresh())

@@ -1,4 +1,5 @@
 import { type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
+import { createMemory, type Memory } from './memory.ts'
 
 const receiptKey = 'consent'
 const keyOf = (subject: string | null): string => (subject === null ? receiptKey : `${receiptKey}:${subject}`)
@@ -15,41 +16,27 @@ export interface ConsentStore {
 }
 
 /** A full storage has room once the old record is gone; left behind, it would overrule the newer choice. */
-const setOrReplace = (storage: Storage, key: string, text: string): void => {
-  try {
-    storage.setItem(key, text)
-  } catch {
-    storage.removeItem(key)
-    storage.setItem(key, text)
-  }
-}
+const setOrReplace = (memory: Memory, key: string, text: string): boolean =>
+  memory.write(key, text) || (memory.write(key, null) && memory.write(key, text))
 
 /** Local storage where it works; what it refuses is remembered as long as the page lives. */
 export const createConsentStore = (storage: () => Storage): ConsentStore => {
-  const memory = new Map<string, ConsentRecord>()
+  const memory = createMemory(storage)
+  const unkept = new Map<string, ConsentRecord>()
   return {
     read(subject) {
       const key = keyOf(subject)
-      try {
-        const text = storage().getItem(key)
-        if (text === null) return memory.get(key) ?? null
-        const record = readConsentRecord(text)
-        if (record === null) storage().removeItem(key)
-        return record
-      } catch {
-        return memory.get(key) ?? null
-      }
+      const text = memory.read(key)
+      if (text === null) return unkept.get(key) ?? null
+      const record = readConsentRecord(text)
+      if (record === null) memory.write(key, null)
+      return record
     },
     write(subject, record) {
       const key = keyOf(subject)
-      memory.set(key, record)
-      try {
-        const text = JSON.stringify(record)
-        if (storage().getItem(key) !== text) setOrReplace(storage(), key, text)
-        memory.delete(key)
-      } catch {
-        // Memory has it.
-      }
+      const text = JSON.stringify(record)
+      if (memory.read(key) === text || setOrReplace(memory, key, text)) unkept.delete(key)
+      else unkept.set(key, record)
     },
     isAbout: (subject, key) => key === null || key === keyOf(subject),
   }

@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { guessLanguage } from '#machines/language/guess-language.ts'
 import { languageMachine } from '#machines/language/language.machine.ts'
 import type { Language } from '#src/contract/languages.ts'
+import { createMemory } from './memory.ts'
 import type { Messages } from './messages.ts'
 
 const storageKey = 'language'
@@ -11,17 +12,11 @@ const cookieDays = 365
 
 interface Page {
   readonly document: Pick<Document, 'cookie' | 'documentElement'>
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly languages: readonly string[]
 }
 
-const storedLanguage = ({ storage }: Page): string | null => {
-  try {
-    return storage().getItem(storageKey)
-  } catch {
-    return null
-  }
-}
+const storedLanguage = ({ storage }: Page): string | null => createMemory(storage).read(storageKey)
 
 const cookieLanguage = ({ document }: Page): string | null =>
   new RegExp(`(?:^|; )${cookieName}=([a-z]{2})`).exec(document.cookie)?.[1] ?? null
@@ -31,6 +26,7 @@ export const firstLanguage = (page: Page): Language =>
 
 /** The language chart with its effects: messages, the page's language, and what is remembered of a person's own choice. */
 export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typeof languageMachine> => {
+  const memory = createMemory(page.storage)
   const actor = createActor(
     languageMachine.provide({
       actors: {
@@ -45,11 +41,7 @@ export const createLanguage = (page: Page, messages: Messages): ActorRefFrom<typ
     page.document.documentElement.lang = language
     if (wish === 'guess') return
     page.document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 24 * 60 * 60}; samesite=lax${secureAttribute(globalThis.location)}`
-    try {
-      page.storage().setItem(storageKey, language)
-    } catch {
-      // The cookie alone remembers it.
-    }
+    memory.write(storageKey, language)
   })
   return actor
 }

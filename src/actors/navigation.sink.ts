@@ -22,7 +22,7 @@ export const secretOf = (memory: Memory, path: string): Readonly<Record<string, 
   }
 }
 
-export const forgetSecrets = (memory: Memory): void => memory.write(secretsKey, null)
+export const forgetSecrets = (memory: Memory): void => void memory.write(secretsKey, null)
 
 /** Keeps what is secret in an address and gives back the address without it. */
 export const keepSecrets = (memory: Memory, address: string): string => {

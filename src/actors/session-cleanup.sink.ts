@@ -1,5 +1,6 @@
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import type { EndReason } from '#machines/session/session.setup.ts'
+import { removeKeys } from './memory.ts'
 import { forgetSession } from './session-memory.ts'
 import { sessionStorageKey } from './token-vault.ts'
 
@@ -13,16 +14,6 @@ export interface LeftBehind {
   readonly document: { cookie: string }
   /** Keys of either storage that outlive a session that ended so (`machines/README.md`, S6): language, theme, the anonymous receipt. */
   readonly survives: (key: string, reason: EndReason) => boolean
-}
-
-const keysOf = (storage: Cleared): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
-
-/** The vault takes its own key out: another person may have signed in since. */
-const clearStorage = (storage: Cleared | null, survives: (key: string) => boolean): void => {
-  for (const key of storage ? keysOf(storage) : []) {
-    if (key !== sessionStorageKey && !survives(key)) storage?.removeItem(key)
-  }
 }
 
 const clearCaches = async (caches: LeftBehind['caches']): Promise<void> => {
@@ -40,13 +31,9 @@ export const clearAfterSession = (session: SessionActor, left: LeftBehind): void
     if (userId === null) return
     forgetSession()
     left.document.cookie = 'ca_pref=; path=/; max-age=0; samesite=lax'
-    for (const storage of [left.localStorage, left.sessionStorage]) {
-      try {
-        clearStorage(storage, (key) => left.survives(key, reason))
-      } catch {
-        // A storage that throws holds nothing either.
-      }
-    }
+    // The vault takes its own key out: another person may have signed in since.
+    const isMeant = (key: string): boolean => key !== sessionStorageKey && !left.survives(key, reason)
+    for (const storage of [left.localStorage, left.sessionStorage]) if (storage) removeKeys(() => storage, isMeant)
     void Promise.allSettled([clearCaches(left.caches), clearDatabases(left.databases)])
   })
 }

@@ -1,6 +1,7 @@
 import type { SupportPerson } from '#machines/support-widget/support-person.ts'
 import type { Padding } from '#machines/support-widget/support-widget.machine.ts'
 import { forgetCookies } from './forget-cookies.ts'
+import { removeKeys } from './memory.ts'
 
 /** The room that the server gives the widget: a document of its own with a policy of its own. */
 const room = '/frame/support'
@@ -57,9 +58,7 @@ const shape = (frame: HTMLIFrameElement, padding: Padding, isOpen: boolean): voi
 }
 
 const forget = (window: Window): void => {
-  for (const storage of [window.localStorage, window.sessionStorage]) {
-    for (const key of Object.keys(storage)) if (isTheWidgets(key)) storage.removeItem(key)
-  }
+  for (const storage of [() => window.localStorage, () => window.sessionStorage]) removeKeys(storage, isTheWidgets)
   forgetCookies(window, isTheWidgets)
 }
 

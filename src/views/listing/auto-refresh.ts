@@ -1,27 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createMemory } from '#src/actors/memory.ts'
 
 const storageKey = 'repositories-auto-refresh'
 
 const listeners = new Set<() => void>()
-/** Holds when the storage does not. */
-let isOn = true
+const memory = createMemory(() => window.localStorage)
+/** Set where the storage refused, for as long as the page lives. */
+let unkept: boolean | null = null
 
-const read = (): boolean => {
-  try {
-    isOn = localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    // As it was last set on this page.
-  }
-  return isOn
-}
+const read = (): boolean => unkept ?? memory.read(storageKey) !== 'off'
 
 const set = (next: boolean): void => {
-  isOn = next
-  try {
-    localStorage.setItem(storageKey, next ? 'on' : 'off')
-  } catch {
-    // For as long as the page lives.
-  }
+  unkept = memory.write(storageKey, next ? 'on' : 'off') ? null : next
   for (const listener of listeners) listener()
 }
 

@@ -32,4 +32,4 @@ export const keptPageDraft = <Values extends Flat>(name: string, known: Values):
 }
 
 export const keepPageDraft = <Values extends Flat>(name: string, draft: PageDraft<Values> | null): void =>
-  memory.write(keyOf(name), draft === null ? null : JSON.stringify(draft))
+  void memory.write(keyOf(name), draft === null ? null : JSON.stringify(draft))

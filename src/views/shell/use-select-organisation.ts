@@ -1,22 +1,13 @@
+import { removeKeys } from '#src/actors/memory.ts'
 import { useProduct, useToast } from '../product.ts'
 
 /** What is typed, picked or chosen about the things of one organisation, and means nothing in another. */
 const ofOrganisation =
   /^(?:chat-|workspace-draft|repository-draft|page-draft:organisation|recent-commands|organisation-features)/
 
-const forgetThings = (storage: Storage): void => {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (ofOrganisation.test(key)) storage.removeItem(key)
-}
-
 const forgetAll = (): void => {
-  for (const storage of [() => window.sessionStorage, () => window.localStorage]) {
-    try {
-      forgetThings(storage())
-    } catch {
-      // A storage that throws holds nothing either.
-    }
-  }
+  const isMeant = (key: string): boolean => ofOrganisation.test(key)
+  for (const storage of [() => window.sessionStorage, () => window.localStorage]) removeKeys(storage, isMeant)
 }
 
 /** Goes to another organisation: it is said and remembered on this device, and nothing of the one before is. */

@@ -1,3 +1,4 @@
+import { createMemory } from '#src/actors/memory.ts'
 import { guardThirdParties } from '#src/actors/consent.gate.ts'
 import { createConsent } from '#src/actors/consent.actor.ts'
 import { startThirdParties } from '#src/actors/third-parties.ts'
@@ -94,11 +95,7 @@ export const openUsageTab = ({
     },
   }))
   consent.start()
-  const memory = {
-    read: (key: string) => storage.getItem(key),
-    write: (key: string, value: string | null) =>
-      value === null ? storage.removeItem(key) : storage.setItem(key, value),
-  }
+  const memory = createMemory(() => storage)
   const personAtMoment = new Map<Told, Person>()
   usage.read((each) => {
     const snapshot = session.actor.getSnapshot()

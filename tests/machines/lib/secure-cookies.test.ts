@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const room = (protocol: string) => {
   vi.stubGlobal('location', { protocol })
-  const storage = { getItem: () => null, setItem: () => {} }
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const document = { cookie: '', documentElement: { lang: '' } as HTMLElement }
   const window = { localStorage: storage as unknown as Storage, dispatchEvent: () => true }
   return { document, window, storage: () => storage, languages: ['en'] }

@@ -11,7 +11,7 @@ const client = {
 } as unknown as Client
 
 const visitorWith = (stored: string | null) =>
-  createVisitorCalls(client, 'greeter', { read: () => stored, write: () => undefined })
+  createVisitorCalls(client, 'greeter', { read: () => stored, write: () => true })
 
 describe('the secret of a visitor’s conversation', () => {
   it('is taken up as it was kept, and sent', async () => {
