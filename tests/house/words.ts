@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Breach, countComments, findBreaches } from './word-rules.ts'
 
-/** Half of what a reading from outside counted; a comment more needs one fewer somewhere else. */
+/** A comment more needs one fewer somewhere else. */
 const maxComments = 2776
 
 const root = join(import.meta.dirname, '../..')
