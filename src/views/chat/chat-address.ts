@@ -1,4 +1,4 @@
-import { type LineRange, lineRangeIn, lineRangeText } from '../code/line-range.ts'
+import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
 
 /** Lines that are shown beside the answers. */
 export interface OpenLines {
@@ -22,7 +22,7 @@ const parseOpenLines = (given: URLSearchParams): OpenLines | null => {
   const repositoryId = given.get('repo') ?? ''
   const path = given.get('file') ?? ''
   if (!id.test(repositoryId) || path === '' || path.length > 4096) return null
-  return { repositoryId, path, lines: lineRangeIn(given.get('line')) }
+  return { repositoryId, path, lines: parseLineRange(given.get('line')) }
 }
 
 /** Whatever stands in an address, something can be shown. */
@@ -38,7 +38,7 @@ export const toQuery = ({ conversationId, sourceIds, open }: ChatPlace): string 
   const parts: [string, string][] =
     conversationId === null ? sourceIds.map((each) => ['in', each]) : [['conversation', conversationId]]
   if (open !== null) parts.push(['repo', open.repositoryId], ['file', open.path])
-  if (open !== null && open.lines !== null) parts.push(['line', lineRangeText(open.lines)])
+  if (open !== null && open.lines !== null) parts.push(['line', formatLineRange(open.lines)])
   const text = new URLSearchParams(parts).toString().replaceAll('%2F', '/')
   return text === '' ? '' : `?${text}`
 }

@@ -59,11 +59,11 @@ export const createAskHighlightWorker = (openWorker: () => HighlightWorker | nul
     return opened
   }
   return (text: string, language: string, onSettled: Settle): void => {
-    const asked = getWorker()
-    if (asked === null) return onSettled(null)
+    const currentWorker = getWorker()
+    if (currentWorker === null) return onSettled(null)
     lastId += 1
     const question: HighlightQuestion = { id: lastId, text, language }
     waiting.set(lastId, { question, settle: onSettled })
-    asked.postMessage(question)
+    currentWorker.postMessage(question)
   }
 }

@@ -17,7 +17,7 @@ interface CodeLinesProps {
   /** The line to bring into sight. */
   readonly shown: number
   readonly isWrapped: boolean
-  readonly hrefOf: (line: number) => string
+  readonly getHref: (line: number) => string
   /** A line number was pressed; with Shift, as the other end of a range. */
   readonly onLine: (line: number, isRange: boolean) => void
 }
@@ -26,11 +26,11 @@ interface CodeLinesProps {
 const maxPlainLines = 400
 const rowHeight = 24
 /** The padding above the first line. */
-const above = 8
+const paddingTopPx = 8
 
 const scroller = css({ flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' })
 
-const lineOf = ({ target }: MouseEvent): number => {
+const findLine = ({ target }: MouseEvent): number => {
   const link = target instanceof Element ? target.closest('a') : null
   return Number(link?.textContent ?? Number.NaN)
 }
@@ -39,10 +39,10 @@ const isPlainPress = ({ button, ctrlKey, metaKey, altKey }: MouseEvent): boolean
   button === 0 && !ctrlKey && !metaKey && !altKey
 
 /** The numbers of all lines, as something to render from. */
-const numbersOf = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
+const listNumbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 /** The lines of a file in a box that scrolls both ways; no other part of a screen scrolls sideways. */
-export function CodeLines({ code, isWrapped, hrefOf, onLine, shown, ...rest }: CodeLinesProps) {
+export function CodeLines({ code, isWrapped, getHref, onLine, shown, ...rest }: CodeLinesProps) {
   const { t } = useTranslation('search')
   const styles = codeBlock()
   const box = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function CodeLines({ code, isWrapped, hrefOf, onLine, shown, ...rest }: C
     else revealVirtual(list.current, shown)
   }, [shown, code])
   const press = (event: MouseEvent) => {
-    const line = lineOf(event)
+    const line = findLine(event)
     if (Number.isNaN(line) || !isPlainPress(event)) return
     event.preventDefault()
     onLine(line, event.shiftKey)
@@ -67,10 +67,10 @@ export function CodeLines({ code, isWrapped, hrefOf, onLine, shown, ...rest }: C
       marks={rest.marks.get(number)}
       isMarked={isWithin(number, rest.selected)}
       label={t('code.line', { line: number })}
-      href={hrefOf(number)}
+      href={getHref(number)}
     />
   )
-  const numbers = numbersOf(code.lineCount)
+  const numbers = listNumbers(code.lineCount)
   return (
     <div
       ref={box}
@@ -78,9 +78,9 @@ export function CodeLines({ code, isWrapped, hrefOf, onLine, shown, ...rest }: C
       className={cx(styles.scroll, scroller)}
       onClickCapture={press}
     >
-      <code style={isWrapped ? {} : { display: 'block', minWidth: `calc(${code.longest}ch + 5rem)` }}>
+      <code style={isWrapped ? {} : { display: 'block', minWidth: `calc(${code.columnCount}ch + 5rem)` }}>
         {isVirtual ? (
-          <Virtualizer ref={list} scrollRef={box} data={numbers} itemSize={rowHeight} startMargin={above}>
+          <Virtualizer ref={list} scrollRef={box} data={numbers} itemSize={rowHeight} startMargin={paddingTopPx}>
             {row}
           </Virtualizer>
         ) : (

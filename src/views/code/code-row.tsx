@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { CodeLine } from '#src/ui/code-line.tsx'
-import { type CodeText, type LineMark, piecesOf } from './code-text.ts'
+import { type CodeText, type LineMark, splitIntoPieces } from './code-text.ts'
 import type { Spans } from './highlight.ts'
 
 interface CodeRowProps {
@@ -15,7 +15,7 @@ interface CodeRowProps {
 
 export const CodeRow = memo(function CodeRow({ code, spans, number, marks, ...rest }: CodeRowProps) {
   const pieces = useMemo(
-    () => piecesOf(code.line(number), code.startOf(number), spans, marks),
+    () => splitIntoPieces(code.line(number), code.getStart(number), spans, marks),
     [code, spans, number, marks],
   )
   return <CodeLine {...rest} number={number} pieces={pieces} />

@@ -13,33 +13,34 @@ export interface CodeText {
   readonly text: string
   readonly lineCount: number
   /** Characters of the longest line, tabs counted as four. */
-  readonly longest: number
+  readonly columnCount: number
   /** From 1; without its line break. */
   readonly line: (number: number) => string
-  readonly startOf: (number: number) => number
+  readonly getStart: (number: number) => number
 }
 
 const tabWidth = 4
 
-const widthOf = (line: string): number => {
+const measureWidth = (line: string): number => {
   let tabs = 0
   for (let at = line.indexOf('\t'); at >= 0; at = line.indexOf('\t', at + 1)) tabs += 1
   return line.length + tabs * (tabWidth - 1)
 }
 
 /** A line break at the very end begins no line of its own. */
-export const codeTextOf = (text: string): CodeText => {
+export const toCodeText = (text: string): CodeText => {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   if (starts.length > 1 && starts.at(-1) === text.length) starts.pop()
-  const startOf = (number: number): number => starts[number - 1] ?? text.length
+  const getStart = (number: number): number => starts[number - 1] ?? text.length
   const line = (number: number): string => {
     const next = starts[number]
-    return text.slice(startOf(number), next === undefined ? text.length : next - 1).replace(/\r?\n?$/, '')
+    return text.slice(getStart(number), next === undefined ? text.length : next - 1).replace(/\r?\n?$/, '')
   }
-  let longest = 0
-  for (let number = 1; number <= starts.length; number += 1) longest = Math.max(longest, widthOf(line(number)))
-  return { text, lineCount: starts.length, longest, line, startOf }
+  let columnCount = 0
+  for (let number = 1; number <= starts.length; number += 1)
+    columnCount = Math.max(columnCount, measureWidth(line(number)))
+  return { text, lineCount: starts.length, columnCount, line, getStart }
 }
 
 /** The first of the spans that ends after `offset`, as an index into them. */
@@ -56,7 +57,7 @@ const firstAfter = (spans: Spans, offset: number): number => {
 
 type Kind = CodePiece['kind']
 
-const coloured = (line: string, start: number, spans: Spans | null): { end: number; kind: Kind }[] => {
+const cutByColour = (line: string, start: number, spans: Spans | null): { end: number; kind: Kind }[] => {
   const cuts: { end: number; kind: Kind }[] = []
   let at = 0
   for (let index = spans === null ? 0 : firstAfter(spans, start); spans !== null && index < spans.length; index += 3) {
@@ -72,7 +73,7 @@ const coloured = (line: string, start: number, spans: Spans | null): { end: numb
 }
 
 /** A line in pieces that have one colour each, cut once more where a mark begins or ends. */
-export const piecesOf = (
+export const splitIntoPieces = (
   line: string,
   start: number,
   spans: Spans | null,
@@ -80,7 +81,7 @@ export const piecesOf = (
 ): readonly CodePiece[] => {
   const pieces: CodePiece[] = []
   let at = 0
-  for (const { end, kind } of coloured(line, start, spans)) {
+  for (const { end, kind } of cutByColour(line, start, spans)) {
     while (at < end) {
       const mark = marks.find((candidate) => candidate.end > at && candidate.end > candidate.start)
       const isMatch = mark !== undefined && mark.start <= at

@@ -17,7 +17,7 @@ export const marksByLine = (matches: readonly FileMatch[]): ReadonlyMap<number, 
     marks.push({ start: startColumn - 1, end: endColumn - 1 })
     byLine.set(line, marks)
   }
-  for (const marks of byLine.values()) marks.sort((one, other) => one.start - other.start)
+  for (const marks of byLine.values()) marks.sort((left, right) => left.start - right.start)
   return byLine
 }
 

@@ -9,7 +9,7 @@ import { fileEndpoints } from '#src/contract/additions.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
 import type { FileMatches } from './file-match.ts'
-import { type LineRange, lineRangeText } from './line-range.ts'
+import { type LineRange, formatLineRange } from './line-range.ts'
 import { LoadedFile } from './loaded-file.tsx'
 import { PathRow, previewHeader } from './preview-header.tsx'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
@@ -28,15 +28,15 @@ export interface FilePreviewProps {
   /** Someone chose other lines. Left out: the preview remembers them itself. */
   readonly onSelect?: ((lines: LineRange) => void) | undefined
   /** The address of lines, to copy or to open elsewhere. Left out: `#L12` of this page. */
-  readonly hrefOf?: ((lines: LineRange) => string) | undefined
+  readonly getHref?: ((lines: LineRange) => string) | undefined
   readonly onClose?: (() => void) | undefined
 }
 
 const root = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0' })
 
-const untold = { onError: () => undefined, revalidateOnFocus: false }
+const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
-const fragmentOf = (lines: LineRange): string => `#L${lineRangeText(lines).replace('-', '-L')}`
+const toFragment = (lines: LineRange): string => `#L${formatLineRange(lines).replace('-', '-L')}`
 
 interface UnreadableProps {
   readonly error: ApiError
@@ -64,15 +64,15 @@ const useSelection = ({ startLine, endLine = startLine, onSelect }: FilePreviewP
 }
 
 function Content(props: FilePreviewProps) {
-  const { repositoryId, path, repositoryName, matches, hrefOf = fragmentOf, onClose } = props
+  const { repositoryId, path, repositoryName, matches, getHref = toFragment, onClose } = props
   const question = { params: { id: repositoryId }, query: { path } }
-  const { data, error, isValidating, mutate } = useCall(fileEndpoints.read, question, untold)
+  const { data, error, isValidating, mutate } = useCall(fileEndpoints.read, question, withoutToast)
   const { selected, select } = useSelection(props)
   if (data !== undefined) {
     return (
       <LoadedFile
         file={data}
-        {...{ repositoryName, matches, selected, hrefOf, onClose }}
+        {...{ repositoryName, matches, selected, getHref, onClose }}
         onSelect={(lines) => select(lines)}
       />
     )

@@ -80,18 +80,18 @@ const namesToGrammars: ReadonlyMap<string, string> = new Map(
 )
 
 /** "TypeScript", "tsx", "C++" or "Protocol Buffers"; undefined for what is shown without colours. */
-export const grammarNamed = (language: string): string | undefined =>
+export const findGrammar = (language: string): string | undefined =>
   namesToGrammars.get(language.trim().toLowerCase().replace(/^\./, '').replaceAll(' ', '-'))
 
 /** The grammar and those it needs, the needed first. */
-const withNeeds = (id: string, found: Set<string> = new Set()): Set<string> => {
-  for (const need of grammars[id]?.needs ?? []) if (!found.has(need)) withNeeds(need, found)
-  return found.add(id)
+const collectWithNeeds = (id: string, collected: Set<string> = new Set()): Set<string> => {
+  for (const need of grammars[id]?.needs ?? []) if (!collected.has(need)) collectWithNeeds(need, collected)
+  return collected.add(id)
 }
 
 export const loadGrammars = (id: string): Promise<{ readonly id: string; readonly grammar: LanguageFn }[]> =>
   Promise.all(
-    [...withNeeds(id)].flatMap((each) => {
+    [...collectWithNeeds(id)].flatMap((each) => {
       const load = grammars[each]?.load
       return load === undefined ? [] : [load().then((module) => ({ id: each, grammar: module.default }))]
     }),

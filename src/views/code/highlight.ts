@@ -1,5 +1,5 @@
 import hljs from 'highlight.js/lib/core'
-import { grammarNamed, loadGrammars } from './grammars.ts'
+import { findGrammar, loadGrammars } from './grammars.ts'
 import { SpanEmitter } from './span-emitter.ts'
 
 hljs.configure({ __emitter: SpanEmitter })
@@ -16,7 +16,7 @@ const grammarReady = async (id: string): Promise<void> => {
 
 /** Runs in the worker. Null when the language is not known: then the text stays plain. `onBegin` runs once the grammar is there. */
 export const highlight = async (text: string, language: string, onBegin?: () => void): Promise<Spans | null> => {
-  const id = grammarNamed(language)
+  const id = findGrammar(language)
   if (id === undefined) return null
   await grammarReady(id)
   onBegin?.()

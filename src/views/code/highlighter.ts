@@ -18,9 +18,9 @@ interface Entry {
 
 export interface Highlighter {
   /** Undefined while it is not known, null when there are no colours. */
-  readonly known: (text: string, language: string) => Spans | null | undefined
+  readonly getSpans: (text: string, language: string) => Spans | null | undefined
   /** Has a text coloured unless it is; gives back what ends the listening. */
-  readonly want: (text: string, language: string, onKnown: () => void) => () => void
+  readonly requestSpans: (text: string, language: string, onKnown: () => void) => () => void
   /** Keeps no text: they are of somebody who has left. */
   readonly forget: () => void
 }
@@ -49,34 +49,34 @@ export const createHighlighter = (openWorker: () => HighlightWorker | null): Hig
       remembered -= length
     }
   }
-  const entryOf = (text: string): Entry => {
-    const found = entries.get(text) ?? { length: text.length, byLanguage: new Map() }
+  const getEntry = (text: string): Entry => {
+    const entry = entries.get(text) ?? { length: text.length, byLanguage: new Map() }
     if (!entries.has(text)) remembered += text.length
-    entries.set(text, found)
+    entries.set(text, entry)
     forgetOldest()
-    return found
+    return entry
   }
   const ask = (text: string, language: string, settle: (spans: Spans | null) => void): void => {
     if (text.length > maxTextLength || hasLongLine(text)) settle(null)
     else askWorker(text, language, settle)
   }
   return {
-    known: (text, language) => entries.get(text)?.byLanguage.get(language)?.spans,
-    want(text, language, onKnown) {
-      const { byLanguage } = entryOf(text)
-      const found = byLanguage.get(language)
-      const one = found ?? { spans: undefined, listeners: new Set<() => void>() }
-      if (one.spans !== undefined) return nothing
-      one.listeners.add(onKnown)
-      if (found === undefined) {
-        byLanguage.set(language, one)
+    getSpans: (text, language) => entries.get(text)?.byLanguage.get(language)?.spans,
+    requestSpans(text, language, onKnown) {
+      const { byLanguage } = getEntry(text)
+      const known = byLanguage.get(language)
+      const result = known ?? { spans: undefined, listeners: new Set<() => void>() }
+      if (result.spans !== undefined) return nothing
+      result.listeners.add(onKnown)
+      if (known === undefined) {
+        byLanguage.set(language, result)
         ask(text, language, (spans) => {
-          one.spans = spans
-          for (const listener of one.listeners) listener()
-          one.listeners.clear()
+          result.spans = spans
+          for (const listener of result.listeners) listener()
+          result.listeners.clear()
         })
       }
-      return () => void one.listeners.delete(onKnown)
+      return () => void result.listeners.delete(onKnown)
     },
     forget() {
       entries.clear()

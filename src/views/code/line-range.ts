@@ -5,14 +5,14 @@ export interface LineRange {
 }
 
 /** "12" or "12-20"; null for anything else. */
-export const lineRangeIn = (text: string | null): LineRange | null => {
+export const parseLineRange = (text: string | null): LineRange | null => {
   const [, first = '', last = first] = /^([1-9]\d{0,6})(?:-([1-9]\d{0,6}))?$/.exec(text ?? '') ?? []
   if (first === '') return null
   const ends = [Number(first), Number(last)]
   return { from: Math.min(...ends), to: Math.max(...ends) }
 }
 
-export const lineRangeText = ({ from, to }: LineRange): string => (from === to ? String(from) : `${from}-${to}`)
+export const formatLineRange = ({ from, to }: LineRange): string => (from === to ? String(from) : `${from}-${to}`)
 
 export const isWithin = (line: number, range: LineRange | null): boolean =>
   range !== null && line >= range.from && line <= range.to

@@ -5,7 +5,7 @@ import type { fileEndpoints } from '#src/contract/additions.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FileX2 } from 'lucide-react'
 import { CodeLines } from './code-lines.tsx'
-import { codeTextOf } from './code-text.ts'
+import { toCodeText } from './code-text.ts'
 import { type FileMatches, marksByLine } from './file-match.ts'
 import { languageOfPath } from './language-of-path.ts'
 import type { LineRange } from './line-range.ts'
@@ -19,29 +19,29 @@ export interface LoadedFileProps {
   readonly matches: FileMatches | undefined
   readonly selected: LineRange | null
   readonly onSelect: (lines: LineRange) => void
-  readonly hrefOf: (lines: LineRange) => string
+  readonly getHref: (lines: LineRange) => string
   readonly onClose: (() => void) | undefined
 }
 
 const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'matches'>) => {
-  const code = useMemo(() => codeTextOf(file.content), [file.content])
+  const code = useMemo(() => toCodeText(file.content), [file.content])
   const marks = useMemo(() => marksByLine(typeof matches === 'function' ? matches(code) : matches), [matches, code])
-  const matchLines = useMemo(() => [...marks.keys()].toSorted((one, other) => one - other), [marks])
+  const matchLines = useMemo(() => [...marks.keys()].toSorted((left, right) => left - right), [marks])
   const spans = useSpans(file.content, file.language ?? languageOfPath(file.path))
   return { code, marks, matchLines, spans }
 }
 
-const single = (line: number): LineRange => ({ from: line, to: line })
+const toSingleLine = (line: number): LineRange => ({ from: line, to: line })
 
-export function LoadedFile({ file, repositoryName, matches, selected, onSelect, hrefOf, onClose }: LoadedFileProps) {
+export function LoadedFile({ file, repositoryName, matches, selected, onSelect, getHref, onClose }: LoadedFileProps) {
   const { t } = useTranslation('search')
   const [isWrapped, setWrapped] = useState(false)
   const [isOutlined, setOutlined] = useState(false)
   const { code, marks, matchLines, spans } = useFileText({ file, matches })
-  const show = (line: number) => onSelect(single(line))
+  const show = (line: number) => onSelect(toSingleLine(line))
   const choose = (line: number, isRange: boolean) => {
-    const other = isRange && selected !== null ? selected.from : line
-    onSelect({ from: Math.min(line, other), to: Math.max(line, other) })
+    const anchor = isRange && selected !== null ? selected.from : line
+    onSelect({ from: Math.min(line, anchor), to: Math.max(line, anchor) })
   }
   return (
     <>
@@ -65,7 +65,7 @@ export function LoadedFile({ file, repositoryName, matches, selected, onSelect, 
         <CodeLines
           {...{ code, spans, marks, selected, isWrapped }}
           shown={selected?.from ?? matchLines[0] ?? 1}
-          hrefOf={(line) => hrefOf(single(line))}
+          getHref={(line) => getHref(toSingleLine(line))}
           onLine={choose}
         />
       )}

@@ -34,7 +34,7 @@ const entry = css({
 const kindWord = css({ minW: '16', color: 'fg.subtle' })
 const nameText = css({ minW: '0', truncate: true })
 
-const depthOf = (symbols: readonly FileSymbol[], at: number): number => {
+const countParents = (symbols: readonly FileSymbol[], at: number): number => {
   const symbol = symbols[at]
   if (symbol === undefined) return 0
   return symbols
@@ -65,7 +65,7 @@ export function SymbolOutline({ symbols, selected, onLine }: SymbolOutlineProps)
               type="button"
               className={entry}
               aria-current={symbol === current ? 'location' : undefined}
-              style={{ paddingInlineStart: 8 + 16 * Math.min(6, depthOf(symbols, at)) }}
+              style={{ paddingInlineStart: 8 + 16 * Math.min(6, countParents(symbols, at)) }}
               onClick={() => onLine(symbol.startLine)}
             >
               <span className={kindWord}>{symbol.kind}</span>

@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CodePiece } from '#src/ui/code-line.tsx'
-import { codeTextOf, piecesOf } from './code-text.ts'
+import { toCodeText, splitIntoPieces } from './code-text.ts'
 import type { Spans } from './highlight.ts'
 import { highlighter } from './highlighter.ts'
 
 /** The colours of a text, null until they are known and when there are none. `language` as a code fence, the index or a file ending names it. */
 export const useSpans = (text: string, language: string | undefined): Spans | null => {
   const subscribe = useCallback(
-    (onKnown: () => void) => (language === undefined ? () => undefined : highlighter.want(text, language, onKnown)),
+    (onKnown: () => void) =>
+      language === undefined ? () => undefined : highlighter.requestSpans(text, language, onKnown),
     [text, language],
   )
-  const read = () => (language === undefined ? null : (highlighter.known(text, language) ?? null))
+  const read = () => (language === undefined ? null : (highlighter.getSpans(text, language) ?? null))
   return useSyncExternalStore(subscribe, read, () => null)
 }
 
@@ -18,7 +19,9 @@ export const useSpans = (text: string, language: string | undefined): Spans | nu
 export const useHighlighted = (text: string, language: string | undefined): readonly (readonly CodePiece[])[] => {
   const spans = useSpans(text, language)
   return useMemo(() => {
-    const code = codeTextOf(text)
-    return Array.from({ length: code.lineCount }, (_, at) => piecesOf(code.line(at + 1), code.startOf(at + 1), spans))
+    const code = toCodeText(text)
+    return Array.from({ length: code.lineCount }, (_, at) =>
+      splitIntoPieces(code.line(at + 1), code.getStart(at + 1), spans),
+    )
   }, [text, spans])
 }

@@ -8,13 +8,13 @@ import type { OverlayProps } from '../overlays/overlay-table.ts'
 import { isApple } from '../shortcuts/apple.ts'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
 import { isMeant } from '../shortcuts/key-press.ts'
-import type { Action, CommandGroup, Way } from './command.ts'
+import type { Action, CommandGroup, Submenu } from './command.ts'
 import { PaletteStatus } from './palette-status.tsx'
 import { usePalette } from './use-palette.ts'
 
 const opener = { key: 'k', does: 'palette', withControl: true } as const
 
-const hintOf = (command: Action | Way) => {
+const renderHint = (command: Action | Submenu) => {
   if ('list' in command) return <Icon of={ChevronRight} />
   return command.shortcut && <KeyCaps shortcut={command.shortcut} />
 }
@@ -30,10 +30,10 @@ export default function CommandPalette({ onClose, finalFocus }: OverlayProps) {
     event.preventDefault()
     dismiss()
   }
-  const entriesOf = ({ name, commands }: CommandGroup) => ({
+  const toEntries = ({ name, commands }: CommandGroup) => ({
     id: name,
     label: isInside ? undefined : t(`groups.${name}`),
-    entries: commands.map((command) => ({ ...command, hint: hintOf(command) })),
+    entries: commands.map((command) => ({ ...command, hint: renderHint(command) })),
   })
   return (
     <CommandDialog
@@ -48,7 +48,7 @@ export default function CommandPalette({ onClose, finalFocus }: OverlayProps) {
         placeholder={t(isInside ? `palette.${list}` : 'palette.placeholder')}
         text={text}
         onText={(typed) => send({ type: 'text.type', text: typed })}
-        groups={content.groups.map(entriesOf)}
+        groups={content.groups.map(toEntries)}
         emptyText={t('palette.nothing', { text: text.trim() })}
         onChoose={choose}
         back={isInside ? { label: t('palette.back'), onBack: () => send({ type: 'list.leave' }) } : undefined}

@@ -21,7 +21,7 @@ export interface Action extends Command {
 }
 
 /** Leads to a list of choices. */
-export interface Way extends Command {
+export interface Submenu extends Command {
   readonly list: Exclude<PaletteList, 'commands'>
 }
 
@@ -29,11 +29,11 @@ export const groupNames = ['recent', 'goTo', 'do', 'repositories', 'workspaces',
 
 export interface CommandGroup {
   readonly name: (typeof groupNames)[number]
-  readonly commands: readonly (Action | Way)[]
+  readonly commands: readonly (Action | Submenu)[]
 }
 
 /** A group of what fits, before its place is known. */
 export interface RankedGroup {
   readonly name: CommandGroup['name']
-  readonly matches: readonly Match<Action | Way>[]
+  readonly matches: readonly Match<Action | Submenu>[]
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { FoundKind } from './use-found.ts'
+import type { LookupKind } from './use-found.ts'
 import type { PaletteContent } from './use-palette-content.ts'
 
 const line = css({
@@ -22,10 +22,10 @@ const sentences = {
   repositories: 'palette.notRepositories',
   workspaces: 'palette.notWorkspaces',
   conversations: 'palette.notConversations',
-} as const satisfies Record<FoundKind, string>
+} as const satisfies Record<LookupKind, string>
 
 /** What is still on its way, what could not be read, and, for those who hear it, how much there is. */
-export function PaletteStatus({ groups, found: { isLooking, failures } }: PaletteContent) {
+export function PaletteStatus({ groups, lookup: { isLooking, failures } }: PaletteContent) {
   const { t } = useTranslation(['commands', 'app'])
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
   return (

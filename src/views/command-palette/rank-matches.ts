@@ -12,7 +12,7 @@ export type Fit = (typeof fits)[number]
 const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim()
 
-const wordsOf = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? []
 
 const beginSome = (parts: readonly string[], words: readonly string[]): boolean =>
   parts.every((part) => words.some((word) => word.startsWith(part)))
@@ -32,18 +32,18 @@ const holdsLetters = (folded: string, letters: string): boolean =>
     return true
   })
 
-const fitOf = (typed: string, { label, words }: Rankable): Fit | null => {
+const findFit = (typed: string, { label, words }: Rankable): Fit | null => {
   const name = fold(label)
   if (name === typed) return 'same'
   if (name.startsWith(typed)) return 'beginning'
-  const own = wordsOf(name)
+  const own = splitWords(name)
   const parts = typed.split(/\s+/)
   if (beginSome(parts, own)) return 'words'
   const letters = parts.join('')
   const initials = own.map((word) => word[0]).join('')
   if (letters.length > 1 && initials.startsWith(letters)) return 'initials'
   if (parts.every((part) => name.includes(part))) return 'inside'
-  if (beginSome(parts, [...own, ...wordsOf(fold(words))])) return 'otherWords'
+  if (beginSome(parts, [...own, ...splitWords(fold(words))])) return 'otherWords'
   return holdsLetters(name, letters) ? 'letters' : null
 }
 
@@ -55,7 +55,7 @@ export interface Match<T> {
 
 interface RankOptions<T> {
   /** The worst that still counts. */
-  readonly loosest?: Fit
+  readonly worstFit?: Fit
   /** Among equals those that were used last come first: 0 for the last one, more for what is longer ago. */
   readonly ago?: (item: T) => number
 }
@@ -64,15 +64,15 @@ interface RankOptions<T> {
 export const rankMatches = <T extends Rankable>(
   items: readonly T[],
   text: string,
-  { loosest = 'letters', ago = () => 0 }: RankOptions<T> = {},
+  { worstFit = 'letters', ago = () => 0 }: RankOptions<T> = {},
 ): readonly Match<T>[] => {
   const typed = fold(text)
   if (typed === '') return []
   return items
     .flatMap((item) => {
-      const fit = fitOf(typed, item)
+      const fit = findFit(typed, item)
       return fit === null ? [] : [{ item, rank: fits.indexOf(fit) }]
     })
-    .filter(({ rank }) => rank <= fits.indexOf(loosest))
-    .toSorted((one, other) => one.rank - other.rank || ago(one.item) - ago(other.item))
+    .filter(({ rank }) => rank <= fits.indexOf(worstFit))
+    .toSorted((left, right) => left.rank - right.rank || ago(left.item) - ago(right.item))
 }

@@ -6,9 +6,9 @@ const storageKey = 'recent-commands'
 const maxKept = 5
 
 /** Ids of commands, the last one first. They end with the session. */
-export const recentCommands = (): readonly string[] => readJson(list(text), memory.read(storageKey)) ?? []
+export const readRecentCommands = (): readonly string[] => readJson(list(text), memory.read(storageKey)) ?? []
 
 export const rememberCommand = (id: string): void => {
-  const others = recentCommands().filter((other) => other !== id)
+  const others = readRecentCommands().filter((recentId) => recentId !== id)
   memory.write(storageKey, JSON.stringify([id, ...others].slice(0, maxKept)))
 }

@@ -6,11 +6,11 @@ import { useCan, useProduct } from '../product.ts'
 import { useAccountPlaces } from '../shell/use-account-places.ts'
 import { useNavigationEntries } from '../shell/use-navigation-entries.ts'
 import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
-import type { Action, Way } from './command.ts'
+import type { Action, Submenu } from './command.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The screens of the sidebar, and what else has an address. */
-export const useGoTo = (): readonly Action[] => {
+export const useDestinations = (): readonly Action[] => {
   const { t } = useTranslation(['app', 'commands'])
   const { configuration } = useProduct()
   const [, navigate] = useLocation()
@@ -32,7 +32,7 @@ export const useGoTo = (): readonly Action[] => {
 }
 
 /** What begins on a screen of its own, wherever one is. */
-const useBeginnings = (): readonly Action[] => {
+const useCreateActions = (): readonly Action[] => {
   const { t } = useTranslation('commands')
   const [, navigate] = useLocation()
   const registry = useShortcutRegistry()
@@ -68,7 +68,7 @@ const useBeginnings = (): readonly Action[] => {
   return [...(mayAdd ? [add, put] : []), ...(mayAsk ? [ask] : [])]
 }
 
-const useWays = (hasOrganisations: boolean): readonly Way[] => {
+const useSubmenus = (hasOrganisations: boolean): readonly Submenu[] => {
   const { t } = useTranslation(['commands', 'app'])
   const organisation = {
     id: 'do.organisation',
@@ -90,9 +90,9 @@ const useWays = (hasOrganisations: boolean): readonly Way[] => {
   ]
 }
 
-export const useDo = (hasOrganisations: boolean): readonly (Action | Way)[] => {
-  const beginnings = useBeginnings()
-  const ways = useWays(hasOrganisations)
+export const useActions = (hasOrganisations: boolean): readonly (Action | Submenu)[] => {
+  const createActions = useCreateActions()
+  const submenus = useSubmenus(hasOrganisations)
   const settings = useSettings()
-  return [...beginnings, ...ways, ...settings]
+  return [...createActions, ...submenus, ...settings]
 }

@@ -11,13 +11,13 @@ import { searchOf, stateIn } from '../search/search-address.ts'
 import type { Action, RankedGroup } from './command.ts'
 import { rankMatches } from './rank-matches.ts'
 
-const maxFound = 5
+const maxPerGroup = 5
 
 const kinds = ['repositories', 'workspaces', 'conversations'] as const
-export type FoundKind = (typeof kinds)[number]
+export type LookupKind = (typeof kinds)[number]
 
 /** The palette says itself what could not be read. */
-const quietly = { onError: () => undefined }
+const withoutToast = { onError: () => undefined }
 
 interface Answer<T> {
   readonly data: T | undefined
@@ -26,31 +26,31 @@ interface Answer<T> {
   readonly mutate: () => Promise<unknown>
 }
 
-export interface Found {
+export interface Lookup {
   readonly groups: readonly RankedGroup[]
   /** The search for the text itself, if there is one and it may be made. */
   readonly searchFor: readonly Action[]
   readonly isLooking: boolean
-  readonly failures: readonly { readonly of: FoundKind; readonly retry: () => void }[]
+  readonly failures: readonly { readonly of: LookupKind; readonly retry: () => void }[]
 }
 
 const isWaiting = ({ data, isValidating }: Answer<unknown>): boolean => data === undefined && isValidating
 const hasFailed = ({ data, error, isValidating }: Answer<unknown>): boolean =>
   data === undefined && error !== undefined && !isValidating
 
-const failuresOf = (answers: Readonly<Record<FoundKind, Answer<unknown>>>): Found['failures'] =>
+const listFailures = (answers: Readonly<Record<LookupKind, Answer<unknown>>>): Lookup['failures'] =>
   kinds.filter((of) => hasFailed(answers[of])).map((of) => ({ of, retry: () => void answers[of].mutate() }))
 
 /** Those whose names hold what is typed. */
 const named = (places: readonly Action[], typed: string) =>
-  rankMatches(places, typed, { loosest: 'inside' }).slice(0, maxFound)
+  rankMatches(places, typed, { worstFit: 'inside' }).slice(0, maxPerGroup)
 
 interface Named {
   readonly id: string
   readonly name: string
 }
 
-const byName = (one: Named, other: Named): number => one.name.localeCompare(other.name)
+const byName = (left: Named, right: Named): number => left.name.localeCompare(right.name)
 
 interface Known {
   readonly repositories: readonly Named[] | undefined
@@ -96,13 +96,13 @@ const useSearchFor = (typed: string): Action => {
 }
 
 /** Repositories and workspaces by name, conversations by title, and the search for the text itself; nothing is asked before something is typed. */
-export const useFound = (typed: string): Found => {
+export const useLookup = (typed: string): Lookup => {
   const mayAsk = useCan('ReadOnly')
   const isAsked = typed !== ''
   const answers = {
-    repositories: useCall(repositoryEndpoints.list, isAsked ? {} : null, quietly),
-    workspaces: useCall(workspaceEndpoints.list, isAsked ? {} : null, quietly),
-    conversations: useCall(chatEndpoints.conversations, isAsked && mayAsk ? { query: {} } : null, quietly),
+    repositories: useCall(repositoryEndpoints.list, isAsked ? {} : null, withoutToast),
+    workspaces: useCall(workspaceEndpoints.list, isAsked ? {} : null, withoutToast),
+    conversations: useCall(chatEndpoints.conversations, isAsked && mayAsk ? { query: {} } : null, withoutToast),
   }
   const places = usePlaces({
     repositories: answers.repositories.data,
@@ -114,6 +114,6 @@ export const useFound = (typed: string): Found => {
     groups: kinds.map((name) => ({ name, matches: named(places[name], typed) })),
     searchFor: isAsked && mayAsk ? [searchFor] : [],
     isLooking: isAsked && Object.values(answers).some(isWaiting),
-    failures: isAsked ? failuresOf(answers) : [],
+    failures: isAsked ? listFailures(answers) : [],
   }
 }

@@ -15,9 +15,9 @@ export const usePalette = (onClose: OverlayProps['onClose']) => {
   const text = useSelector(actor, selectText)
   const list = useSelector(actor, selectList)
   const content = usePaletteContent(list, text)
-  const commandOf = (id: string) => content.groups.flatMap(({ commands }) => commands).find((each) => each.id === id)
+  const findCommand = (id: string) => content.groups.flatMap(({ commands }) => commands).find((each) => each.id === id)
   const onChosen = useEffectEvent((id: string) => {
-    const command = commandOf(id)
+    const command = findCommand(id)
     if (command === undefined || 'list' in command) return
     if (isRemembered(id)) rememberCommand(id)
     onClose(command.run)
@@ -33,7 +33,7 @@ export const usePalette = (onClose: OverlayProps['onClose']) => {
     }
   }, [actor])
   const choose = (id: string) => {
-    const command = commandOf(id)
+    const command = findCommand(id)
     if (command !== undefined && 'list' in command) actor.send({ type: `${command.list}.list` })
     else actor.send({ type: 'command.choose', id })
   }

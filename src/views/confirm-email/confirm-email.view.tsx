@@ -18,18 +18,18 @@ import { RequestMail } from '../account-forms/request-mail.tsx'
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' })
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' })
 
-const tokenOfAddress = (): string | null => secretOf(accountMemory, '/confirm-email')?.['token'] ?? null
+const readToken = (): string | null => secretOf(accountMemory, '/confirm-email')?.['token'] ?? null
 
 /** A link works once, and an effect may run twice: the call is made once and its answer shared. */
 const useConfirmation = () => {
   const { client } = useApi()
   const { session } = useProduct()
   const tell = useTell()
-  const underWay = useRef<Promise<SessionTokens> | null>(null)
+  const pendingCall = useRef<Promise<SessionTokens> | null>(null)
   return useSubmission(
     (token: string) =>
-      (underWay.current ??= client.call(authEndpoints.confirmEmail, { body: { token } }).finally(() => {
-        underWay.current = null
+      (pendingCall.current ??= client.call(authEndpoints.confirmEmail, { body: { token } }).finally(() => {
+        pendingCall.current = null
       })),
     (tokens) => {
       forgetSecrets(accountMemory)
@@ -70,7 +70,7 @@ function Confirming({ token }: { token: string }) {
 /** Where the link of the confirmation message leads. */
 export default function ConfirmEmailView() {
   const { t } = useTranslation(['auth', 'app'])
-  const [token] = useState(tokenOfAddress)
+  const [token] = useState(readToken)
   return token === null ? (
     <RequestMail kind="confirmation" title={t('app:titles.confirmEmail')} lead={t('confirm.noLink')} />
   ) : (

@@ -33,7 +33,7 @@ const isRecording = (id: string): id is 'sessionRecording' | 'heatmaps' =>
   id === 'sessionRecording' || id === 'heatmaps'
 
 /** By name; one that is not known by the id the policy gives it. */
-const useServiceName = () => {
+const useNameService = () => {
   const { t } = useTranslation(['re-consent', 'consent'])
   return (id: string): string => {
     if (isOurs(id)) return t(`consent:services.${id}`)
@@ -43,7 +43,7 @@ const useServiceName = () => {
 
 function Services({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('re-consent')
-  const nameOf = useServiceName()
+  const nameService = useNameService()
   const label = useId()
   if (ids.length === 0) return <p className={quiet}>{t('changelog.noServices')}</p>
   return (
@@ -54,7 +54,7 @@ function Services({ ids }: { ids: readonly string[] }) {
       <ul aria-labelledby={label} className={css({ display: 'contents' })}>
         {ids.map((id) => (
           <li key={id}>
-            <Badge>{nameOf(id)}</Badge>
+            <Badge>{nameService(id)}</Badge>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { ChangedGroup } from './changed-group.tsx'
 import { ConsentBadge } from './consent-badge.tsx'
 import { useDay } from './dates.ts'
 import { useUntilClosed } from './use-until-closed.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnFocus } from './use-way-back.ts'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const step = css({ display: 'flex', alignItems: 'center', gap: '1', mb: '1', textStyle: 'small', color: 'fg.default' })
@@ -25,7 +25,7 @@ const start = css({ me: 'auto', _phone: { me: '0' } })
 type Props = Pick<ReConsent, 'changelog'>
 
 /** What is shown, as it was while the dialog was open: with the answer there is nothing pending any more. */
-const useShown = (isOpen: boolean) => {
+const useShownValues = (isOpen: boolean) => {
   const { actor } = useProduct().consent
   return {
     changes: useUntilClosed(isOpen, useSelector(actor, selectPendingChanges)),
@@ -36,7 +36,7 @@ const useShown = (isOpen: boolean) => {
   }
 }
 
-function Lead({ from, to, status, date }: Omit<ReturnType<typeof useShown>, 'changes'>) {
+function Lead({ from, to, status, date }: Omit<ReturnType<typeof useShownValues>, 'changes'>) {
   const { t } = useTranslation('re-consent')
   return (
     <>
@@ -74,8 +74,8 @@ function Choice({ changelog }: Props) {
 export function Changelog({ changelog }: Props) {
   const { t } = useTranslation(['re-consent', 'app'])
   const isOpen = useSelector(changelog, isChangelogOpen)
-  const { changes, ...lead } = useShown(isOpen)
-  const finalFocus = useWayBack(isOpen)
+  const { changes, ...lead } = useShownValues(isOpen)
+  const finalFocus = useReturnFocus(isOpen)
   const groups = consentCategories
     .map((category) => ({ category, changes: changes.filter((change) => change.category === category) }))
     .filter((group) => group.changes.length > 0)

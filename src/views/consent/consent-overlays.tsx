@@ -4,7 +4,7 @@ import { isPreferencesOpen } from '#machines/consent/preferences.selectors.ts'
 import type { Namespace } from '#src/contract/namespaces.ts'
 import { unloadable, useProduct, useToast } from '../product.ts'
 import { useView, type View } from '../use-view.tsx'
-import { useKeptRoom } from './use-kept-room.ts'
+import { useReservedSpace } from './use-kept-room.ts'
 import { useReConsent } from './use-re-consent.ts'
 import { importPreferences } from './import-preferences.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -19,7 +19,7 @@ export function ConsentOverlays() {
   const isAsking = useSelector(consent.banner, isBannerShown)
   const areOpen = useSelector(consent.preferences, isPreferencesOpen)
   const hasQuestion = useReConsent() !== null
-  useKeptRoom(isAsking)
+  useReservedSpace(isAsking)
   const withTexts = async (view: Promise<View>, ...more: readonly Namespace[]) =>
     (await Promise.all([view, needTexts(['consent', ...more])]))[0]
   const banner = useView(

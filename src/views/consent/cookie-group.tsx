@@ -25,12 +25,12 @@ const service = css({
   color: 'fg.muted',
 })
 
-const idsOf = (group: CookieGroupProps['group']) =>
+const listServiceIds = (group: CookieGroupProps['group']) =>
   (Object.keys(consentServices) as ConsentServiceId[]).filter((id) => serviceOf(id).category === group)
 
 function Services({ group }: Pick<CookieGroupProps, 'group'>) {
   const { t } = useTranslation('consent')
-  const ids = idsOf(group)
+  const ids = listServiceIds(group)
   if (ids.length === 0) return <p className={quiet}>{t('preferences.noServices')}</p>
   return (
     <ul aria-label={t('preferences.services')} className={list}>

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CornerCard } from '#src/ui/corner-card.tsx'
 import { LegalLink } from '../legal/legal-link.tsx'
 import { useProduct } from '../product.ts'
-import { BannerFrame, type Face } from './corner-banner-frame.tsx'
+import { BannerFrame, type BannerState } from './corner-banner-frame.tsx'
 import { importPreferences } from './import-preferences.ts'
 
 const note = css({ mt: '2' })
@@ -32,7 +32,7 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
   const version = useSelector(consent.actor, selectPolicyVersion)
   const isPrivacyHonoured = useSelector(consent.actor, isGlobalPrivacyHonoured)
   const intent = () => void importPreferences().catch(() => undefined)
-  const said = isPrivacyHonoured ? [...notices, t('globalPrivacy')] : notices
+  const paragraphs = isPrivacyHonoured ? [...notices, t('globalPrivacy')] : notices
   return (
     <CornerCard
       title={title}
@@ -60,7 +60,7 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
         <span className={styles.long}>{t('banner.text', { brand })} </span>
         <LegalLink to="privacy" />
       </p>
-      {said.map((notice) => (
+      {paragraphs.map((notice) => (
         <p key={notice} className={note}>
           {notice}
         </p>
@@ -72,11 +72,11 @@ function Card({ banner, title, notices = [] }: ChoiceBannerProps) {
 /** Asks for a first choice: yes and no alike, or something in between. */
 export function ChoiceBanner(props: ChoiceBannerProps) {
   const { banner } = props
-  const face = useSelector(banner, (state): Face =>
+  const bannerState = useSelector(banner, (state): BannerState =>
     isBannerOpen(state) ? 'open' : isBannerMinimised(state) ? 'minimised' : 'hidden',
   )
   return (
-    <BannerFrame face={face} onReopen={() => banner.send({ type: 'banner.reopen' })}>
+    <BannerFrame bannerState={bannerState} onReopen={() => banner.send({ type: 'banner.reopen' })}>
       <Card {...props} />
     </BannerFrame>
   )

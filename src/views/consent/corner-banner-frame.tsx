@@ -7,22 +7,22 @@ import { contentId } from '../shell/skip-to-content.tsx'
 
 const corner = css({ display: 'contents' })
 
-export type Face = 'open' | 'minimised' | 'hidden'
+export type BannerState = 'open' | 'minimised' | 'hidden'
 
 /** The focus follows the banner into its button and back, and returns to where it came from when the banner goes. */
-const useFocusKept = (face: Face) => {
+const useKeepFocus = (bannerState: BannerState) => {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
-  const last = useRef(face)
+  const last = useRef(bannerState)
   useLayoutEffect(() => {
-    if (last.current === face) return
-    last.current = face
+    if (last.current === bannerState) return
+    last.current = bannerState
     if (document.activeElement !== document.body) return
     const origin = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null
     const target =
-      face === 'hidden' ? (origin ?? document.getElementById(contentId)) : place.current?.querySelector('button')
+      bannerState === 'hidden' ? (origin ?? document.getElementById(contentId)) : place.current?.querySelector('button')
     target?.focus({ preventScroll: true })
-  }, [face])
+  }, [bannerState])
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
   }
@@ -30,7 +30,7 @@ const useFocusKept = (face: Face) => {
 }
 
 interface BannerFrameProps {
-  readonly face: Face
+  readonly bannerState: BannerState
   readonly onReopen: () => void
   /** Stands behind the words of the button. */
   readonly badge?: ReactNode
@@ -39,13 +39,13 @@ interface BannerFrameProps {
 }
 
 /** A banner of the corner, or the cookie-settings button it is minimised to. */
-export function BannerFrame({ face, onReopen, badge, children }: BannerFrameProps) {
+export function BannerFrame({ bannerState, onReopen, badge, children }: BannerFrameProps) {
   const { t } = useTranslation()
-  const focus = useFocusKept(face)
+  const focus = useKeepFocus(bannerState)
   return (
     <div data-consent-corner className={corner} {...focus}>
-      {face === 'open' && children}
-      {face === 'minimised' && (
+      {bannerState === 'open' && children}
+      {bannerState === 'minimised' && (
         <CornerButton icon={Cookie} onPress={onReopen}>
           {t('shell.cookieSettings')}
           {badge && <> {badge}</>}

@@ -13,14 +13,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useProduct } from '../product.ts'
 import { useUntilClosed } from './use-until-closed.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnFocus } from './use-way-back.ts'
 
 const note = css({ mt: '2', color: 'fg.muted' })
 
 type Props = Pick<ReConsent, 'deferral'>
 
 /** As it was while the dialog was open: a confirmed deferral changes the numbers in it. */
-const useShown = (isOpen: boolean, { deferral }: Props) => {
+const useShownValues = (isOpen: boolean, { deferral }: Props) => {
   const { actor } = useProduct().consent
   return {
     isMaximum: useUntilClosed(isOpen, useSelector(deferral, isMaximumReached)),
@@ -59,8 +59,8 @@ function Buttons({ deferral, isMaximum }: Props & { isMaximum: boolean }) {
 export function Deferral({ deferral }: Props) {
   const { t } = useTranslation(['re-consent', 'app'])
   const isOpen = useSelector(deferral, isDeferralOpen)
-  const { isMaximum, pause, graceDays, left, times } = useShown(isOpen, { deferral })
-  const finalFocus = useWayBack(isOpen)
+  const { isMaximum, pause, graceDays, left, times } = useShownValues(isOpen, { deferral })
+  const finalFocus = useReturnFocus(isOpen)
   /** Who comes by hand, as QA does, may have put nothing off. */
   const maximum = times === 0 ? t('deferral.maximumNow') : t('deferral.maximum', { count: times })
   const message = pause < graceDays ? t('deferral.text', { count: pause }) : t('deferral.untilEnd')

@@ -21,7 +21,7 @@ import { ConsentBadge } from './consent-badge.tsx'
 import { CookieGroup } from './cookie-group.tsx'
 import { useMoment } from './dates.ts'
 import { useReConsent } from './use-re-consent.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useReturnFocus } from './use-way-back.ts'
 
 const heading = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const list = css({ display: 'flex', flexDirection: 'column' })
@@ -113,7 +113,7 @@ export default function Preferences() {
   const { consent, configuration } = useProduct()
   const { preferences, now } = consent
   const isOpen = useSelector(preferences, isPreferencesOpen)
-  const finalFocus = useWayBack(isOpen)
+  const finalFocus = useReturnFocus(isOpen)
   const cancel = () => preferences.send({ type: 'preferences.cancel' })
   const { isSelfHosted } = configuration
   const choice = (

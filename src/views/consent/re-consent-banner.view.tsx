@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CornerCard } from '#src/ui/corner-card.tsx'
 import { useProduct } from '../product.ts'
 import { ConsentBadge } from './consent-badge.tsx'
-import { BannerFrame, type Face } from './corner-banner-frame.tsx'
+import { BannerFrame, type BannerState } from './corner-banner-frame.tsx'
 import { useDay } from './dates.ts'
 
 const note = css({ mt: '2' })
@@ -81,11 +81,15 @@ function Card({ banner }: Props) {
 
 /** The question for people who have chosen under an older policy. */
 export function ReConsentBanner({ banner }: Props) {
-  const face = useSelector(banner, (state): Face =>
+  const bannerState = useSelector(banner, (state): BannerState =>
     isReConsentOpen(state) ? 'open' : isReConsentMinimised(state) ? 'minimised' : 'hidden',
   )
   return (
-    <BannerFrame face={face} onReopen={() => banner.send({ type: 'banner.reopen' })} badge={<Status size="xs" />}>
+    <BannerFrame
+      bannerState={bannerState}
+      onReopen={() => banner.send({ type: 'banner.reopen' })}
+      badge={<Status size="xs" />}
+    >
       <Card banner={banner} />
     </BannerFrame>
   )

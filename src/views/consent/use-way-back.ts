@@ -9,7 +9,7 @@ const corner = '[data-consent-corner]'
 const openDialog = '[role$=dialog][data-state=open]'
 
 /** A menu is gone before the dialog it opened: the way back leads to its button. */
-const stayingButtonOf = (element: Element | null): Element | null => {
+const findRemainingButton = (element: Element | null): Element | null => {
   const label = element?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? ''
   return document.getElementById(label) ?? element
 }
@@ -18,13 +18,13 @@ const stayingButtonOf = (element: Element | null): Element | null => {
  * Where the focus goes when a dialog closes. A banner goes with the answer, and the button
  * that opened the dialog with the banner, be it a moment later; a dialog below may have lost the button it was opened by.
  */
-export const useWayBack = (isOpen: boolean) => {
+export const useReturnFocus = (isOpen: boolean) => {
   const { actor } = useProduct().consent
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
     // Run once more while it is open, this would find the dialog's own focus.
-    if (isOpen && !wasOpen.current) opener.current = stayingButtonOf(document.activeElement)
+    if (isOpen && !wasOpen.current) opener.current = findRemainingButton(document.activeElement)
     wasOpen.current = isOpen
   }, [isOpen])
   const isStaying = (button: Element) => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { css } from '#styled-system/css'
-import { codeTextOf, piecesOf } from '../code/code-text.ts'
+import { toCodeText, splitIntoPieces } from '../code/code-text.ts'
 import { useSpans } from '../code/use-highlighted.ts'
 import { cutBefore } from './cut-before.ts'
 import type { FoundFile, FoundPart as Part, FoundSymbol, Hit } from './found-files.ts'
@@ -56,12 +56,12 @@ const useShownLines = (hits: readonly Hit[], language: string | undefined): Show
   const text = useMemo(() => hits.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n'), [hits])
   const spans = useSpans(text, language)
   return useMemo(() => {
-    const code = codeTextOf(text)
+    const code = toCodeText(text)
     const firstOf = (at: number) => 1 + hits.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0)
     return hits.map(({ lines }, at) =>
       lines.map(({ number, text: words, marks }, place) => ({
         number,
-        pieces: piecesOf(words, code.startOf(firstOf(at) + place), spans, marks),
+        pieces: splitIntoPieces(words, code.getStart(firstOf(at) + place), spans, marks),
       })),
     )
   }, [hits, text, spans])

@@ -63,7 +63,7 @@ export default function Preview({ address, open, found, repositoryName, isBeside
       startLine={open.lines?.from}
       endLine={open.lines?.to}
       onSelect={(lines) => change(openAt(lines), 'replace')}
-      hrefOf={(lines) => addressOf(openAt(lines))}
+      getHref={(lines) => addressOf(openAt(lines))}
       onClose={isBeside ? onClose : undefined}
     />
   )

@@ -1,5 +1,5 @@
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
-import { type LineRange, lineRangeIn, lineRangeText } from '../code/line-range.ts'
+import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
 
 export const searchModes = ['auto', 'exact', 'meaning'] as const
 export type SearchMode = (typeof searchModes)[number]
@@ -41,7 +41,7 @@ const openIn = (given: URLSearchParams): OpenFile | null => {
   const repositoryId = given.get('repo') ?? ''
   const path = given.get('file') ?? ''
   if (!/^[0-9a-f]{24}$/.test(repositoryId) || path === '' || path.length > 4096) return null
-  return { repositoryId, path, lines: lineRangeIn(given.get('line')) }
+  return { repositoryId, path, lines: parseLineRange(given.get('line')) }
 }
 
 /** Whatever stands in an address, something can be shown. */
@@ -65,7 +65,7 @@ const openParts = (open: OpenFile | null): [string, string][] =>
     : [
         ['repo', open.repositoryId],
         ['file', open.path],
-        ...(open.lines === null ? [] : [['line', lineRangeText(open.lines)] as [string, string]]),
+        ...(open.lines === null ? [] : [['line', formatLineRange(open.lines)] as [string, string]]),
       ]
 
 /** The query of the address of a state; what is as usual is left out. Slashes stay readable. */

@@ -8,7 +8,7 @@ import type { Span } from '#src/backend/search/windowed-spans.ts'
 import { isCaseSensitive } from '#src/contract/letter-case.ts'
 import { foldCase } from '#src/lib/fold-case.ts'
 import { literalMatches, marksIn } from '#src/views/search/query-marks.ts'
-import { codeTextOf } from '#src/views/code/code-text.ts'
+import { toCodeText } from '#src/views/code/code-text.ts'
 import { isLetThrough } from './is-let-through.ts'
 
 const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codePoint < 0xe000
@@ -119,7 +119,7 @@ test('what is marked in a line and in an open file folds to what was asked', () 
     fc.property(text, query, (line, wanted) => {
       const trimmed = wanted.trim()
       if (trimmed === '') return
-      const matches = literalMatches(wanted, false)(codeTextOf(line))
+      const matches = literalMatches(wanted, false)(toCodeText(line))
       const found = textMatcher(wanted, true).spansIn(line)
       expect(matches.map(({ startColumn, endColumn }) => [startColumn - 1, endColumn - 1])).toEqual(
         found.map(({ start, end }) => [start, end]),

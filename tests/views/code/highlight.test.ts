@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { CodePiece } from '#src/ui/code-line.tsx'
-import { codeTextOf, piecesOf } from '#src/views/code/code-text.ts'
-import { grammarNamed, loadGrammars } from '#src/views/code/grammars.ts'
+import { toCodeText, splitIntoPieces } from '#src/views/code/code-text.ts'
+import { findGrammar, loadGrammars } from '#src/views/code/grammars.ts'
 import { highlight } from '#src/views/code/highlight.ts'
 import type { HighlightQuestion, HighlightWorker } from '#src/views/code/ask-highlight-worker.ts'
 import { createHighlighter } from '#src/views/code/highlighter.ts'
 
 const linesOf = async (text: string, language: string) => {
   const spans = await highlight(text, language)
-  const code = codeTextOf(text)
-  return Array.from({ length: code.lineCount }, (_, at) => piecesOf(code.line(at + 1), code.startOf(at + 1), spans))
+  const code = toCodeText(text)
+  return Array.from({ length: code.lineCount }, (_, at) =>
+    splitIntoPieces(code.line(at + 1), code.getStart(at + 1), spans),
+  )
 }
 
 const spelt = (pieces: readonly CodePiece[]) =>
@@ -47,7 +49,7 @@ describe('colours', () => {
 
   it.each(['TypeScript', 'TSX', 'C#', 'C++', 'Protocol Buffers', '.py', 'PL/SQL', 'Shell', 'Vue', 'F#', 'Objective-C'])(
     'are there for %s',
-    (language) => expect(grammarNamed(language)).toBeDefined(),
+    (language) => expect(findGrammar(language)).toBeDefined(),
   )
 
   it('are not there for a language nobody knows, nor for prose', async () => {
@@ -75,7 +77,7 @@ const everyGrammar = [
 
 test.each(everyGrammar)('%s loads with everything it needs, and no text is lost in it', async (language) => {
   const source = readFileSync(import.meta.filename, 'utf8')
-  expect((await loadGrammars(grammarNamed(language) ?? '')).length).toBeGreaterThan(0)
+  expect((await loadGrammars(findGrammar(language) ?? '')).length).toBeGreaterThan(0)
   const lines = await linesOf(source, language)
   expect(lines.map((pieces) => pieces.map(({ text }) => text).join('')).join('\n')).toBe(source.trimEnd())
 })
@@ -84,7 +86,7 @@ describe('pieces of a line', () => {
   it('are cut where a mark begins and ends, colours kept', async () => {
     const text = 'const a = "needle in hay"'
     const spans = await highlight(text, 'ts')
-    expect(piecesOf(text, 0, spans, [{ start: 8, end: 17 }])).toEqual([
+    expect(splitIntoPieces(text, 0, spans, [{ start: 8, end: 17 }])).toEqual([
       { text: 'const', kind: 'keyword' },
       { text: ' a ', kind: undefined },
       { text: '= ', kind: undefined, isMatch: true },
@@ -94,9 +96,15 @@ describe('pieces of a line', () => {
   })
 
   it('do without carriage returns; a line break at the end begins no line', () => {
-    const code = codeTextOf('a\r\n\tb\r\n')
-    expect([code.lineCount, code.line(1), code.line(2), code.startOf(2), code.longest]).toEqual([2, 'a', '\tb', 3, 5])
-    expect(codeTextOf('').lineCount).toBe(1)
+    const code = toCodeText('a\r\n\tb\r\n')
+    expect([code.lineCount, code.line(1), code.line(2), code.getStart(2), code.columnCount]).toEqual([
+      2,
+      'a',
+      '\tb',
+      3,
+      5,
+    ])
+    expect(toCodeText('').lineCount).toBe(1)
   })
 })
 
@@ -128,41 +136,41 @@ describe('the highlighter', () => {
     const { here, asked } = worker(({ text, language }) => highlight(text, language))
     const highlighter = createHighlighter(() => here)
     const told = vi.fn()
-    highlighter.want('const a = 1', 'ts', () => told('one'))
-    highlighter.want('const a = 1', 'ts', () => told('other'))
-    expect(highlighter.known('const a = 1', 'ts')).toBeUndefined()
+    highlighter.requestSpans('const a = 1', 'ts', () => told('one'))
+    highlighter.requestSpans('const a = 1', 'ts', () => told('other'))
+    expect(highlighter.getSpans('const a = 1', 'ts')).toBeUndefined()
     await vi.waitFor(() => expect(told.mock.calls).toEqual([['one'], ['other']]))
-    expect(highlighter.known('const a = 1', 'ts')?.length).toBeGreaterThan(0)
-    highlighter.want('const a = 1', 'ts', told)
+    expect(highlighter.getSpans('const a = 1', 'ts')?.length).toBeGreaterThan(0)
+    highlighter.requestSpans('const a = 1', 'ts', told)
     expect(asked).toHaveLength(1)
   })
 
   it('F16 forgets texts, and colours them again when they are wanted', async () => {
     const { here, asked } = worker(({ text, language }) => highlight(text, language))
     const highlighter = createHighlighter(() => here)
-    highlighter.want('const a = 1', 'ts', () => undefined)
-    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')).not.toBeUndefined())
+    highlighter.requestSpans('const a = 1', 'ts', () => undefined)
+    await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')).not.toBeUndefined())
     highlighter.forget()
-    expect(highlighter.known('const a = 1', 'ts')).toBeUndefined()
-    highlighter.want('const a = 1', 'ts', () => undefined)
-    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')).not.toBeUndefined())
+    expect(highlighter.getSpans('const a = 1', 'ts')).toBeUndefined()
+    highlighter.requestSpans('const a = 1', 'ts', () => undefined)
+    await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')).not.toBeUndefined())
     expect(asked).toHaveLength(2)
   })
 
   it('leaves texts plain when the worker cannot come, dies or is asked too much', async () => {
     const told = vi.fn()
     const without = createHighlighter(() => null)
-    without.want('a', 'ts', told)
-    expect(without.known('a', 'ts')).toBeNull()
+    without.requestSpans('a', 'ts', told)
+    expect(without.getSpans('a', 'ts')).toBeNull()
     const { here } = worker(() => Promise.reject(new Error('gone')))
     const dying = createHighlighter(() => here)
-    dying.want('a', 'ts', told)
-    await vi.waitFor(() => expect(dying.known('a', 'ts')).toBeNull())
+    dying.requestSpans('a', 'ts', told)
+    await vi.waitFor(() => expect(dying.getSpans('a', 'ts')).toBeNull())
     const huge = 'x\n'.repeat(500_001)
     const { here: idle, asked } = worker(() => Promise.resolve(null))
-    createHighlighter(() => idle).want(huge, 'ts', told)
-    createHighlighter(() => idle).want(`a\n${'x'.repeat(10_001)}\nb`, 'ts', told)
-    createHighlighter(() => idle).want('x'.repeat(10_001), 'ts', told)
+    createHighlighter(() => idle).requestSpans(huge, 'ts', told)
+    createHighlighter(() => idle).requestSpans(`a\n${'x'.repeat(10_001)}\nb`, 'ts', told)
+    createHighlighter(() => idle).requestSpans('x'.repeat(10_001), 'ts', told)
     expect(asked).toEqual([])
     expect(told).toHaveBeenCalledTimes(5)
   })
@@ -176,18 +184,18 @@ describe('the highlighter', () => {
     const [stuck, next] = workers
     let opened = 0
     const highlighter = createHighlighter(() => workers[opened++]?.here ?? null)
-    highlighter.want('slow', 'ts', () => undefined)
-    highlighter.want('const a = 1', 'ts', () => undefined)
+    highlighter.requestSpans('slow', 'ts', () => undefined)
+    highlighter.requestSpans('const a = 1', 'ts', () => undefined)
     vi.advanceTimersByTime(60_000)
     expect(stuck?.terminate).not.toHaveBeenCalled()
     stuck?.begin(1)
     vi.advanceTimersByTime(1_999)
-    expect(highlighter.known('slow', 'ts')).toBeUndefined()
+    expect(highlighter.getSpans('slow', 'ts')).toBeUndefined()
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
     expect(stuck?.terminate).toHaveBeenCalledOnce()
-    expect(highlighter.known('slow', 'ts')).toBeNull()
-    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')?.length).toBeGreaterThan(0))
+    expect(highlighter.getSpans('slow', 'ts')).toBeNull()
+    await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')?.length).toBeGreaterThan(0))
     expect(next?.asked.map(({ text }) => text)).toEqual(['const a = 1'])
   })
 
@@ -195,9 +203,9 @@ describe('the highlighter', () => {
     vi.useFakeTimers()
     const { here, terminate, begin } = worker(({ text, language }) => highlight(text, language))
     const highlighter = createHighlighter(() => here)
-    highlighter.want('const a = 1', 'ts', () => undefined)
+    highlighter.requestSpans('const a = 1', 'ts', () => undefined)
     begin(1)
-    await vi.waitFor(() => expect(highlighter.known('const a = 1', 'ts')).not.toBeUndefined())
+    await vi.waitFor(() => expect(highlighter.getSpans('const a = 1', 'ts')).not.toBeUndefined())
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     expect(terminate).not.toHaveBeenCalled()

@@ -63,7 +63,7 @@ describe('what is found', () => {
 
   it('is as loose as it may be, and no looser', () => {
     const titles = [named('Where is the session refreshed', 'unused'), named('sir')]
-    expect(rankMatches(titles, 'sir', { loosest: 'inside' }).map(({ item }) => item.label)).toEqual(['sir'])
+    expect(rankMatches(titles, 'sir', { worstFit: 'inside' }).map(({ item }) => item.label)).toEqual(['sir'])
   })
 })
 

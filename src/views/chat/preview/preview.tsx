@@ -35,7 +35,7 @@ export default function Preview({ open, repositoryName }: PreviewProps) {
       startLine={open.lines?.from}
       endLine={open.lines?.to}
       onSelect={(lines) => go(at(lines), 'replace')}
-      hrefOf={(lines) => toAddress(at(lines))}
+      getHref={(lines) => toAddress(at(lines))}
       onClose={isBeside ? close : undefined}
     />
   )

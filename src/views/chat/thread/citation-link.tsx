@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { css } from '#styled-system/css'
 import type { Citation } from '#src/contract/answer-events.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { lineRangeText } from '../../code/line-range.ts'
+import { formatLineRange } from '../../code/line-range.ts'
 import type { OpenLines } from '../chat-address.ts'
 import { useTell } from '../../product.ts'
 import { useChatPlace } from '../use-chat-place.ts'
@@ -96,7 +96,7 @@ function Face({ citation, kind }: CitationLinkProps) {
         <bdi>{shortenPath(citation.path)}</bdi>
       </span>
       <span aria-hidden="true" className={look.lines}>
-        :{lineRangeText(toLineRange(citation))}
+        :{formatLineRange(toLineRange(citation))}
       </span>
     </>
   )
@@ -108,7 +108,7 @@ const useLook = ({ citation, kind }: CitationLinkProps) => {
   return {
     className: look[kind],
     'aria-label': kind === 'mark' ? label : undefined,
-    title: `${citation.path}:${lineRangeText(toLineRange(citation))}`,
+    title: `${citation.path}:${formatLineRange(toLineRange(citation))}`,
     children: <Face citation={citation} kind={kind} />,
   }
 }
