@@ -87,7 +87,7 @@ const report = (outcomes: readonly Outcome[], least: number, showsMisses: boolea
   for (const kind of ['where', 'callers', 'how'] as const) {
     print(`  ${kind.padEnd(8)} ${shareOf(outcomes.filter((outcome) => outcome.kind === kind))}`)
   }
-  const times = outcomes.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+  const times = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   print(`  right file among the first ${looked} citations: ${shareOf(outcomes)}, aimed at ${least * 100} %`)
   print(
     `  an answer takes ${Math.round(times[times.length >> 1] ?? 0)} ms at the median, ${Math.round(times.at(-1) ?? 0)} at most`,

@@ -41,7 +41,7 @@ const measure = async (file: string): Promise<void> => {
   }
   const { peak } = await memoryOf(process.pid)
   const floor = await floorOf(file, events)
-  times.sort((one, other) => one - other)
+  times.sort((a, b) => a - b)
   print(
     `  ${figures}: ${seconds(times[0] ?? 0)} at best, ${seconds(times[runs >> 1] ?? 0)} at the median of ${runs}; ${megabytes(peak)} at most`,
   )

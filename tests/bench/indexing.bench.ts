@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 const at = (times: readonly number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? Number.NaN
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN
 
 /** Packages bring little but what was built; under these names it is read as somebody's own source. */
 const asSource = (path: string): string =>

@@ -8,7 +8,7 @@ const maxLineLength = 20_000
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = []
   for await (const entry of await opendir(folder)) entries.push(entry)
-  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
     else if (entry.isFile() && textFile.test(entry.name)) yield path

@@ -28,7 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-const ordered = (times: readonly number[]) => times.toSorted((one, other) => one - other)
+const ordered = (times: readonly number[]) => times.toSorted((a, b) => a - b)
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
@@ -54,7 +54,7 @@ const ripgrep = async (folder: string, query: string, isText: boolean): Promise<
 const build = async (db: Database, organisationId: string, folder: string, paths: readonly string[]) => {
   const repositoryId = await addRepository(db, organisationId, 'corpus')
   const writer = await beginIndex(db, { organisationId, repositoryId, worker: 'bench', now: new Date() })
-  const ordered = paths.toSorted((one, other) => fileImportance(other) - fileImportance(one))
+  const ordered = paths.toSorted((a, b) => fileImportance(b) - fileImportance(a))
   for await (const files of analyseFiles({ folder, paths: ordered })) {
     await writer.writeFiles(files.filter((file) => file.kind === 'indexed'))
   }

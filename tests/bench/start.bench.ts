@@ -32,7 +32,7 @@ const note = (figure: Figure, value: number): void => void figures[figure].value
 const since = (start: number): number => (performance.now() - start) / 1000
 const megabytes = (bytes: number): number => bytes / 1e6
 const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const timedStart = async (dataDir: string, figure: Figure): Promise<{ product: RunningProduct; begin: number }> => {
   const begin = performance.now()

@@ -47,7 +47,7 @@ const rendererOf = async (browser: Browser): Promise<number> => {
   const renderers = await Promise.all(
     processInfo.filter(({ type }) => type === 'renderer').map(async ({ id }) => ({ id, ...(await memoryOf(id)) })),
   )
-  const [largest] = renderers.toSorted((one, other) => other.peak - one.peak)
+  const [largest] = renderers.toSorted((a, b) => b.peak - a.peak)
   return largest?.id ?? 0
 }
 
@@ -105,7 +105,7 @@ try {
   print(`${events} events in the page`)
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) times.push(await measureReport(product.address, file))
-  times.sort((one, other) => one - other)
+  times.sort((a, b) => a - b)
   print(`  median of ${runs}: ${seconds(times[runs >> 1] ?? 0)}`)
   await measureStop(product.address, file)
 } finally {

@@ -29,7 +29,7 @@ export const mutationReport = (
 ): MutationReport => {
   const living = tried
     .filter((mutant) => !isKilled(mutant))
-    .toSorted((one, other) => all.indexOf(one.name) - all.indexOf(other.name))
+    .toSorted((a, b) => all.indexOf(a.name) - all.indexOf(b.name))
   const reasonOf = (name: string) => justified.find(({ mutant }) => mutant === name)?.because
   const charts = [...new Set(tried.map(({ chart }) => chart))]
   const stale = justified.filter(({ mutant }) => tried.some((one) => one.name === mutant && isKilled(one)))

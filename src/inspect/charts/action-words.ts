@@ -26,7 +26,7 @@ const emittedType = ({ event }: BuiltIn): string | undefined => {
   }
 }
 
-const nameOf = (action: unknown): string => {
+const getActionName = (action: unknown): string => {
   if (typeof action === 'string') return action
   if (isBuiltIn(action)) return action.type.replace('xstate.', '')
   if (typeof action === 'function') return action.name
@@ -35,7 +35,7 @@ const nameOf = (action: unknown): string => {
 
 /** An action as it is written in a picture: `↗ notice` for what it emits, its name for anything else. */
 export const actionWords = (action: unknown, { implementations }: AnyStateMachine): string => {
-  const name = nameOf(action)
+  const name = getActionName(action)
   const implementation: unknown = isBuiltIn(action) ? action : implementations.actions[name]
   if (!isBuiltIn(implementation) || implementation.type !== 'xstate.emit') return name
   return `↗ ${emittedType(implementation) ?? name}`

@@ -6,7 +6,7 @@ export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
 /** One thing a state can do: the words on its arrow, or on its line when it leads nowhere else. */
 export interface ChartMove {
-  /** Unique in the chart; the same as `moveKeyOf` makes of the transition. */
+  /** Unique in the chart; the same as `toMoveKey` makes of the transition. */
   readonly key: string
   readonly source: string
   /** Left out: the state stays as it is. Two targets are two regions entered at once. */
@@ -43,21 +43,21 @@ export interface ChartGraph {
   readonly moves: readonly ChartMove[]
 }
 
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+const listTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
-const siblingsOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
+const findSiblings = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
   eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
 
 /** What a transition is called in a picture's marks: its state, its event and its place among those of that event. */
-export const moveKeyOf = (transition: AnyTransitionDefinition): string => {
+export const toMoveKey = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition
-  return `${source.id}|${eventType === '' ? 'always' : eventType}|${siblingsOf(transition).indexOf(transition)}`
+  return `${source.id}|${eventType === '' ? 'always' : eventType}|${findSiblings(transition).indexOf(transition)}`
 }
 
-const triggerOf = ({ eventType, source }: AnyTransitionDefinition): string => {
+const describeTrigger = ({ eventType, source }: AnyTransitionDefinition): string => {
   if (eventType === '') return 'always'
   const [, kind, of, rest] = /^xstate\.(done|error|snapshot|after)\.(?:(actor|state)\.)?(.+)$/.exec(eventType) ?? []
   if (kind === undefined) return eventType
@@ -68,71 +68,71 @@ const triggerOf = ({ eventType, source }: AnyTransitionDefinition): string => {
   return of === 'state' ? kind : `${kind} ${rest}`
 }
 
-export const guardNameOf = (guard: unknown): string => {
+export const getGuardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard
   if (typeof guard === 'function') return guard.name
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'guarded'
 }
 
-const paramsOf = (guard: unknown): string => {
+const formatParams = (guard: unknown): string => {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
   if (typeof params === 'string' || typeof params === 'number') return ` ${params}`
   return typeof params === 'object' && params !== null ? ` ${Object.values(params).join(' ')}` : ''
 }
 
-const conditionOf = (transition: AnyTransitionDefinition): { condition?: string } => {
+const describeCondition = (transition: AnyTransitionDefinition): { condition?: string } => {
   const { guard } = transition
-  if (guard !== undefined) return { condition: `${guardNameOf(guard)}${paramsOf(guard)}` }
-  return siblingsOf(transition).indexOf(transition) > 0 ? { condition: 'else' } : {}
+  if (guard !== undefined) return { condition: `${getGuardName(guard)}${formatParams(guard)}` }
+  return findSiblings(transition).indexOf(transition) > 0 ? { condition: 'else' } : {}
 }
 
-const wordsOf = (actions: readonly unknown[], { machine }: AnyStateNode): readonly string[] =>
+const describeActions = (actions: readonly unknown[], { machine }: AnyStateNode): readonly string[] =>
   actions.map((action) => actionWords(action, machine))
 
-const moveOf = (transition: AnyTransitionDefinition): ChartMove => ({
-  key: moveKeyOf(transition),
+const toMove = (transition: AnyTransitionDefinition): ChartMove => ({
+  key: toMoveKey(transition),
   source: transition.source.id,
   targets: (transition.target ?? []).map(({ id }) => id),
-  trigger: triggerOf(transition),
-  ...conditionOf(transition),
+  trigger: describeTrigger(transition),
+  ...describeCondition(transition),
   reenters: transition.reenter,
-  actions: wordsOf(transition.actions, transition.source),
+  actions: describeActions(transition.actions, transition.source),
 })
 
-const initialOf = (node: AnyStateNode): { initial?: string } => {
+const findInitial = (node: AnyStateNode): { initial?: string } => {
   const first = node.type === 'compound' ? node.initial.target[0] : undefined
   return first === undefined ? {} : { initial: first.id }
 }
 
-const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] =>
-  Object.values(node.states).toSorted((one, other) => one.order - other.order)
+const listChildren = (node: AnyStateNode): readonly AnyStateNode[] =>
+  Object.values(node.states).toSorted((a, b) => a.order - b.order)
 
 /** Stages and milestones say what they are in what they mean to analysts. */
-const descriptionOf = ({ description, meta }: AnyStateNode): { description?: string } => {
+const findDescription = ({ description, meta }: AnyStateNode): { description?: string } => {
   const meant: unknown = description ?? meta?.description
   return typeof meant === 'string' ? { description: meant } : {}
 }
 
-const stateOf = (node: AnyStateNode): ChartState => ({
+const toState = (node: AnyStateNode): ChartState => ({
   id: node.id,
   name: node.key,
   kind: node.type,
-  ...descriptionOf(node),
+  ...findDescription(node),
   tags: node.tags,
-  entry: wordsOf(node.entry, node),
-  exit: wordsOf(node.exit, node),
+  entry: describeActions(node.entry, node),
+  exit: describeActions(node.exit, node),
   invokes: node.invoke.map(({ id }) => id),
-  ...initialOf(node),
-  states: childrenOf(node).map(stateOf),
+  ...findInitial(node),
+  states: listChildren(node).map(toState),
 })
 
 const movesWithin = (node: AnyStateNode): readonly ChartMove[] => [
-  ...transitionsOf(node).map(moveOf),
-  ...childrenOf(node).flatMap(movesWithin),
+  ...listTransitions(node).map(toMove),
+  ...listChildren(node).flatMap(movesWithin),
 ]
 
 /** Every state and every transition of a chart, in the order in which they are written. */
 export const chartGraph = (machine: AnyStateMachine): ChartGraph => ({
-  root: stateOf(machine.root),
+  root: toState(machine.root),
   moves: movesWithin(machine.root),
 })

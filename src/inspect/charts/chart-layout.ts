@@ -2,19 +2,19 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { AnyStateMachine } from 'xstate'
 import { chartGraph, type ChartGraph, type ChartState, type StateKind } from './chart-graph.ts'
-import { heightOf, type TextLine, widestOf } from './chart-text.ts'
-import { clearPlace } from './clear-place.ts'
+import { measureHeight, type TextLine, measureWidest } from './chart-text.ts'
+import { findClearPlace } from './clear-place.ts'
 import {
   type Arrow,
-  arrowsOf,
-  dotOf,
-  elkGraphOf,
+  listArrows,
+  toDotId,
+  toElkGraph,
   idsWithin,
   leadsUp,
   type LayoutChoices,
-  linesOfState,
+  toStateLines,
   type Sides,
-  widthOfWords,
+  measureWords,
 } from './elk-graph.ts'
 
 export interface Box {
@@ -53,15 +53,15 @@ export interface ChartLayout {
   readonly arrows: readonly PlacedArrow[]
 }
 
-const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
+const toBox = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height })
 
 const nodesWithin = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesWithin)]
 
-const pointsOf = ({ sections = [] }: ElkExtendedEdge): readonly ElkPoint[] =>
+const toPoints = ({ sections = [] }: ElkExtendedEdge): readonly ElkPoint[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 
 /** Below it, an arrow to one of its own states begins. */
-export const headHeight = (lines: readonly TextLine[]): number => heightOf(lines) + 12
+export const headHeight = (lines: readonly TextLine[]): number => measureHeight(lines) + 12
 
 const lowered = ({ x, y }: ElkPoint, to: PlacedState): ElkPoint => ({ x, y: Math.max(y, to.y + headHeight(to.lines)) })
 
@@ -86,7 +86,7 @@ const indent = 14
 const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, choices: LayoutChoices) => {
   const place = (state: ChartState, depth: number, parent?: string): readonly PlacedState[] => [
     {
-      ...(boxes.get(state.id) ?? boxOf({})),
+      ...(boxes.get(state.id) ?? toBox({})),
       wordsAt: (boxes.get(state.id)?.x ?? 0) + indent,
       id: state.id,
       name: state.name,
@@ -94,7 +94,7 @@ const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, choices
       depth,
       ...(parent === undefined ? {} : { parent }),
       ...(state.description === undefined ? {} : { description: state.description }),
-      lines: linesOfState(state, graph, choices),
+      lines: toStateLines(state, graph, choices),
     },
     ...state.states.flatMap((child) => place(child, depth + 1, state.id)),
   ]
@@ -104,31 +104,31 @@ const placeStates = (graph: ChartGraph, boxes: ReadonlyMap<string, Box>, choices
 const placeArrows = (graph: ChartGraph, choices: LayoutChoices, placed: ElkNode, states: readonly PlacedState[]) => {
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]))
   const order = idsWithin(graph.root)
-  return arrowsOf(graph, choices).map((arrow): PlacedArrow => {
+  return listArrows(graph, choices).map((arrow): PlacedArrow => {
     const edge = edges.get(`arrow ${arrow.id}`)
     if (edge === undefined) throw new Error(`the arrow ${arrow.id} was not placed`)
-    const points = leadsUp(arrow, order) ? pointsOf(edge).toReversed() : pointsOf(edge)
+    const points = leadsUp(arrow, order) ? toPoints(edge).toReversed() : toPoints(edge)
     const [label] = edge.labels ?? []
     return {
       ...arrow,
       points: clearOfName(points, arrow, states),
-      ...(label === undefined ? {} : { label: boxOf(label) }),
+      ...(label === undefined ? {} : { label: toBox(label) }),
     }
   })
 }
 
-const placeOfWords = ({ x, y, width, lines }: PlacedState, arrows: readonly PlacedArrow[]): number | undefined => {
+const findWordsPlace = ({ x, y, width, lines }: PlacedState, arrows: readonly PlacedArrow[]): number | undefined => {
   const band = { left: x + indent, right: x + width - indent, top: y + 1, bottom: y + headHeight(lines) - 1 }
-  return clearPlace(
+  return findClearPlace(
     band,
-    widestOf(lines),
+    measureWidest(lines),
     arrows.map(({ points }) => points),
   )
 }
 
 const measure = async (graph: ChartGraph, choices: LayoutChoices, sides?: Sides) => {
-  const placed = await new ELK().layout(elkGraphOf(graph, choices, sides))
-  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, boxOf(node)]))
+  const placed = await new ELK().layout(toElkGraph(graph, choices, sides))
+  const boxes = new Map(nodesWithin(placed).map((node) => [node.id, toBox(node)]))
   const states = placeStates(graph, boxes, choices)
   return { placed, boxes, states, arrows: placeArrows(graph, choices, placed, states) }
 }
@@ -137,30 +137,30 @@ const measure = async (graph: ChartGraph, choices: LayoutChoices, sides?: Sides)
  * The library heeds no least width where levels are laid out together, and knows of no words in a head: what came out too
  * narrow gets room at both sides; words that every gap between arrows is too narrow for get it at the left.
  */
-const lackingRoom = ({ states, arrows }: Awaited<ReturnType<typeof measure>>): Sides =>
+const findLackingRoom = ({ states, arrows }: Awaited<ReturnType<typeof measure>>): Sides =>
   new Map(
     states.flatMap((state) => {
-      const side = (widthOfWords(state.lines) - state.width) / 2
+      const side = (measureWords(state.lines) - state.width) / 2
       if (side > 0.5) return [[state.id, [side, side]] as const]
-      const isClear = state.kind === 'atomic' || state.kind === 'final' || placeOfWords(state, arrows) !== undefined
-      return isClear ? [] : [[state.id, [widestOf(state.lines) + 8, 0]] as const]
+      const isClear = state.kind === 'atomic' || state.kind === 'final' || findWordsPlace(state, arrows) !== undefined
+      return isClear ? [] : [[state.id, [measureWidest(state.lines) + 8, 0]] as const]
     }),
   )
 
 /** Places a chart that is plain data already. */
 export const layoutGraph = async (graph: ChartGraph, choices: LayoutChoices = {}): Promise<ChartLayout> => {
   const first = await measure(graph, choices)
-  const sides = lackingRoom(first)
+  const sides = findLackingRoom(first)
   const { placed, boxes, states, arrows } = sides.size === 0 ? first : await measure(graph, choices, sides)
   return {
     name: graph.root.name,
     ...(graph.root.description === undefined ? {} : { description: graph.root.description }),
     width: placed.width ?? 0,
     height: placed.height ?? 0,
-    states: states.map((state) => ({ ...state, wordsAt: placeOfWords(state, arrows) ?? state.wordsAt })),
+    states: states.map((state) => ({ ...state, wordsAt: findWordsPlace(state, arrows) ?? state.wordsAt })),
     dots: states.flatMap(({ id }) => {
-      const box = boxes.get(dotOf(id))
-      return box === undefined ? [] : [{ id: dotOf(id), ...box }]
+      const box = boxes.get(toDotId(id))
+      return box === undefined ? [] : [{ id: toDotId(id), ...box }]
     }),
     arrows,
   }

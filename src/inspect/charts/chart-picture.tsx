@@ -16,14 +16,14 @@ interface ChartPictureProps {
   readonly scale?: PictureScale
 }
 
-const elementOf = ({ tag, key, attributes, children }: Drawn): ReactElement =>
+const toElement = ({ tag, key, attributes, children }: Drawn): ReactElement =>
   createElement(
     tag,
     { key, ...attributes },
-    ...children.map((child) => (typeof child === 'string' ? child : elementOf(child))),
+    ...children.map((child) => (typeof child === 'string' ? child : toElement(child))),
   )
 
-const sizeOf = (layout: ChartLayout, scale: PictureScale) => {
+const toSize = (layout: ChartLayout, scale: PictureScale) => {
   const width = Math.ceil(layout.width)
   if (scale === 'whole') {
     const aspectRatio = layout.width / layout.height
@@ -39,10 +39,10 @@ const sizeOf = (layout: ChartLayout, scale: PictureScale) => {
 /** The same picture as `chartSvg`, of elements: its colours are the page's `--chart-…` variables. */
 export function ChartPicture({ layout, words, marks = {}, className, scale = 1 }: ChartPictureProps) {
   const { attributes, children } = drawChart(layout, words, marks)
-  const size = sizeOf(layout, scale)
+  const size = toSize(layout, scale)
   return (
     <svg {...attributes} {...size} className={className}>
-      {children.map((child) => (typeof child === 'string' ? child : elementOf(child)))}
+      {children.map((child) => (typeof child === 'string' ? child : toElement(child)))}
     </svg>
   )
 }

@@ -8,24 +8,24 @@ export interface TextLine {
   readonly key?: string
 }
 
-export const sizeOf = (role: TextLine['role']): number => (role === 'name' ? 13 : 11)
+export const getFontSize = (role: TextLine['role']): number => (role === 'name' ? 13 : 11)
 
 export const lineHeight = (role: TextLine['role']): number => (role === 'name' ? 18 : 15)
 
 /** The widest of the monospaced faces that may be met without ours is 0.602 em a letter; a note may get a sign before it. */
-export const widthOf = ({ text, role }: TextLine): number =>
-  Math.ceil(([...text].length + (role === 'note' ? 2 : 0)) * sizeOf(role) * 0.61)
+export const measureWidth = ({ text, role }: TextLine): number =>
+  Math.ceil(([...text].length + (role === 'note' ? 2 : 0)) * getFontSize(role) * 0.61)
 
-export const widestOf = (lines: readonly TextLine[]): number => Math.max(0, ...lines.map(widthOf))
+export const measureWidest = (lines: readonly TextLine[]): number => Math.max(0, ...lines.map(measureWidth))
 
-export const heightOf = (lines: readonly TextLine[]): number =>
+export const measureHeight = (lines: readonly TextLine[]): number =>
   lines.reduce((height, { role }) => height + lineHeight(role), 0)
 
 const guarded = (trigger: string, condition: string | undefined): string =>
   condition === undefined ? trigger : `${trigger} [${condition}]`
 
 /** What is written on the arrow of a move: what makes it, on what condition, and what is noted there. */
-export const linesOfMove = (
+export const toMoveLines = (
   { key, trigger, condition, actions }: ChartMove,
   note: string | undefined,
   isAlone: boolean,
@@ -38,14 +38,14 @@ export const linesOfMove = (
 ]
 
 /** The tags of a state, and what is done on entering and leaving it. */
-export const linesOfEffects = ({ tags, entry, exit }: ChartState): readonly TextLine[] => [
+export const toEffectLines = ({ tags, entry, exit }: ChartState): readonly TextLine[] => [
   ...(tags.length === 0 ? [] : [{ text: tags.map((tag) => `#${tag}`).join(' '), role: 'tag' } as const]),
   ...entry.map((action) => ({ text: `entry / ${action}`, role: 'action' }) as const),
   ...exit.map((action) => ({ text: `exit / ${action}`, role: 'action' }) as const),
 ]
 
 /** A sentence, broken into lines of so many letters. */
-export const linesOfDescription = (description: string, maxLetters: number): readonly TextLine[] => {
+export const toDescriptionLines = (description: string, maxLetters: number): readonly TextLine[] => {
   const lines: string[] = []
   for (const word of description.split(/\s+/)) {
     const last = lines.at(-1)
@@ -56,7 +56,7 @@ export const linesOfDescription = (description: string, maxLetters: number): rea
 }
 
 /** Labels a transition within its state on one line, its actions last: `↻` leaves and enters the state again. */
-export const rowsOfMove = (
+export const toMoveRows = (
   { key, trigger, condition, reenters, actions }: ChartMove,
   note: string | undefined,
   isDetailed = false,

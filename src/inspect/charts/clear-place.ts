@@ -13,7 +13,7 @@ interface Band {
 const gap = 6
 
 /** Where lines go through the band from above or below, from left to right. */
-const crossingsOf = ({ left, right, top, bottom }: Band, lines: readonly (readonly Point[])[]): readonly number[] =>
+const findCrossings = ({ left, right, top, bottom }: Band, lines: readonly (readonly Point[])[]): readonly number[] =>
   lines
     .flatMap((points) =>
       points.slice(1).flatMap((point, index) => {
@@ -23,11 +23,11 @@ const crossingsOf = ({ left, right, top, bottom }: Band, lines: readonly (readon
       }),
     )
     .filter((x) => x > left && x < right)
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
 
 /** The leftmost place in the band that is as wide as the words and that no line goes through, if there is one. */
-export const clearPlace = (band: Band, width: number, lines: readonly (readonly Point[])[]): number | undefined => {
-  const stops = [...crossingsOf(band, lines), band.right + gap]
+export const findClearPlace = (band: Band, width: number, lines: readonly (readonly Point[])[]): number | undefined => {
+  const stops = [...findCrossings(band, lines), band.right + gap]
   const starts = [band.left, ...stops.map((x) => x + gap)]
   return starts.find((start, index) => (stops[index] ?? start) - gap >= start + width)
 }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { durationUnits } from '../duration-units.ts'
 import { delayExamples } from './delay-examples.ts'
 
-const briefly = (milliseconds: number): string => {
+const formatLength = (milliseconds: number): string => {
   const [unit, length] = durationUnits.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? [
     'ms',
     1,
@@ -10,14 +10,14 @@ const briefly = (milliseconds: number): string => {
   return `${milliseconds / length} ${unit}`
 }
 
-const rangeOf = (lengths: readonly number[]): string => {
+const formatRange = (lengths: readonly number[]): string => {
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
-  if (least === most) return briefly(most)
-  return least === 0 ? `≤ ${briefly(most)}` : `${briefly(least)} – ${briefly(most)}`
+  if (least === most) return formatLength(most)
+  return least === 0 ? `≤ ${formatLength(most)}` : `${formatLength(least)} – ${formatLength(most)}`
 }
 
 /** Milliseconds; of a delay that is worked out, what it comes to in the contexts it is known for. */
-const lengthsOf = ({ id, implementations }: AnyStateMachine, name: string): readonly number[] => {
+const computeLengths = ({ id, implementations }: AnyStateMachine, name: string): readonly number[] => {
   const delay: unknown = implementations.delays[name]
   if (typeof delay === 'number') return [delay]
   if (typeof delay !== 'function') return []
@@ -29,7 +29,7 @@ const lengthsOf = ({ id, implementations }: AnyStateMachine, name: string): read
 
 /** A delay by its name and its length: `patience (150 ms)`, `backOff (1 s – 16 s)`; without a name, its length. */
 export const delayWords = (machine: AnyStateMachine, delay: string): string => {
-  if (/^\d+$/.test(delay)) return briefly(Number(delay))
-  const lengths = lengthsOf(machine, delay)
-  return lengths.length === 0 ? delay : `${delay} (${rangeOf(lengths)})`
+  if (/^\d+$/.test(delay)) return formatLength(Number(delay))
+  const lengths = computeLengths(machine, delay)
+  return lengths.length === 0 ? delay : `${delay} (${formatRange(lengths)})`
 }

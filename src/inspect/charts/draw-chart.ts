@@ -1,6 +1,6 @@
 import { type Box, type ChartLayout, headHeight, type PlacedArrow, type PlacedState } from './chart-layout.ts'
 import { arrowHead, arrowPath } from './arrow-path.ts'
-import { heightOf, lineHeight, sizeOf, type TextLine } from './chart-text.ts'
+import { measureHeight, lineHeight, getFontSize, type TextLine } from './chart-text.ts'
 
 /**
  * `used`: gone through; `unused`: nobody came by; `doubtful`: gone through, though one should not; `wrong`: must not happen;
@@ -57,13 +57,13 @@ const textColours: Record<TextLine['role'], string> = {
 const strength: readonly Tone[] = ['unused', 'plain', 'used', 'active', 'doubtful', 'wrong']
 
 const strongest = (tones: readonly Tone[]): Tone =>
-  tones.toSorted((one, other) => strength.indexOf(other) - strength.indexOf(one))[0] ?? 'plain'
+  tones.toSorted((a, b) => strength.indexOf(b) - strength.indexOf(a))[0] ?? 'plain'
 
-const toneOf = (marks: Marks, key: string | undefined): Tone =>
+const getTone = (marks: Marks, key: string | undefined): Tone =>
   key === undefined ? 'plain' : (marks[key]?.tone ?? 'plain')
 
-const textColourOf = ({ role, key }: TextLine, marks: Marks): string => {
-  const tone = toneOf(marks, key)
+const pickTextColour = ({ role, key }: TextLine, marks: Marks): string => {
+  const tone = getTone(marks, key)
   if (tone === 'wrong' || tone === 'doubtful') return colour(tone)
   return tone === 'unused' ? colour('muted') : textColours[role]
 }
@@ -79,20 +79,20 @@ interface Setting {
   readonly halo?: string
 }
 
-const haloOf = ({ halo }: Setting): Drawn['attributes'] =>
+const toHalo = ({ halo }: Setting): Drawn['attributes'] =>
   halo === undefined ? {} : { stroke: colour(halo), strokeWidth: 5, strokeLinejoin: 'round', paintOrder: 'stroke' }
 
 const drawLine = (line: TextLine, y: number, setting: Setting, marks: Marks): Drawn => {
   const isBold = line.role === 'name' || line.role === 'note'
-  const sign = line.role === 'note' ? signs[toneOf(marks, line.key)] : undefined
+  const sign = line.role === 'note' ? signs[getTone(marks, line.key)] : undefined
   const text = sign === undefined ? line.text : `${sign} ${line.text}`
   const set = {
     x: setting.x,
     y,
-    fontSize: sizeOf(line.role),
-    fill: textColourOf(line, marks),
+    fontSize: getFontSize(line.role),
+    fill: pickTextColour(line, marks),
     textAnchor: setting.anchor,
-    ...haloOf(setting),
+    ...toHalo(setting),
   }
   const isMove = line.key !== undefined && line.role === 'trigger'
   const told = { ...set, ...(isBold ? { fontWeight: 600 } : {}), ...(isMove ? { 'data-move': line.key } : {}) }
@@ -103,7 +103,7 @@ const drawLines = (lines: readonly TextLine[], setting: Setting, marks: Marks) =
   let y = setting.top
   return lines.map((line) => {
     y += lineHeight(line.role)
-    return drawLine(line, y - (lineHeight(line.role) - sizeOf(line.role)) / 2 - 1, setting, marks)
+    return drawLine(line, y - (lineHeight(line.role) - getFontSize(line.role)) / 2 - 1, setting, marks)
   })
 }
 
@@ -117,7 +117,7 @@ const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 })
 
-const strokeOf = (tone: Tone): Drawn['attributes'] => {
+const toStroke = (tone: Tone): Drawn['attributes'] => {
   if (tone === 'active') return { stroke: colour('used'), strokeWidth: 3 }
   if (tone === 'wrong') return { stroke: colour('wrong'), strokeWidth: 2, strokeDasharray: '8 3 2 3' }
   if (tone === 'doubtful') return { stroke: colour('doubtful'), strokeWidth: 1.5, strokeDasharray: '8 4' }
@@ -127,18 +127,18 @@ const strokeOf = (tone: Tone): Drawn['attributes'] => {
 
 const isOuter = ({ kind }: PlacedState): boolean => kind === 'compound' || kind === 'parallel'
 
-const headOf = (state: PlacedState): Box => inset({ ...state, height: headHeight(state.lines) }, 1)
+const toHeadBox = (state: PlacedState): Box => inset({ ...state, height: headHeight(state.lines) }, 1)
 
 const drawBox = (state: PlacedState, marks: Marks): Drawn => {
-  const tone = toneOf(marks, state.id)
+  const tone = getTone(marks, state.id)
   const rx = isOuter(state) ? 10 : 7
   const fill = tone === 'active' ? colour('active') : colour(isOuter(state) ? 'outer' : 'state')
   return drawn('g', state.id, { 'data-state': state.id }, [
     ...(state.description === undefined ? [] : [drawn('title', 'title', {}, [state.description])]),
-    rectangle('box', state, { rx, fill, ...strokeOf(tone) }),
-    ...(isOuter(state) ? [rectangle('head', headOf(state), { rx: rx - 1, fill: colour('head') })] : []),
+    rectangle('box', state, { rx, fill, ...toStroke(tone) }),
+    ...(isOuter(state) ? [rectangle('head', toHeadBox(state), { rx: rx - 1, fill: colour('head') })] : []),
     ...(state.kind === 'final'
-      ? [rectangle('inner', inset(state, 3), { rx: 5, fill: 'none', ...strokeOf(tone) })]
+      ? [rectangle('inner', inset(state, 3), { rx: 5, fill: 'none', ...toStroke(tone) })]
       : []),
   ])
 }
@@ -150,29 +150,29 @@ const drawName = (state: PlacedState, marks: Marks): Drawn => {
     ? { x: state.wordsAt, top: y + 5, anchor: 'start', halo: 'head' }
     : {
         ...(lines.length === 1 ? { x: x + width / 2, anchor: 'middle' } : { x: x + 14, anchor: 'start' }),
-        top: y + (state.height - heightOf(lines)) / 2,
+        top: y + (state.height - measureHeight(lines)) / 2,
       }
   return drawn('g', `name ${id}`, {}, drawLines(lines, setting, marks))
 }
 
-const dashOf = (tone: Tone): Drawn['attributes'] => {
+const toDash = (tone: Tone): Drawn['attributes'] => {
   if (tone === 'unused') return { strokeDasharray: '3 4' }
   if (tone === 'doubtful') return { strokeDasharray: '8 4' }
   return tone === 'wrong' ? { strokeDasharray: '8 3 2 3' } : {}
 }
 
-const weightOf = (arrow: PlacedArrow, marks: Marks): number =>
+const computeWeight = (arrow: PlacedArrow, marks: Marks): number =>
   Math.max(0, ...arrow.keys.map((key) => marks[key]?.weight ?? 0))
 
 const arrowTone = (arrow: PlacedArrow, marks: Marks): Tone =>
-  arrow.kind === 'seen' ? 'wrong' : strongest(arrow.keys.map((key) => toneOf(marks, key)))
+  arrow.kind === 'seen' ? 'wrong' : strongest(arrow.keys.map((key) => getTone(marks, key)))
 
 const drawArrow = (arrow: PlacedArrow, marks: Marks): Drawn => {
   const tone = arrowTone(arrow, marks)
   const stroke = lineColours[tone]
-  const strokeWidth = (tone === 'wrong' ? 1.75 : 1.25) + 3 * weightOf(arrow, marks)
+  const strokeWidth = (tone === 'wrong' ? 1.75 : 1.25) + 3 * computeWeight(arrow, marks)
   return drawn('g', `arrow ${arrow.id}`, { 'data-arrow': arrow.kind }, [
-    drawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...dashOf(tone) }),
+    drawn('path', 'line', { d: arrowPath(arrow.points), fill: 'none', stroke, strokeWidth, ...toDash(tone) }),
     drawn('path', 'head', { d: arrowHead(arrow.points, 7 + strokeWidth), fill: stroke }),
   ])
 }

@@ -1,13 +1,13 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { ChartGraph, ChartMove, ChartState } from './chart-graph.ts'
 import {
-  heightOf,
-  linesOfDescription,
-  linesOfEffects,
-  linesOfMove,
-  rowsOfMove,
+  measureHeight,
+  toDescriptionLines,
+  toEffectLines,
+  toMoveLines,
+  toMoveRows,
   type TextLine,
-  widestOf,
+  measureWidest,
 } from './chart-text.ts'
 
 /** Something that was seen to happen and that the chart does not know. */
@@ -39,7 +39,7 @@ export interface Arrow {
   readonly lines: readonly TextLine[]
 }
 
-export const dotOf = (id: string): string => `${id}::initial`
+export const toDotId = (id: string): string => `${id}::initial`
 
 const staysWithin = ({ source, targets }: ChartMove): boolean => targets.length === 0 || targets.includes(source)
 
@@ -49,11 +49,11 @@ const withDescription = (state: ChartState, description: string | undefined): Ch
     : state.states.map((child) => withDescription(child, description)).find((found) => found !== undefined)
 
 /** A sentence that several states share is written once. */
-const isFirstSo = ({ id, description }: ChartState, root: ChartState): boolean =>
+const isFirstWithDescription = ({ id, description }: ChartState, root: ChartState): boolean =>
   description !== undefined && withDescription(root, description)?.id === id
 
 /** What is written in the box of a state: its name, what runs there, what it does without being left. */
-export const linesOfState = (
+export const toStateLines = (
   state: ChartState,
   { root, moves }: ChartGraph,
   { notes = {}, described = false, detailed = false }: LayoutChoices,
@@ -61,15 +61,15 @@ export const linesOfState = (
   const note = notes[state.id]
   return [
     { text: state.name, role: 'name' },
-    ...(described && isFirstSo(state, root)
-      ? linesOfDescription(state.description ?? '', state.id === root.id ? 52 : 34)
+    ...(described && isFirstWithDescription(state, root)
+      ? toDescriptionLines(state.description ?? '', state.id === root.id ? 52 : 34)
       : []),
     ...(note === undefined ? [] : [{ text: note, role: 'note', key: state.id } as const]),
-    ...(detailed ? linesOfEffects(state) : []),
+    ...(detailed ? toEffectLines(state) : []),
     ...state.invokes.map((id) => ({ text: `▸ ${id}`, role: 'invoke' }) as const),
     ...moves
       .filter((move) => move.source === state.id && staysWithin(move))
-      .flatMap((move) => rowsOfMove(move, notes[move.key], detailed)),
+      .flatMap((move) => toMoveRows(move, notes[move.key], detailed)),
   ]
 }
 
@@ -78,9 +78,9 @@ const initialArrows = (state: ChartState): readonly Arrow[] => [
     ? []
     : [
         {
-          id: dotOf(state.id),
+          id: toDotId(state.id),
           kind: 'initial',
-          source: dotOf(state.id),
+          source: toDotId(state.id),
           target: state.initial,
           keys: [],
           lines: [],
@@ -105,7 +105,7 @@ const moveArrows = ({ moves }: ChartGraph, { notes = {}, detailed }: LayoutChoic
     source: moves[0]?.source ?? '',
     target,
     keys: moves.map(({ key }) => key),
-    lines: moves.flatMap((move) => linesOfMove(move, notes[move.key], moves.length === 1, detailed)),
+    lines: moves.flatMap((move) => toMoveLines(move, notes[move.key], moves.length === 1, detailed)),
   }))
 }
 
@@ -118,7 +118,7 @@ const seenArrow = ({ key, source, target, text }: SeenMove): Arrow => ({
   lines: [{ text, role: 'note', key }],
 })
 
-export const arrowsOf = (graph: ChartGraph, choices: LayoutChoices): readonly Arrow[] => [
+export const listArrows = (graph: ChartGraph, choices: LayoutChoices): readonly Arrow[] => [
   ...initialArrows(graph.root),
   ...moveArrows(graph, choices),
   ...(choices.seen ?? []).map(seenArrow),
@@ -166,26 +166,26 @@ export type Sides = ReadonlyMap<string, readonly [left: number, right: number]>
 
 export const idsWithin = ({ id, states }: ChartState): readonly string[] => [
   id,
-  dotOf(id),
+  toDotId(id),
   ...states.flatMap(idsWithin),
 ]
 
 const areApart = ({ states, kind }: ChartState, arrows: readonly Arrow[]): boolean => {
   const regions = states.map((region) => new Set(idsWithin(region)))
-  const regionOf = (id: string) => regions.findIndex((region) => region.has(id))
-  return kind === 'parallel' && arrows.every(({ source, target }) => regionOf(source) === regionOf(target))
+  const findRegion = (id: string) => regions.findIndex((region) => region.has(id))
+  return kind === 'parallel' && arrows.every(({ source, target }) => findRegion(source) === findRegion(target))
 }
 
-export const widthOfWords = (lines: readonly TextLine[]): number => widestOf(lines) + 2 * padding
+export const measureWords = (lines: readonly TextLine[]): number => measureWidest(lines) + 2 * padding
 
-const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
+const toElkNode = (state: ChartState, drawing: Drawing): ElkNode => {
   const { graph, choices, arrows, sides } = drawing
-  const lines = linesOfState(state, graph, choices)
-  const width = widthOfWords(lines)
-  const height = heightOf(lines) + padding + (state.kind === 'final' ? 6 : 0)
+  const lines = toStateLines(state, graph, choices)
+  const width = measureWords(lines)
+  const height = measureHeight(lines) + padding + (state.kind === 'final' ? 6 : 0)
   if (state.states.length === 0) return { id: state.id, width, height }
-  const dot = state.initial === undefined ? [] : [{ id: dotOf(state.id), width: 12, height: 12 }]
-  const children = state.states.map((child) => elkNodeOf(child, drawing))
+  const dot = state.initial === undefined ? [] : [{ id: toDotId(state.id), width: 12, height: 12 }]
+  const children = state.states.map((child) => toElkNode(child, drawing))
   const [left, right] = sides.get(state.id) ?? [0, 0]
   return {
     id: state.id,
@@ -197,10 +197,10 @@ const elkNodeOf = (state: ChartState, drawing: Drawing): ElkNode => {
   }
 }
 
-const labelOf = ({ id, lines }: Arrow): ElkLabel => ({
+const toElkLabel = ({ id, lines }: Arrow): ElkLabel => ({
   text: id,
-  width: widestOf(lines) + 8,
-  height: heightOf(lines) + 4,
+  width: measureWidest(lines) + 8,
+  height: measureHeight(lines) + 4,
   layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
 })
 
@@ -214,22 +214,22 @@ const nextArrows = ({ states }: ChartState): readonly string[] => [
   ...states.flatMap(nextArrows),
 ]
 
-const elkEdgeOf = (arrow: Arrow, order: readonly string[], isStraight: boolean): ElkExtendedEdge => ({
+const toElkEdge = (arrow: Arrow, order: readonly string[], isStraight: boolean): ElkExtendedEdge => ({
   id: `arrow ${arrow.id}`,
   sources: [leadsUp(arrow, order) ? arrow.target : arrow.source],
   targets: [leadsUp(arrow, order) ? arrow.source : arrow.target],
-  labels: arrow.lines.length === 0 ? [] : [labelOf(arrow)],
+  labels: arrow.lines.length === 0 ? [] : [toElkLabel(arrow)],
   ...(isStraight ? { layoutOptions: { 'elk.layered.priority.straightness': '10' } } : {}),
 })
 
-export const elkGraphOf = (graph: ChartGraph, choices: LayoutChoices, sides: Sides = new Map()): ElkNode => {
-  const arrows = arrowsOf(graph, choices)
+export const toElkGraph = (graph: ChartGraph, choices: LayoutChoices, sides: Sides = new Map()): ElkNode => {
+  const arrows = listArrows(graph, choices)
   const order = idsWithin(graph.root)
   const straight = new Set(nextArrows(graph.root))
   return {
     id: ' ',
-    children: [elkNodeOf(graph.root, { graph, choices, arrows, sides })],
-    edges: arrows.map((arrow) => elkEdgeOf(arrow, order, straight.has(arrow.id))),
+    children: [toElkNode(graph.root, { graph, choices, arrows, sides })],
+    edges: arrows.map((arrow) => toElkEdge(arrow, order, straight.has(arrow.id))),
     layoutOptions: {
       ...layered(choices.direction ?? 'down'),
       ...together,

@@ -16,11 +16,11 @@ const foldState = (state: ChartState, levels: number): ChartState =>
   levels === 0 ? closed(state) : { ...state, states: state.states.map((child) => foldState(child, levels - 1)) }
 
 /** Each state by id, with the one that still shows where it is hidden. */
-const shownFor = (state: ChartState, levels: number, shown: string, found = new Map<string, string>()) => {
+const shownFor = (state: ChartState, levels: number, shown: string, shownById = new Map<string, string>()) => {
   const own = levels >= 0 ? state.id : shown
-  found.set(state.id, own)
-  for (const child of state.states) shownFor(child, levels - 1, own, found)
-  return found
+  shownById.set(state.id, own)
+  for (const child of state.states) shownFor(child, levels - 1, own, shownById)
+  return shownById
 }
 
 /** The chart down to so many levels below its root: what happens within a closed state is left out. */

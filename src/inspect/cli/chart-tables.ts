@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { chartGraph, type ChartMove, type ChartState, moveKeyOf } from '../charts/chart-graph.ts'
+import { chartGraph, type ChartMove, type ChartState, toMoveKey } from '../charts/chart-graph.ts'
 
 /** A move of a chart as words. */
 export interface MoveRow {
@@ -22,20 +22,20 @@ export interface StateRow {
   readonly onExit: string
 }
 
-const nameOf = (action: unknown): string => {
+const getActionName = (action: unknown): string => {
   if (typeof action === 'string') return action
   if (typeof action === 'function') return action.name
   return typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : ''
 }
 
-const namesOf = (actions: readonly unknown[]): string => actions.map(nameOf).join(', ')
+const joinActionNames = (actions: readonly unknown[]): string => actions.map(getActionName).join(', ')
 
 const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesWithin),
 ]
 
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+const listTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
@@ -53,8 +53,8 @@ const targetWords = (chart: string, { targets, source, reenters }: ChartMove): s
 export const moveRows = (machine: AnyStateMachine): readonly MoveRow[] => {
   const actions = new Map(
     nodesWithin(machine.root)
-      .flatMap(transitionsOf)
-      .map((transition) => [moveKeyOf(transition), namesOf(transition.actions)] as const),
+      .flatMap(listTransitions)
+      .map((transition) => [toMoveKey(transition), joinActionNames(transition.actions)] as const),
   )
   return chartGraph(machine).moves.map((move) => ({
     from: placeIn(machine.id, move.source),
@@ -78,7 +78,7 @@ export const stateRows = (machine: AnyStateMachine): readonly StateRow[] => {
       purpose: description ?? '',
       runs: invokes.join(', '),
       tags: nodes.get(id)?.tags.join(', ') ?? '',
-      onEntry: namesOf([nodes.get(id)?.config.entry ?? []].flat()),
-      onExit: namesOf([nodes.get(id)?.config.exit ?? []].flat()),
+      onEntry: joinActionNames([nodes.get(id)?.config.entry ?? []].flat()),
+      onExit: joinActionNames([nodes.get(id)?.config.exit ?? []].flat()),
     }))
 }

@@ -45,7 +45,7 @@ ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-const sectionOf = ({ machine, source, svg, width }: DrawnChart): string => {
+const renderSection = ({ machine, source, svg, width }: DrawnChart): string => {
   const moves = moveRows(machine)
   const states = stateRows(machine)
   const id = escapeMarkup(machine.id)
@@ -82,7 +82,7 @@ const wordsToFind = ({ machine }: DrawnChart): string => {
     .toLowerCase()
 }
 
-const entryOf = (chart: DrawnChart): string => {
+const renderEntry = (chart: DrawnChart): string => {
   const id = escapeMarkup(chart.machine.id)
   const folder = chart.source.split('/').slice(1, -1).join('/')
   return `<li data-words="${escapeMarkup(wordsToFind(chart))}"><a href="#${id}">${id}<small>${escapeMarkup(folder)}</small></a></li>`
@@ -119,7 +119,7 @@ export const chartsPage = (charts: readonly DrawnChart[]): string => `<!doctype 
 <button type="button" id="theme">Light or dark</button></header>
 <div class="page"><nav aria-label="Charts"><label for="find">Find a chart, state or event</label>
 <input type="search" id="find" autocomplete="off"><p id="found" role="status">${charts.length} of ${charts.length}</p>
-<ul>${charts.map(entryOf).join('\n')}</ul></nav>
-<main>${charts.map(sectionOf).join('\n')}</main></div>
+<ul>${charts.map(renderEntry).join('\n')}</ul></nav>
+<main>${charts.map(renderSection).join('\n')}</main></div>
 <script>${script}</script></body></html>
 `

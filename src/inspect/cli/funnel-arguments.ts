@@ -21,7 +21,7 @@ export interface SampleCommand {
 }
 
 /** What was asked for makes no sense; its message says why. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 const charts = [
   ...analyticsCharts.funnels.map(({ funnel }) => funnel.id),
@@ -56,7 +56,7 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -65,31 +65,31 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
-const numberIn = (text: string | undefined, other: number, name: string): number => {
-  const value = text === undefined ? other : Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new Misuse(`--${name} is a whole number`)
+const numberIn = (text: string | undefined, fallback: number, name: string): number => {
+  const value = text === undefined ? fallback : Number(text)
+  if (!Number.isSafeInteger(value) || value < 0) throw new UsageError(`--${name} is a whole number`)
   return value
 }
 
-const oneOf = <T extends string>(value: string, known: readonly T[], name: string): T => {
+const parseChoice = <T extends string>(value: string, known: readonly T[], name: string): T => {
   const found = known.find((each) => each === value)
-  if (found === undefined) throw new Misuse(`--${name} is one of ${known.join(', ')}`)
+  if (found === undefined) throw new UsageError(`--${name} is one of ${known.join(', ')}`)
   return found
 }
 
-/** Throws `Misuse` for anything that is not in the usage text. */
+/** Throws `UsageError` for anything that is not in the usage text. */
 export const readArguments = (args: readonly string[]): VerifyCommand | SampleCommand => {
   const { values, positionals } = parsed(args)
   const [command = '', file, ...others] = positionals
   const known = allowed[command]
-  if (!known) throw new Misuse(command === '' ? 'say verify or sample' : `there is no ${command}`)
-  const stranger = Object.keys(values).find((name) => !known.includes(name))
-  if (stranger !== undefined) throw new Misuse(`${command} knows no --${stranger}`)
+  if (!known) throw new UsageError(command === '' ? 'say verify or sample' : `there is no ${command}`)
+  const unknownOption = Object.keys(values).find((name) => !known.includes(name))
+  if (unknownOption !== undefined) throw new UsageError(`${command} knows no --${unknownOption}`)
   const { output, funnel, user, format = 'text', damage } = values
   if (command === 'sample') {
-    if (file !== undefined) throw new Misuse('sample reads no file')
+    if (file !== undefined) throw new UsageError('sample reads no file')
     if (damage !== undefined)
-      oneOf(
+      parseChoice(
         damage,
         damages.map(({ name }) => name),
         'damage',
@@ -97,7 +97,14 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
     const [users, seed] = [numberIn(values.users, 100, 'users'), numberIn(values.seed, 1, 'seed')]
     return { command, users, seed, damage, output }
   }
-  if (file === undefined || others.length > 0) throw new Misuse('verify reads one file')
-  const only = funnel === undefined ? undefined : oneOf(funnel, charts, 'funnel')
-  return { command: 'verify', file, only, user, output, format: oneOf(format, ['text', 'json', 'html'], 'format') }
+  if (file === undefined || others.length > 0) throw new UsageError('verify reads one file')
+  const only = funnel === undefined ? undefined : parseChoice(funnel, charts, 'funnel')
+  return {
+    command: 'verify',
+    file,
+    only,
+    user,
+    output,
+    format: parseChoice(format, ['text', 'json', 'html'], 'format'),
+  }
 }

@@ -6,7 +6,7 @@ import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
-import { Misuse, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
+import { UsageError, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
 import { htmlReport } from './html-report.ts'
 import { textExplanation, textReport } from './text-report.ts'
 import { verifyFile } from './verify-file.ts'
@@ -17,13 +17,13 @@ const write = async (texts: Iterable<string>, output: string | undefined): Promi
   await pipeline(source, process.stdout, { end: false })
 }
 
-/** Throws `Misuse` for a file that cannot be opened; what goes wrong later on is no misuse. */
-const verifyLogOf = (file: string, options: VerifyOptions): Promise<VerifiedLog> =>
+/** Throws `UsageError` for a file that cannot be opened; what goes wrong later on is no misuse. */
+const verifyFileOrInput = (file: string, options: VerifyOptions): Promise<VerifiedLog> =>
   (file === '-' ? verifyLog(process.stdin, options) : verifyFile(file, options)).catch(
     (error: NodeJS.ErrnoException) => {
       if (error instanceof UnsupportedLog)
-        throw new Misuse(`${file} cannot be read: it is a ${error.kind} file. Export it as JSON lines or CSV.`)
-      throw error.syscall === 'open' ? new Misuse(`${file} cannot be read: ${error.message}`) : error
+        throw new UsageError(`${file} cannot be read: it is a ${error.kind} file. Export it as JSON lines or CSV.`)
+      throw error.syscall === 'open' ? new UsageError(`${file} cannot be read: ${error.message}`) : error
     },
   )
 
@@ -32,17 +32,17 @@ const requireEvents = (file: string, { events, format, problems }: LogReport): v
   const unreadable = problems.find(({ kind }) => kind === 'unreadable')
   if (events > 0 || unreadable === undefined) return
   const place = `line ${unreadable.firstLine} is the first that is no event`
-  throw new Misuse(`${file} cannot be read: taken as ${format}, it holds no event; ${place}.`)
+  throw new UsageError(`${file} cannot be read: taken as ${format}, it holds no event; ${place}.`)
 }
 
-const isOfThem = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])
+const collectIds = (verified: VerifiedLog, user: string) => new Set([user, ...verified.idsOf(user)])
 
 /** Who somebody was before they had a name is known at the end only: a file is read again for what they did until then. */
 const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<VerifiedLog> => {
   const chosen = only === undefined ? {} : { only }
-  const first = await verifyLogOf(file, { ...chosen, explain: new Set([user]) })
-  const ids = isOfThem(first, user)
-  return ids.size === 1 || file === '-' ? first : verifyLogOf(file, { ...chosen, explain: ids })
+  const first = await verifyFileOrInput(file, { ...chosen, explain: new Set([user]) })
+  const ids = collectIds(first, user)
+  return ids.size === 1 || file === '-' ? first : verifyFileOrInput(file, { ...chosen, explain: ids })
 }
 
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
@@ -57,29 +57,31 @@ const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<s
 
 const verify = async (command: VerifyCommand): Promise<number> => {
   const { user, format, only, output } = command
-  if (user !== undefined && format === 'html') throw new Misuse('--user is told as text or json')
+  if (user !== undefined && format === 'html') throw new UsageError('--user is told as text or json')
   const verified =
-    user === undefined ? await verifyLogOf(command.file, only === undefined ? {} : { only }) : await explain(command)
+    user === undefined
+      ? await verifyFileOrInput(command.file, only === undefined ? {} : { only })
+      : await explain(command)
   requireEvents(command.file, verified.report)
   await write([await present(command, verified)], output)
   return verified.report.isConforming ? 0 : 1
 }
 
-const lineOf = (event: SampleEvent): string => `${JSON.stringify(event)}\n`
+const toLine = (event: SampleEvent): string => `${JSON.stringify(event)}\n`
 
-function* linesOf(events: Iterable<SampleEvent>): Generator<string> {
-  for (const event of events) yield lineOf(event)
+function* toLines(events: Iterable<SampleEvent>): Generator<string> {
+  for (const event of events) yield toLine(event)
 }
 
 const sample = async ({ users, seed, damage, output }: SampleCommand): Promise<number> => {
   const events = sampleLog({ users, seed })
   if (damage === undefined) {
-    await write(linesOf(events), output)
+    await write(toLines(events), output)
     return 0
   }
   const damaged = damages.find(({ name }) => name === damage)?.apply([...events])
-  if (!damaged) throw new Misuse(`so few people give nothing for ${damage} to spoil`)
-  await write(linesOf(damaged.events), output)
+  if (!damaged) throw new UsageError(`so few people give nothing for ${damage} to spoil`)
+  await write(toLines(damaged.events), output)
   process.stderr.write(`${damage}: line ${damaged.line} gives it away\n`)
   return 0
 }
@@ -92,7 +94,7 @@ const run = async (args: readonly string[]): Promise<number> => {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof Misuse)) throw error
+  if (!(error instanceof UsageError)) throw error
   process.stderr.write(`${error.message}\n\n${usage}`)
   process.exitCode = 2
 }

@@ -11,7 +11,7 @@ import {
   problemTable,
   progressTable,
   stageTable,
-  verdictOf,
+  describeVerdict,
 } from './report-tables.ts'
 import { count } from './words.ts'
 
@@ -24,14 +24,14 @@ interface Section {
   readonly words: readonly Table[]
 }
 
-const sectionOf = ({ id, name, headline, figures, words }: Section, picture: string | undefined): string =>
+const renderSection = ({ id, name, headline, figures, words }: Section, picture: string | undefined): string =>
   `<section id="${escapeMarkup(id)}"><h2>${escapeMarkup(name)} <small>${escapeMarkup(id)}</small></h2>
 <p>${escapeMarkup(headline)}</p>
 ${picture === undefined ? '' : pictureSheet(picture, `Chart of ${name}`)}
 ${figures.map((table) => reportTable({ ...table, holds: 'figures', of: name })).join('\n')}
 ${words.map((table) => reportTable({ ...table, holds: 'words', of: name })).join('\n')}</section>`
 
-const sectionsOf = ({ funnels, journeys }: LogReport): readonly Section[] => [
+const toSections = ({ funnels, journeys }: LogReport): readonly Section[] => [
   ...funnels.map((funnel) => ({
     id: funnel.id,
     name: funnel.name,
@@ -50,14 +50,14 @@ const sectionsOf = ({ funnels, journeys }: LogReport): readonly Section[] => [
 
 /** One file that needs no other. `pictures`: the chart of each funnel or journey by its id, as SVG. */
 export const htmlReport = (report: LogReport, pictures: ReadonlyMap<string, string>): string => {
-  const sections = sectionsOf(report)
+  const sections = toSections(report)
   const { lines, events, users, devices } = report
   return reportPage({
     title: 'Funnels and journeys',
     lead: 'A log of analytics events, held against the charts of the product: who went which way, how long it took, and what no chart allows.',
     contents: sections.map(({ id, name }) => [id, name]),
     above: [
-      verdictBanner(report.isConforming, verdictOf(report)),
+      verdictBanner(report.isConforming, describeVerdict(report)),
       tilesOf([
         ['Lines', count(lines)],
         ['Events', count(events)],
@@ -66,6 +66,6 @@ export const htmlReport = (report: LogReport, pictures: ReadonlyMap<string, stri
       ]),
       reportTable({ ...problemTable(report), holds: 'words' }),
     ].join('\n'),
-    below: sections.map((section) => sectionOf(section, pictures.get(section.id))).join('\n'),
+    below: sections.map((section) => renderSection(section, pictures.get(section.id))).join('\n'),
   })
 }

@@ -14,7 +14,7 @@ export interface Readable {
  * The pieces of a file, while the next one is being read: two buffers serve for all of it, so that a piece is to be used up
  * before the one after the next is asked for. From a byte on, or from where the file stands.
  */
-export async function* piecesOf(file: Readable, from: number | null = null): AsyncGenerator<Buffer> {
+export async function* readPieces(file: Readable, from: number | null = null): AsyncGenerator<Buffer> {
   let [current, other] = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
   let at = from
   let reading = file.read(current, 0, size, at)
@@ -33,7 +33,7 @@ export const openLog = async (file: string): Promise<AsyncIterable<Uint8Array | 
   const handle = await open(file)
   async function* pieces() {
     try {
-      for await (const piece of piecesOf(handle)) yield decoded(piece)
+      for await (const piece of readPieces(handle)) yield decoded(piece)
     } finally {
       await handle.close()
     }

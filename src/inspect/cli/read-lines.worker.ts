@@ -4,23 +4,23 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BatchWriter } from '../funnels/batch-writer.ts'
 import type { EventBatch } from '../funnels/event-batch.ts'
 import { isBlank, linesOf, textOf } from '../funnels/log-text.ts'
-import { decoded, piecesOf } from './open-log.ts'
+import { decoded, readPieces } from './open-log.ts'
 import type { FromReader, ReadingOrder, ToReader } from './reading-messages.ts'
 
 /** As many batches may wait to be judged: for as long as the other thread reads its own share. Half a megabyte each. */
-const maxUnderWay = 48
+const maxPendingBatches = 48
 
 const port = parentPort
 if (!port) throw new Error('this is the code of a thread')
 
 const { reads } = workerData as ReadingOrder
-let [underWay, lines] = [0, 0]
+let [pendingBatches, lines] = [0, 0]
 
-const say = (message: FromReader) => port.postMessage(message)
+const post = (message: FromReader) => port.postMessage(message)
 
 const give = (batch: EventBatch) => {
-  underWay += 1
-  say({ kind: 'batch', batch, lines })
+  pendingBatches += 1
+  post({ kind: 'batch', batch, lines })
 }
 
 const writer = new BatchWriter((event) => reads.get(event) ?? 'head', give)
@@ -33,7 +33,7 @@ const readFrom = async (file: number, from: number): Promise<void> => {
         bytesRead: readSync(file, into, start, size, at),
       }),
     }
-    for await (const piece of piecesOf(handle, from)) yield decoded(piece)
+    for await (const piece of readPieces(handle, from)) yield decoded(piece)
   }
   const take = {
     line(text: string, start: number, end: number, number: number) {
@@ -43,16 +43,16 @@ const readFrom = async (file: number, from: number): Promise<void> => {
   }
   for await (const number of linesOf(textOf(pieces(), false), take)) {
     lines = number
-    while (underWay >= maxUnderWay) await once(port, 'message')
+    while (pendingBatches >= maxPendingBatches) await once(port, 'message')
   }
   writer.flush()
-  say({ kind: 'end', lines })
+  post({ kind: 'end', lines })
 }
 
 port.on('message', (message: ToReader) => {
   if (message.kind === 'giveBack') {
-    underWay -= 1
+    pendingBatches -= 1
     writer.giveBack(message.columns)
-  } else readFrom(message.file, message.from).catch((error: unknown) => say({ kind: 'failure', error }))
+  } else readFrom(message.file, message.from).catch((error: unknown) => post({ kind: 'failure', error }))
 })
-say({ kind: 'ready' })
+post({ kind: 'ready' })

@@ -22,20 +22,20 @@ const start = (): Worker => new Worker(bootstrap, { execArgv: [], workerData: { 
 export class ReadingThread {
   isReady = false
   private readonly worker: Worker
-  private readonly heard: FromReader[] = []
+  private readonly received: FromReader[] = []
   private failure: unknown = null
   private wake: () => void = () => undefined
 
   constructor(open: () => Worker = start) {
     this.worker = open()
-    this.worker.on('message', (message: FromReader) => this.hear(message))
+    this.worker.on('message', (message: FromReader) => this.receive(message))
     this.worker.on('error', (error) => this.fail(error))
     this.worker.on('exit', () => this.fail(new Error('the thread that reads the log broke down')))
   }
 
   /** Lets it read from this byte on, with which a line begins; some hundred thousand events ahead of what is taken. */
   begin(file: number, from: number): void {
-    this.say({ kind: 'read', file, from })
+    this.post({ kind: 'read', file, from })
   }
 
   /** What it reads, of which so many lines come before; tells after each batch how many lines of the file have been read. */
@@ -48,7 +48,7 @@ export class ReadingThread {
       if (message.kind !== 'batch') continue
       const { columns } = message.batch
       reader.read(message.batch, take)
-      this.say({ kind: 'giveBack', columns })
+      this.post({ kind: 'giveBack', columns })
       yield before + message.lines
     }
   }
@@ -57,9 +57,9 @@ export class ReadingThread {
     await this.worker.terminate()
   }
 
-  private hear(message: FromReader): void {
+  private receive(message: FromReader): void {
     if (message.kind === 'ready') this.isReady = true
-    else this.heard.push(message)
+    else this.received.push(message)
     this.wake()
   }
 
@@ -69,13 +69,13 @@ export class ReadingThread {
     this.wake()
   }
 
-  private say(message: ToReader): void {
+  private post(message: ToReader): void {
     this.worker.postMessage(message)
   }
 
   private async next(): Promise<FromReader> {
     for (;;) {
-      const message = this.heard.shift()
+      const message = this.received.shift()
       if (message) return message
       if (this.failure !== null) throw this.failure
       await new Promise<void>((resolve) => (this.wake = resolve))

@@ -7,7 +7,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-const examplesOf = (examples: readonly { readonly user: string; readonly line: number }[]): string =>
+const formatExamples = (examples: readonly { readonly user: string; readonly line: number }[]): string =>
   examples.map(({ user, line }) => (user === '' ? `line ${line}` : `${user} (line ${line})`)).join(', ')
 
 export const stageTable = ({ stages }: FunnelReport): Table => ({
@@ -68,11 +68,11 @@ export const deviationTable = ({ deviations }: FunnelReport | JourneyReport): Ta
     severity,
     count(times),
     String(firstLine),
-    examplesOf(examples),
+    formatExamples(examples),
   ]),
 })
 
-const claimOf = ({ member, claimed, expected }: LogReport['problems'][number]['examples'][number]): string =>
+const formatClaim = ({ member, claimed, expected }: LogReport['problems'][number]['examples'][number]): string =>
   member === undefined ? '' : `: ${member} is ${claimed ?? 'nothing'}, not ${expected ?? 'nothing'}`
 
 export const problemTable = ({ problems }: LogReport): Table => ({
@@ -83,7 +83,7 @@ export const problemTable = ({ problems }: LogReport): Table => ({
     severity,
     count(times),
     String(firstLine),
-    example ? `line ${example.line} ${example.event}${claimOf(example)}` : '',
+    example ? `line ${example.line} ${example.event}${formatClaim(example)}` : '',
   ]),
 })
 
@@ -93,7 +93,7 @@ export const funnelHeadline = (funnel: FunnelReport): string =>
 export const journeyHeadline = (journey: JourneyReport): string =>
   `${count(journey.completed)} of ${count(journey.users)} people have its critical path; ${count(journey.delayed)} took longer than ${duration(journey.expectedDuration)}`
 
-export const verdictOf = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
+export const describeVerdict = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
   if (events === 0 && problems.length === 0) return 'There are no events in it. Has somebody agreed to statistics?'
   const found = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
   const times = (severity: string) =>

@@ -11,10 +11,10 @@ import {
   problemTable,
   progressTable,
   stageTable,
-  verdictOf,
+  describeVerdict,
 } from './report-tables.ts'
 import { count } from './words.ts'
-import { wordsOf } from './explanation-words.ts'
+import { describeExplanation } from './explanation-words.ts'
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
 
@@ -27,7 +27,7 @@ const section = (name: string, id: string, headline: string, tables: readonly Ta
   ...indented([headline, ...tables.flatMap(tableLines)]),
 ]
 
-const textOfAll = (report: LogReport): string =>
+const toFullText = (report: LogReport): string =>
   [
     `${count(report.events)} events of ${count(report.users)} people on ${count(report.devices)} devices, in ${count(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
     ...report.funnels.flatMap((funnel) =>
@@ -46,15 +46,15 @@ const textOfAll = (report: LogReport): string =>
     ),
     ...tableLines(problemTable(report)),
     '',
-    verdictOf(report),
+    describeVerdict(report),
     '',
   ].join('\n')
 
 /** An empty log is told in a line: its tables would say nothing. */
 export const textReport = (report: LogReport): string =>
-  report.lines === 0 ? `${verdictOf(report)}\n` : textOfAll(report)
+  report.lines === 0 ? `${describeVerdict(report)}\n` : toFullText(report)
 
-const timeOf = (at: number): string =>
+const formatTime = (at: number): string =>
   Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Line by line what was made of the events of one person. */
@@ -65,8 +65,8 @@ export const textExplanation = (user: string, ids: readonly string[], explanatio
     `${user}${others.length > 0 ? `, also known as ${others.join(', ')}` : ''}: ${count(explanations.length)} events`,
     '',
     ...explanations.flatMap((explanation) => [
-      `line ${explanation.line}  ${timeOf(explanation.at)}  ${explanation.event}`.trimEnd(),
-      ...wordsOf(explanation).map((sentence) => `    ${sentence}`),
+      `line ${explanation.line}  ${formatTime(explanation.at)}  ${explanation.event}`.trimEnd(),
+      ...describeExplanation(explanation).map((sentence) => `    ${sentence}`),
     ]),
     '',
   ].join('\n')

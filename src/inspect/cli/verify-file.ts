@@ -3,19 +3,19 @@ import { findEncoding } from '../funnels/log-encoding.ts'
 import type { LogProgress } from '../funnels/log-event.ts'
 import { type Take, readLog } from '../funnels/read-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog, verifyReading } from '../funnels/verify-log.ts'
-import { decoded, openLog, piecesOf } from './open-log.ts'
+import { decoded, openLog, readPieces } from './open-log.ts'
 import { ReadingThread } from './reading-thread.ts'
 
 /** A smaller one is read sooner than two threads have warmed up. Bytes. */
-const worthAThread = 256 * 1024 * 1024
+const minThreadedBytes = 256 * 1024 * 1024
 /** What is read here while the other thread reads ahead, at most; and how far the end of a line is looked for. Bytes. */
-const mostOfOwn = 160 * 1024 * 1024
-const farthest = 64 * 1024
+const maxOwnBytes = 160 * 1024 * 1024
+const maxLineSearchBytes = 64 * 1024
 const lineEnd = 10
 
 /** Where the first line begins after this byte; null if it is too far. */
-const lineAfter = async (handle: FileHandle, byte: number): Promise<number | null> => {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(farthest), 0, farthest, byte)
+const findLineStart = async (handle: FileHandle, byte: number): Promise<number | null> => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxLineSearchBytes), 0, maxLineSearchBytes, byte)
   const end = buffer.subarray(0, bytesRead).indexOf(lineEnd)
   return end < 0 ? null : byte + end + 1
 }
@@ -24,14 +24,18 @@ const lineAfter = async (handle: FileHandle, byte: number): Promise<number | nul
  * Reads the first share of a log in this thread, and lets the other read the rest meanwhile, as soon as it is there. Whatever
  * is not of the collector's lines is read here.
  */
-export async function* readInTwo(handle: FileHandle, thread: ReadingThread, take: Take): AsyncGenerator<LogProgress> {
+export async function* readWithThread(
+  handle: FileHandle,
+  thread: ReadingThread,
+  take: Take,
+): AsyncGenerator<LogProgress> {
   let progress: LogProgress = { format: 'empty', lines: 0 }
-  const share = Math.min((await handle.stat()).size / 4, mostOfOwn)
+  const share = Math.min((await handle.stat()).size / 4, maxOwnBytes)
   let [offset, until]: [number, number | null] = [0, null]
   async function* ownPieces() {
-    for await (const piece of piecesOf(handle, 0)) {
+    for await (const piece of readPieces(handle, 0)) {
       if (until === null && thread.isReady && progress.format === 'collector') {
-        until = await lineAfter(handle, Math.floor(Math.max(share, offset + piece.length)))
+        until = await findLineStart(handle, Math.floor(Math.max(share, offset + piece.length)))
         if (until !== null) thread.begin(handle.fd, until)
       }
       const mine = until === null ? piece : piece.subarray(0, until - offset)
@@ -46,10 +50,10 @@ export async function* readInTwo(handle: FileHandle, thread: ReadingThread, take
   for await (const lines of thread.takeLines(progress.lines, take)) yield { format, lines }
 }
 
-const verifyInTwo = async (handle: FileHandle, options: VerifyOptions): Promise<VerifiedLog> => {
+const verifyWithThread = async (handle: FileHandle, options: VerifyOptions): Promise<VerifiedLog> => {
   const thread = new ReadingThread()
   try {
-    return await verifyReading((take) => readInTwo(handle, thread, take), options)
+    return await verifyReading((take) => readWithThread(handle, thread, take), options)
   } finally {
     await thread.close()
   }
@@ -66,8 +70,8 @@ export const verifyFile = async (file: string, options: VerifyOptions = {}): Pro
   const handle = await open(file)
   try {
     const kind = await handle.stat()
-    if (kind.isFile() && kind.size >= worthAThread && (await isPlainText(handle)))
-      return await verifyInTwo(handle, options)
+    if (kind.isFile() && kind.size >= minThreadedBytes && (await isPlainText(handle)))
+      return await verifyWithThread(handle, options)
   } finally {
     await handle.close()
   }

@@ -15,7 +15,7 @@ const lastRecordOf = ({ items }: Device): ConsentRecord | undefined =>
   items
     .device()
     .flatMap(([key, value]) => (isConsentKey(key) ? (readConsentRecord(value) ?? []) : []))
-    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .toSorted((a, b) => timeOf(a) - timeOf(b))
     .at(-1)
 
 /** What another device of the same person would have left at the server: the opposite of this one's choices, and later. */

@@ -70,7 +70,7 @@ export const createPageClock = (
       deps.report(error)
     }
   }
-  const inOrder = () => [...timers.values()].toSorted((one, other) => one.due - other.due || one.id - other.id)
+  const inOrder = () => [...timers.values()].toSorted((a, b) => a.due - b.due || a.id - b.id)
 
   const wakeUp = async () => {
     const now = elapsed()

@@ -6,7 +6,7 @@ import { StatusBadge } from '#src/ui/badge.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { ChartGraph, ChartMove, ChartState } from '../charts/chart-graph.ts'
-import { linesOfEffects } from '../charts/chart-text.ts'
+import { toEffectLines } from '../charts/chart-text.ts'
 
 const path = css({ fontFamily: 'mono', textStyle: 'small' })
 const moves = css({ display: 'flex', flexDirection: 'column', gap: '1', fontFamily: 'mono', textStyle: 'caption' })
@@ -55,7 +55,7 @@ export const StateTable = memo(function StateTable({ graph, label, active }: Sta
         <span>
           <span className={path}>{name}</span>
           {state.description !== undefined && <span className={about}>{state.description}</span>}
-          {linesOfEffects(state).map(({ text }) => (
+          {toEffectLines(state).map(({ text }) => (
             <span key={text} className={about}>
               {text}
             </span>

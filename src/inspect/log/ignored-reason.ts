@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate'
-import { guardNameOf } from '../charts/chart-graph.ts'
+import { getGuardName } from '../charts/chart-graph.ts'
 import type { Plain, PlainEvent, Standing } from '../observer/record.ts'
 
 export interface Refusal {
@@ -46,7 +46,7 @@ export const findIgnoredReason = (
   const guarded = transitions.filter(({ guard }) => guard !== undefined)
   if (guarded.length < transitions.length) return null
   const refusals = guarded.map((transition) => ({
-    guard: guardNameOf(transition.guard),
+    guard: getGuardName(transition.guard),
     values: valuesOf(transition, snapshot, event),
   }))
   return { kind: 'guards', refusals }

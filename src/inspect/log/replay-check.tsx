@@ -37,7 +37,7 @@ const differencesOf = (replayed: readonly ReplayedActor[]): readonly FirstDiffer
         ? []
         : [{ actor, number: first.number, difference: first.difference }],
     )
-    .toSorted((one, other) => one.number - other.number)
+    .toSorted((a, b) => a.number - b.number)
 
 interface DifferencesProps {
   readonly rows: readonly FirstDifference[]

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { moveKeyOf } from '../charts/chart-graph.ts'
+import { toMoveKey } from '../charts/chart-graph.ts'
 import type { Trail, WalkedChart } from './chart-coverage.ts'
 import { type Move, type WalkPlan, fixtureOf, inputsOf, observe, observeStart, walkOf } from './machine-walk.ts'
 
@@ -26,7 +26,7 @@ const withNotedGuards = (machine: AnyStateMachine) => {
 
 const trailOf = (way: readonly string[], { before, steps }: Move): Trail => ({
   way,
-  takes: steps.flatMap(({ transitions }) => transitions.map(moveKeyOf)),
+  takes: steps.flatMap(({ transitions }) => transitions.map(toMoveKey)),
   enters: [before, ...steps.map(({ after }) => after)].flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
 })
 

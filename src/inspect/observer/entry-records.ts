@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { moveKeyOf } from '../charts/chart-graph.ts'
+import { toMoveKey } from '../charts/chart-graph.ts'
 import { begun } from './pure-chart.ts'
 import type { ActorRecord, PageRecord } from './record.ts'
 import { type Gate, passEvent } from './gate.ts'
@@ -8,7 +8,7 @@ import type { KnownActor } from './known-actors.ts'
 import { type Mishaps, attempted } from './mishaps.ts'
 import { createStandings } from './standings.ts'
 
-const keysOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.map(moveKeyOf)
+const keysOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.map(toMoveKey)
 
 /** A chart begins before anything can watch it: what it took on its way to where it begins is found by beginning once more. */
 const takenAtStart = (chart: AnyStateMachine | null, input: unknown): string[] => {

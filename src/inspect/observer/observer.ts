@@ -51,7 +51,7 @@ export const unread: Bookmark = { read: 0, floor: 0 }
 
 /** Merges what is in order with what is in order. */
 const inOrder = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
-  actors.length === 0 ? others : [...actors, ...others].toSorted((one, other) => one.number - other.number)
+  actors.length === 0 ? others : [...actors, ...others].toSorted((a, b) => a.number - b.number)
 
 const createReader = (journal: Journal, gate: Gate, mishaps: Mishaps): Observer['read'] => {
   const records = createEntryRecords(gate, mishaps)

@@ -92,7 +92,7 @@ export const offeredEvents = (chart: string, standing: Standing, now: number): r
   const planned = everyChart.find(({ id }) => id === chart)
   if (planned === undefined || standing.status !== 'active') return []
   const snapshot = attempt(() => snapshotOf(planned.machine, standing), null)
-  const nodes = snapshot?._nodes.toSorted((one, other) => other.path.length - one.path.length) ?? []
+  const nodes = snapshot?._nodes.toSorted((a, b) => b.path.length - a.path.length) ?? []
   const types = new Set(nodes.flatMap((node) => [...node.transitions.keys()]))
   if (snapshot === null) return []
   const heard = [...types].map((type) => ({ type, isHeard: true }))

@@ -5,7 +5,7 @@ import { type Visits, noVisits } from '#machines/analytics/visits.ts'
 export const at = Date.UTC(2026, 9, 25, 0, 0, 0)
 
 export const visitsAgo = (...ages: readonly number[]): Visits => {
-  const times = ages.map((age) => at - age).toSorted((one, other) => one - other)
+  const times = ages.map((age) => at - age).toSorted((a, b) => a - b)
   return { firstVisit: times[0] ?? null, lastVisit: times.at(-1) ?? null, history: times }
 }
 

@@ -40,7 +40,7 @@ interface Step {
 
 const slowestOf = (steps: readonly Step[]): Row['slowest'] => {
   const delayed = steps.flatMap(({ name, delayedShare }) => (delayedShare ? [{ name, delayedShare }] : []))
-  return delayed.toSorted((one, other) => other.delayedShare - one.delayedShare)[0] ?? null
+  return delayed.toSorted((a, b) => b.delayedShare - a.delayedShare)[0] ?? null
 }
 
 const countOf = (deviations: readonly Deviation[]): number => deviations.reduce((sum, { count }) => sum + count, 0)

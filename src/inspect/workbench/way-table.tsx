@@ -57,7 +57,7 @@ export function WayTable({ funnel: { edges, stages }, title }: WayTableProps) {
       cell: ({ users }) => (users === 0 ? <span className={unused}>{number(users)}</span> : number(users)),
     },
   ]
-  const upwards = edges.toSorted((one, other) => one.users - other.users)
+  const upwards = edges.toSorted((a, b) => a.users - b.users)
   return (
     <Card flush title={title ?? t('ways.title')} text={t('ways.text')}>
       <DataTable

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { moveKeyOf } from '#src/inspect/charts/chart-graph.ts'
+import { toMoveKey } from '#src/inspect/charts/chart-graph.ts'
 import {
   type Box,
   type ChartLayout,
@@ -9,7 +9,7 @@ import {
   type PlacedState,
 } from '#src/inspect/charts/chart-layout.ts'
 import { chartSvg } from '#src/inspect/charts/chart-svg.ts'
-import { heightOf, widestOf } from '#src/inspect/charts/chart-text.ts'
+import { measureHeight, measureWidest } from '#src/inspect/charts/chart-text.ts'
 import { chartNamed } from './chart-named.ts'
 import { arrowsOf, drawnIn, writtenIn } from './written-parts.ts'
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
@@ -20,7 +20,7 @@ const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Objec
 const keysOf = (chart: AnyStateMachine): readonly string[] =>
   nodesOf(chart.root)
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
-    .map(moveKeyOf)
+    .map(toMoveKey)
 
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
@@ -56,13 +56,13 @@ const overlapsOf = ({ states, arrows }: ChartLayout): readonly string[] => [
 ]
 
 const tooNarrow = ({ width, height, lines }: PlacedState): boolean =>
-  widestOf(lines) > width || heightOf(lines) > height
+  measureWidest(lines) > width || measureHeight(lines) > height
 
 const wordsOf = ({ wordsAt, y, lines }: PlacedState): Box => ({
   x: wordsAt,
   y: y + 5,
-  width: widestOf(lines),
-  height: heightOf(lines),
+  width: measureWidest(lines),
+  height: measureHeight(lines),
 })
 
 const crosses = (points: PlacedArrow['points'], box: Box): boolean =>
@@ -182,14 +182,14 @@ describe('the order of a picture', () => {
       'first_repository_added',
       'first_query_executed',
     ])
-    expect(stages).toEqual(stages.toSorted((one, other) => one.y - other.y))
+    expect(stages).toEqual(stages.toSorted((a, b) => a.y - b.y))
     for (const [one, next] of pairsOf(stages)) expect(one.y + one.height).toBeLessThan(next.y)
   })
 
   it('sets the milestones of a journey in rows, as they are listed', async () => {
     const { states } = await layoutChart(chartNamed('team_onboarding'))
     const regions = states.filter(({ depth }) => depth === 1)
-    expect(regions).toEqual(regions.toSorted((one, other) => one.y - other.y || one.x - other.x))
+    expect(regions).toEqual(regions.toSorted((a, b) => a.y - b.y || a.x - b.x))
   })
 
   it('is the same each time', async () => {

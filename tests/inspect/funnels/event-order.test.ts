@@ -40,7 +40,7 @@ describe('the events of a device', () => {
       fc.property(
         fc.shuffledSubarray(rounds(...Array.from({ length: 60 }, (_, index) => index + 1)), { minLength: 60 }),
         (numbers) => {
-          expect(order(of(...numbers))).toEqual({ delivered: numbers.toSorted((one, other) => one - other), told: [] })
+          expect(order(of(...numbers))).toEqual({ delivered: numbers.toSorted((a, b) => a - b), told: [] })
         },
       ),
     )

@@ -12,7 +12,7 @@ describe('the times of a step', () => {
         (times, share) => {
           const steps = createStepTimes()
           for (const time of times) steps.add(time)
-          const sorted = times.toSorted((one, other) => one - other)
+          const sorted = times.toSorted((a, b) => a - b)
           expect(steps.quantile(share)).toBe(sorted[Math.ceil(share * times.length) - 1])
         },
       ),

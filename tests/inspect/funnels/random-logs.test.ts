@@ -75,7 +75,7 @@ describe('a log that did not come in order', () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat({ max: 40 })), async (jitter) => {
         const keyed = events.map((event, index) => ({ event, key: index + (jitter.next().value ?? 0) }))
-        const shuffled = keyed.toSorted((one, other) => one.key - other.key).map(({ event }) => event)
+        const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ event }) => event)
         const { report } = await verifyEvents(shuffled)
         expect(foundIn(report)).toEqual([])
         expect(report.funnels.map(({ stages }) => stages)).toEqual(whole.report.funnels.map(({ stages }) => stages))

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { order, ReadingThread } from '#src/inspect/cli/reading-thread.ts'
-import { readInTwo, verifyFile } from '#src/inspect/cli/verify-file.ts'
+import { readWithThread, verifyFile } from '#src/inspect/cli/verify-file.ts'
 import { BatchReader } from '#src/inspect/funnels/batch-reader.ts'
 import { BatchWriter } from '#src/inspect/funnels/batch-writer.ts'
 import { chartEvents } from '#src/inspect/funnels/chart-events.ts'
@@ -195,7 +195,7 @@ describe('two threads', () => {
   const verifyWith = async (thread: ReadingThread) => {
     const handle = await open(file)
     try {
-      return await verifyReading((take) => readInTwo(handle, thread, take))
+      return await verifyReading((take) => readWithThread(handle, thread, take))
     } finally {
       await Promise.all([handle.close(), thread.close()])
     }

@@ -25,7 +25,7 @@ describe('the bench', () => {
     const report = await bench.verify(log, options)
     expect([report.isConforming, report.users, report.problems]).toEqual([true, 30, []])
     expect(shares.at(-1)).toBe(1)
-    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   })
 
   it('explains a person of the log, and says nothing of anybody else', async () => {
