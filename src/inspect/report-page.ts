@@ -68,7 +68,7 @@ export const verdictBanner = (isGood: boolean, text: string, wrong: readonly str
     wrong.length === 0 ? '' : `<ul>${wrong.map((each) => `<li>${escapeMarkup(each)}</li>`).join('')}</ul>`
   }</div></div>`
 
-export const tilesOf = (figures: readonly (readonly [name: string, figure: string])[]): string =>
+export const renderTiles = (figures: readonly (readonly [name: string, figure: string])[]): string =>
   `<dl class="tiles">${figures.map(([name, figure]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(figure)}</dd></div>`).join('')}</dl>`
 
 interface ReportTable {

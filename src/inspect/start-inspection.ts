@@ -16,34 +16,34 @@ export const startInspection = (window: Window & typeof globalThis, build: strin
   if (started.has(window)) return
   started.add(window)
   const { location, document } = window
-  const { inspect, note, actorOf, livingActors, read, subscribe, gate, mishaps } = createObserver({
+  const { inspect, note, findActor, livingActors, read, subscribe, gate, inspectorErrors } = createObserver({
     now: () => window.Date.now(),
     warn: (text, error) => window.console.warn(text, error),
   })
-  const living = (id: string): AnyActorRef | undefined => {
-    const ref = actorOf(id)
+  const findLivingActor = (id: string): AnyActorRef | undefined => {
+    const ref = findActor(id)
     return ref instanceof Actor ? ref : undefined
   }
   const controls = createControls({
     window,
-    actorOf: living,
+    findActor: findLivingActor,
     livingActors: () => livingActors().filter((ref) => ref instanceof Actor),
     redact: (event) => passEvent(gate, event),
     note,
     openFaultChannel: () => new window.BroadcastChannel('qa-faults'),
-    failed: (error) => mishaps.tell('obeying', error),
+    failed: (error) => inspectorErrors.report('obeying', error),
   })
   const { setTimeout, clearTimeout, elapsed } = controls.native
   const link = openPageLink({
     channel: openChannel(location.origin),
     observer: { read, subscribe },
     controls,
-    mishaps,
+    inspectorErrors,
     clock: { setTimeout, clearTimeout, now: elapsed },
     page: window.crypto.randomUUID(),
     build,
     since: controls.native.now(),
-    face: () => ({
+    describePage: () => ({
       address: String(gate.pass(`${location.pathname}${location.search}${location.hash}`)),
       title: String(gate.pass(document.title)),
     }),

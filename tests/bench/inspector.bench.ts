@@ -41,8 +41,8 @@ const busyWith = async (actor: ReturnType<typeof conversation>): Promise<number>
 const listening = () => {
   let tell: (message: unknown) => void = () => {}
   const channel: Channel = {
-    say: (message) => void structuredClone(message),
-    hear: (heard) => (tell = heard),
+    post: (message) => void structuredClone(message),
+    listen: (heard) => (tell = heard),
     close: () => {},
   }
   return {
@@ -58,15 +58,15 @@ const watchedBy = (channel: Channel) => {
     observer,
     controls: {
       run: () => Promise.resolve(null),
-      tampering: () => ({ ahead: 0, nextIn: null, faults: [], policy: null, way: null }),
+      overrides: () => ({ ahead: 0, nextIn: null, faults: [], policy: null, way: null }),
       subscribe: () => () => {},
     },
     clock: { setTimeout, clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), now: () => performance.now() },
-    mishaps: observer.mishaps,
+    inspectorErrors: observer.inspectorErrors,
     page: 'p',
     build: 'bench',
     since: 0,
-    face: () => ({ address: '/', title: 'bench' }),
+    describePage: () => ({ address: '/', title: 'bench' }),
   })
   return watchActors(observer.inspect)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readChunks } from '#src/build/chunk-map.ts'
-import { day, iso, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { day, iso, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { demoRoom } from './support/product-room.ts'
@@ -27,7 +27,7 @@ const comeBack = async ({ at, ...options }: Visit = {}) => {
   const watched = await openWatchedPage(room.browser, options)
   const { page } = watched
   if (at !== undefined) await page.clock.install({ time: at })
-  const record = JSON.stringify(recordOf({ ...choices, lastUpdated: iso((at ?? Date.now()) - day) }))
+  const record = JSON.stringify(createRecord({ ...choices, lastUpdated: iso((at ?? Date.now()) - day) }))
   await page.addInitScript((text) => {
     if (localStorage.getItem('consent') === null) localStorage.setItem('consent', text)
   }, record)

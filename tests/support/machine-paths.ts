@@ -3,11 +3,11 @@ import { TestModel } from 'xstate/graph'
 import {
   type WalkPlan,
   asPlainLogic,
-  fixtureOf,
-  inputsOf,
+  getFixtureName,
+  listInputs,
   observe,
-  restingPathsOf,
-  traversalOf,
+  listRestingPaths,
+  createTraversal,
 } from '#src/inspect/model/machine-walk.ts'
 
 type Drivers<M extends AnyStateMachine, Deps> = {
@@ -52,12 +52,12 @@ export const replayPaths = <M extends AnyStateMachine, Deps>(
   >
   const rested = new Set<string>()
   const driven = new Set<string>()
-  const paths = inputsOf(plan).flatMap((input) => {
-    const model = new TestModel(asPlainLogic(machine), traversalOf(plan, input))
+  const paths = listInputs(plan).flatMap((input) => {
+    const model = new TestModel(asPlainLogic(machine), createTraversal(plan, input))
     return withoutPrefixes(model.getShortestPaths({ allowDuplicatePaths: true })).map((path) => {
       for (const { event, state } of path.steps) {
         driven.add(event.type)
-        restingPathsOf(state).forEach((resting) => rested.add(resting))
+        listRestingPaths(state).forEach((resting) => rested.add(resting))
       }
       const run = async () => {
         const deps = await replay.open(input)
@@ -68,7 +68,7 @@ export const replayPaths = <M extends AnyStateMachine, Deps>(
           ]),
         )
         const see = async (state: AnyMachineSnapshot) => {
-          for (const resting of restingPathsOf(state)) await replay.see[resting]?.(deps, state as SnapshotFrom<M>)
+          for (const resting of listRestingPaths(state)) await replay.see[resting]?.(deps, state as SnapshotFrom<M>)
         }
         try {
           await model.testPath({ ...path, steps: walked(machine, path.steps) }, { events, states: { '*': see } })
@@ -87,7 +87,7 @@ const walked = <S extends Steps[number]>(machine: AnyStateMachine, steps: readon
   let state = steps[0]?.state
   return steps.map((step, at) => {
     if (at > 0 && state !== undefined) state = observe(machine, state, step.event).after
-    const [meant, reached] = [step.state, state ?? step.state].map((each) => restingPathsOf(each).join(' & '))
+    const [meant, reached] = [step.state, state ?? step.state].map((each) => listRestingPaths(each).join(' & '))
     if (meant !== reached) throw new Error(`the plan takes ${meant} for ${reached}: more has to be distinguished`)
     return { ...step, state: state ?? step.state }
   })
@@ -95,7 +95,7 @@ const walked = <S extends Steps[number]>(machine: AnyStateMachine, steps: readon
 
 type Steps = readonly { readonly event: AnyEventObject; readonly state: AnyMachineSnapshot }[]
 
-const trailOf = (steps: Steps): string[] => steps.slice(1).map(({ event }) => fixtureOf(event))
+const trailOf = (steps: Steps): string[] => steps.slice(1).map(({ event }) => getFixtureName(event))
 
 const withoutPrefixes = <P extends { readonly steps: Steps }>(paths: readonly P[]): P[] => {
   const kept: string[] = []
@@ -114,7 +114,7 @@ const withoutPrefixes = <P extends { readonly steps: Steps }>(paths: readonly P[
 const describe = (steps: Steps, input: unknown): string => {
   const end = steps.at(-1)
   const from = input === undefined ? '' : `from ${JSON.stringify(input)}: `
-  return `${from}${trailOf(steps).join(' → ') || 'starts'} ⇒ ${end ? restingPathsOf(end.state).join(' & ') : ''}`
+  return `${from}${trailOf(steps).join(' → ') || 'starts'} ⇒ ${end ? listRestingPaths(end.state).join(' & ') : ''}`
 }
 
 const gapsOf = (

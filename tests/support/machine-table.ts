@@ -1,5 +1,11 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { type Microstep, type Move, type WalkPlan, restingPathsOf, walkChart } from '#src/inspect/model/machine-walk.ts'
+import {
+  type Microstep,
+  type Move,
+  type WalkPlan,
+  listRestingPaths,
+  walkChart,
+} from '#src/inspect/model/machine-walk.ts'
 
 const namesOf = (things: readonly unknown[]): string => things.map(nameOf).join(', ')
 
@@ -13,11 +19,11 @@ const nameOf = (thing: unknown): string => {
 
 /** The part of a parallel state that moved; of an ordinary one, the whole. */
 const sidesOf = ({ before, after, transitions }: Microstep): [from: string, to: string] => {
-  const left = restingPathsOf(before).filter((path) => !restingPathsOf(after).includes(path))
-  const entered = restingPathsOf(after).filter((path) => !restingPathsOf(before).includes(path))
+  const left = listRestingPaths(before).filter((path) => !listRestingPaths(after).includes(path))
+  const entered = listRestingPaths(after).filter((path) => !listRestingPaths(before).includes(path))
   if (left.length > 0 || entered.length > 0) return [left.join(' & '), entered.join(' & ')]
   const within = transitions.flatMap(({ source }) =>
-    restingPathsOf(before).filter((path) => `${path}.`.startsWith(source.path.map((key) => `${key}.`).join(''))),
+    listRestingPaths(before).filter((path) => `${path}.`.startsWith(source.path.map((key) => `${key}.`).join(''))),
   )
   const resting = [...new Set(within)].join(' & ')
   return [resting, resting]
@@ -57,7 +63,7 @@ const rowsOf = (move: Move, machine: AnyStateMachine): string[] =>
 export const transitionTable = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): string => {
   const { starts, moves } = walkChart(machine, plan)
   const first = starts.flatMap((start) => [
-    `(start) --> ${restingPathsOf(start.before).join(' & ')}`,
+    `(start) --> ${listRestingPaths(start.before).join(' & ')}`,
     ...rowsOf(start, machine),
   ])
   const inDocumentOrder = moves.toSorted((a, b) => orderOf(a) - orderOf(b))

@@ -95,8 +95,12 @@ const drawLine = (line: TextLine, y: number, setting: Setting, marks: Marks): Dr
     ...toHalo(setting),
   }
   const isMove = line.key !== undefined && line.role === 'trigger'
-  const told = { ...set, ...(isBold ? { fontWeight: 600 } : {}), ...(isMove ? { 'data-move': line.key } : {}) }
-  return drawn('text', `${y} ${text}`, told, [text])
+  const textAttributes = {
+    ...set,
+    ...(isBold ? { fontWeight: 600 } : {}),
+    ...(isMove ? { 'data-move': line.key } : {}),
+  }
+  return drawn('text', `${y} ${text}`, textAttributes, [text])
 }
 
 const drawLines = (lines: readonly TextLine[], setting: Setting, marks: Marks) => {
@@ -179,11 +183,11 @@ const drawArrow = (arrow: PlacedArrow, marks: Marks): Drawn => {
 
 const drawLabel = ({ id, label, lines, kind }: PlacedArrow, marks: Marks): readonly Drawn[] => {
   if (label === undefined) return []
-  const told = kind === 'seen' ? { ...marks, [id]: { tone: 'wrong' } as const } : marks
+  const labelMarks = kind === 'seen' ? { ...marks, [id]: { tone: 'wrong' } as const } : marks
   return [
     drawn('g', `label ${id}`, {}, [
       rectangle('plate', label, { rx: 4, fill: colour('outer') }),
-      ...drawLines(lines, { x: label.x + label.width / 2, top: label.y + 2, anchor: 'middle' }, told),
+      ...drawLines(lines, { x: label.x + label.width / 2, top: label.y + 2, anchor: 'middle' }, labelMarks),
     ]),
   ]
 }

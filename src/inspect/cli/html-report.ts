@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../charts/escape-markup.ts'
 import type { LogReport } from '../funnels/report.ts'
-import { pictureSheet, reportPage, reportTable, tilesOf, verdictBanner } from '../report-page.ts'
+import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
 import {
   type Table,
   deviationTable,
@@ -58,7 +58,7 @@ export const htmlReport = (report: LogReport, pictures: ReadonlyMap<string, stri
     contents: sections.map(({ id, name }) => [id, name]),
     above: [
       verdictBanner(report.isConforming, describeVerdict(report)),
-      tilesOf([
+      renderTiles([
         ['Lines', count(lines)],
         ['Events', count(events)],
         ['People', count(users)],

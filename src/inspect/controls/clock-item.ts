@@ -2,7 +2,7 @@
 export const clockKey = 'qa-clock'
 
 /** Milliseconds that the clock of this tab is ahead; 0: it was never sent ahead, or has come back. */
-export const aheadFrom = (text: string | null): number => {
+export const parseAhead = (text: string | null): number => {
   const ahead = Number(text)
   return Number.isFinite(ahead) && ahead > 0 ? ahead : 0
 }

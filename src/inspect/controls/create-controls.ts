@@ -1,13 +1,13 @@
 import type { AnyActorRef } from 'xstate'
 import { readPolicyChoice } from './qa-policy.ts'
 import type { Controls } from '../link/controls.ts'
-import type { Command, PolicyChoice, Tampering } from '../link/messages.ts'
-import { aheadFrom, clockKey } from './clock-item.ts'
+import type { Command, PolicyChoice, Overrides } from '../link/messages.ts'
+import { parseAhead, clockKey } from './clock-item.ts'
 import type { ControlProblem } from './control-problem.ts'
-import { type Faults, createFaults, faultsFrom, faultsKey } from './faults.ts'
-import { otherCopy } from './other-copy.ts'
+import { type Faults, createFaults, parseFaults, faultsKey } from './faults.ts'
+import { createOtherCopy } from './other-copy.ts'
 import { type NativeClock, type PageClock, createPageClock } from './page-clock.ts'
-import { nativeClockOf, patchClock } from './patch-clock.ts'
+import { getNativeClock, patchClock } from './patch-clock.ts'
 import { patchNetwork } from './patch-network.ts'
 import { patchStart } from './patch-start.ts'
 import { type QaItems, patchStorage } from './patch-storage.ts'
@@ -21,7 +21,7 @@ import type { Ways } from './reach-state.ts'
 export interface ControlsDeps {
   readonly window: Window & typeof globalThis
   /** By its session id; undefined: there is none, or none any more. */
-  readonly actorOf: (actor: string) => AnyActorRef | undefined
+  readonly findActor: (actor: string) => AnyActorRef | undefined
   /** Every actor that lives. */
   readonly livingActors: () => Iterable<AnyActorRef>
   /** Returns the event without what an inspector may not see. */
@@ -40,23 +40,23 @@ export interface PageControls extends Controls {
 }
 
 /** Milliseconds within which a page that is busy with its timers tells of them once. */
-const tellsEvery = 250
+const notifyIntervalMs = 250
 
 /** Tells at once of what was done, and now and then of what the clock is about to do. */
-const createTelling = (native: NativeClock) => {
-  const told = new Set<() => void>()
+const createNotifier = (native: NativeClock) => {
+  const listeners = new Set<() => void>()
   let timer: unknown
-  const tell = () => {
+  const notify = () => {
     if (timer !== undefined) native.clearTimeout(timer)
     timer = undefined
-    for (const changed of told) changed()
+    for (const changed of listeners) changed()
   }
   return {
-    tell,
-    tellSoon: () => void (timer ??= native.setTimeout(tell, tellsEvery)),
+    notify,
+    notifySoon: () => void (timer ??= native.setTimeout(notify, notifyIntervalMs)),
     subscribe: (changed: () => void) => {
-      told.add(changed)
-      return () => void told.delete(changed)
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
     },
   }
 }
@@ -70,10 +70,10 @@ interface Parts extends ControlsDeps {
   readonly ways: { loaded: Ways | null }
 }
 
-type Done = ControlProblem | null | Promise<ControlProblem | null>
-type Asked<T extends Command['type']> = Extract<Command, { type: T }>
+type CommandResult = ControlProblem | null | Promise<ControlProblem | null>
+type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>
 
-const keep = ({ items }: Pick<Parts, 'items'>, key: string, value: string): boolean => {
+const writeItem = ({ items }: Pick<Parts, 'items'>, key: string, value: string): boolean => {
   try {
     items.write(key, value)
     return true
@@ -85,7 +85,7 @@ const keep = ({ items }: Pick<Parts, 'items'>, key: string, value: string): bool
 const advance = async (parts: Parts, milliseconds: number): Promise<null> => {
   const { clock } = parts
   const advanced = clock.advance(milliseconds)
-  keep(parts, clockKey, String(clock.ahead()))
+  writeItem(parts, clockKey, String(clock.ahead()))
   await advanced
   return null
 }
@@ -93,9 +93,9 @@ const advance = async (parts: Parts, milliseconds: number): Promise<null> => {
 const readFacts = ({ livingActors, window }: Parts) => readLiveFacts(livingActors(), window.document)
 
 /** What charts can be told is a lot: it comes when it is first wanted. */
-const send = async (parts: Parts, command: Asked<'event.send'>): Promise<ControlProblem | null> => {
-  const { liveChartOf, namesAnother, sendEvent } = await import('./send-event.ts')
-  const chart = liveChartOf(parts.actorOf(command.actor))
+const send = async (parts: Parts, command: CommandOf<'event.send'>): Promise<ControlProblem | null> => {
+  const { findLiveChart, namesAnother, sendEvent } = await import('./send-event.ts')
+  const chart = findLiveChart(parts.findActor(command.actor))
   if (typeof chart === 'string') return chart
   if (namesAnother(command.event, readFacts(parts))) return 'needsSignIn'
   return sendEvent(chart, command.event, () => parts.note(command))
@@ -109,40 +109,43 @@ const loadWays = async (parts: Parts): Promise<Ways> => {
   return (parts.ways.loaded ??= createWays({ now: clock.now, bounds, readFacts: () => readFacts(parts), redact }))
 }
 
-const reach = async (parts: Parts, command: Asked<'way.prepare' | 'state.reach'>): Promise<ControlProblem | null> => {
-  const [{ liveChartOf }, ways] = await Promise.all([import('./send-event.ts'), loadWays(parts)])
-  const chart = liveChartOf(parts.actorOf(command.actor))
+const reach = async (
+  parts: Parts,
+  command: CommandOf<'way.prepare' | 'state.reach'>,
+): Promise<ControlProblem | null> => {
+  const [{ findLiveChart }, ways] = await Promise.all([import('./send-event.ts'), loadWays(parts)])
+  const chart = findLiveChart(parts.findActor(command.actor))
   if (typeof chart === 'string') return chart
   if (command.type === 'way.prepare') return ways.prepare(chart, { actor: command.actor, state: command.state })
   return ways.go(chart, command, () => parts.note(command))
 }
 
-const keepPolicy = (parts: Parts, command: Asked<'policy.set'>): Done => {
-  if (!keep(parts, policyKey, JSON.stringify(command.policy))) return 'storageClosed'
+const keepPolicy = (parts: Parts, command: CommandOf<'policy.set'>): CommandResult => {
+  if (!writeItem(parts, policyKey, JSON.stringify(command.policy))) return 'storageClosed'
   parts.note(command)
   return null
 }
 
 /** What the page has made of the later time goes with the page. */
-const returnClock = (parts: Parts, command: Asked<'clock.return'>): Done => {
+const returnClock = (parts: Parts, command: CommandOf<'clock.return'>): CommandResult => {
   parts.note(command)
-  keep(parts, clockKey, '0')
+  writeItem(parts, clockKey, '0')
   parts.window.location.reload()
   return null
 }
 
-const urlOf = (address: string, base: string): URL | null =>
+const parseUrl = (address: string, base: string): URL | null =>
   URL.canParse(address, base) ? new URL(address, base) : null
 
-const open = ({ window: { location }, note }: Parts, command: Asked<'page.open'>): Done => {
-  const url = urlOf(command.address, location.href)
+const open = ({ window: { location }, note }: Parts, command: CommandOf<'page.open'>): CommandResult => {
+  const url = parseUrl(command.address, location.href)
   if (url?.origin !== location.origin) return 'foreignAddress'
   note(command)
   location.assign(url)
   return null
 }
 
-const run = (parts: Parts, command: Command): Done => {
+const run = (parts: Parts, command: Command): CommandResult => {
   const { clock, faults, note, window } = parts
   switch (command.type) {
     case 'event.send':
@@ -178,24 +181,24 @@ const run = (parts: Parts, command: Command): Done => {
 
 /** A fault is kept for the tab, so that something can fail while the page starts. */
 const restoreFaults = ({ note, faults, items }: Pick<Parts, 'note' | 'faults' | 'items'>): void => {
-  for (const fault of faultsFrom(items.read(faultsKey))) {
+  for (const fault of parseFaults(items.read(faultsKey))) {
     note({ type: 'fault.set', fault, on: true })
     faults.set(fault, true)
   }
-  faults.subscribe(() => keep({ items }, faultsKey, JSON.stringify(faults.all())))
+  faults.subscribe(() => writeItem({ items }, faultsKey, JSON.stringify(faults.all())))
 }
 
-const patch = (deps: ControlsDeps, native: NativeClock, telling: ReturnType<typeof createTelling>): Parts => {
+const patch = (deps: ControlsDeps, native: NativeClock, notifier: ReturnType<typeof createNotifier>): Parts => {
   const { window } = deps
   const faults = createFaults()
   const items = patchStorage({ window, faults })
   const clock = createPageClock(native, {
     report: (error) => window.reportError(error),
-    changed: telling.tellSoon,
-    ahead: aheadFrom(items.read(clockKey)),
+    changed: notifier.notifySoon,
+    ahead: parseAhead(items.read(clockKey)),
   })
   patchClock(window, clock)
-  patchNetwork({ window, faults, otherCopy: () => otherCopy({ items, now: clock.now() }) })
+  patchNetwork({ window, faults, otherCopy: () => createOtherCopy({ items, now: clock.now() }) })
   patchUploads({ window, faults })
   restoreFaults({ note: deps.note, faults, items })
   patchStart({ window, faults })
@@ -207,15 +210,15 @@ const patch = (deps: ControlsDeps, native: NativeClock, telling: ReturnType<type
  * anything of the product is, and once.
  */
 export const createControls = (deps: ControlsDeps): PageControls => {
-  const native = nativeClockOf(deps.window)
-  const telling = createTelling(native)
-  const parts = patch(deps, native, telling)
+  const native = getNativeClock(deps.window)
+  const notifier = createNotifier(native)
+  const parts = patch(deps, native, notifier)
   const { clock, faults, items } = parts
-  parts.faults.subscribe(telling.tell)
+  parts.faults.subscribe(notifier.notify)
   if (deps.openFaultChannel !== undefined) shareFaults(faults, deps.openFaultChannel())
   if (clock.ahead() > 0) deps.note({ type: 'clock.advance', milliseconds: clock.ahead() })
   const policy = (): PolicyChoice => readPolicyChoice(deps.window.document, items.read)
-  const tampering = (): Tampering => ({
+  const overrides = (): Overrides => ({
     ahead: clock.ahead(),
     nextIn: clock.nextIn(),
     faults: faults.all(),
@@ -225,8 +228,8 @@ export const createControls = (deps: ControlsDeps): PageControls => {
   let last: Promise<unknown> = Promise.resolve()
   return {
     native,
-    tampering,
-    subscribe: telling.subscribe,
+    overrides,
+    subscribe: notifier.subscribe,
     /** One after the other, in the order in which they came. */
     run(command) {
       const failed = (error: unknown): ControlProblem => {
@@ -235,7 +238,7 @@ export const createControls = (deps: ControlsDeps): PageControls => {
       }
       const done = last.then(() => run(parts, command)).catch(failed)
       last = done
-      return done.finally(telling.tell)
+      return done.finally(notifier.notify)
     },
   }
 }

@@ -23,14 +23,14 @@ const readNames = (text: string | null): unknown => {
 }
 
 /** The faults that were on in this tab when the page was left. */
-export const faultsFrom = (text: string | null): readonly FaultName[] => {
+export const parseFaults = (text: string | null): readonly FaultName[] => {
   const names = readNames(text)
   return Array.isArray(names) ? faultNames.filter((fault) => names.includes(fault)) : []
 }
 
 export const createFaults = (): Faults => {
   const on = new Set<FaultName>()
-  const told: ((fault: FaultName, on: boolean) => void)[] = []
+  const listeners: ((fault: FaultName, on: boolean) => void)[] = []
   const waiting = new Map<FaultName, (() => void)[]>()
   return {
     isOn: (fault) => on.has(fault),
@@ -38,13 +38,13 @@ export const createFaults = (): Faults => {
       if (on.has(fault) === wanted) return
       if (wanted) on.add(fault)
       else on.delete(fault)
-      for (const tell of told) tell(fault, wanted)
+      for (const tell of listeners) tell(fault, wanted)
       if (wanted) return
       for (const resume of waiting.get(fault) ?? []) resume()
       waiting.delete(fault)
     },
     all: () => faultNames.filter((fault) => on.has(fault)),
-    subscribe: (changed) => void told.push(changed),
+    subscribe: (changed) => void listeners.push(changed),
     untilOff: (fault) =>
       new Promise((resolve) => {
         if (on.has(fault)) waiting.set(fault, [...(waiting.get(fault) ?? []), resolve])

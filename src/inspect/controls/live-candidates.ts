@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
-import { walkOf } from '../model/machine-walk.ts'
-import { eventKindOf } from '../payloads/event-schema.ts'
-import { eventLater } from '../payloads/event-later.ts'
+import { createWalkOptions } from '../model/machine-walk.ts'
+import { getEventKind } from '../payloads/event-schema.ts'
+import { shiftEvent } from '../payloads/shift-event.ts'
 import type { PlannedChart } from '../plans/every-chart.ts'
 import type { Obstacle } from './control-problem.ts'
 import { type LiveEvent, liveEvents, type Moment } from './live-events.ts'
@@ -12,9 +12,9 @@ export interface Candidate {
   readonly obstacle: Obstacle | null
 }
 
-const defaultOf = (type: string): LiveEvent => (eventKindOf(type) === 'done' ? 'needsAnswer' : 'planned')
+const getDefaultRule = (type: string): LiveEvent => (getEventKind(type) === 'done' ? 'needsAnswer' : 'planned')
 
-const candidatesOf = (
+const listCandidates = (
   type: string,
   planned: readonly AnyEventObject[],
   rule: LiveEvent,
@@ -31,14 +31,16 @@ const candidatesOf = (
 
 /** Events that a chart could be sent in its state, each with values from the live page or the reason why it is not sent. */
 export const createCandidates = ({ id, plan, now: then }: PlannedChart) => {
-  const { events } = walkOf(plan, undefined)
+  const { events } = createWalkOptions(plan, undefined)
   const rules = liveEvents[id] ?? {}
   return (moment: Moment): readonly Candidate[] => {
     const byType = new Map<string, AnyEventObject[]>()
     for (const planned of events(moment.at)) {
-      const event = eventLater(id, planned, moment.now - then)
+      const event = shiftEvent(id, planned, moment.now - then)
       byType.set(event.type, [...(byType.get(event.type) ?? []), event])
     }
-    return [...byType].flatMap(([type, planned]) => candidatesOf(type, planned, rules[type] ?? defaultOf(type), moment))
+    return [...byType].flatMap(([type, planned]) =>
+      listCandidates(type, planned, rules[type] ?? getDefaultRule(type), moment),
+    )
   }
 }

@@ -34,7 +34,7 @@ const personArrives = ({ live: { session } }: Moment): Payloads =>
   session === null ? 'needsSignIn' : [{ userId: session.userId }]
 const personLeaves = ({ live: { session } }: Moment): Payloads => (session === null ? [{}] : 'needsSignOut')
 
-const consentOf = (service: ConsentServiceId): LiveEvents => ({
+const createConsentRules = (service: ConsentServiceId): LiveEvents => ({
   'consent.given': ({ live }) => (live.mayRun(service) ? [{}] : 'needsConsent'),
   'consent.withdrawn': ({ live }) => (live.mayRun(service) ? 'needsConsent' : [{}]),
 })
@@ -66,7 +66,7 @@ const analytics: Readonly<Record<string, LiveEvents>> = {
   ...Object.fromEntries(
     analyticsCharts.journeys.map(({ journey, machine }) => [machine.id, progress(journey.milestones)]),
   ),
-  capture: { ...consentOf('analytics'), 'session.started': personArrives, 'session.ended': personLeaves },
+  capture: { ...createConsentRules('analytics'), 'session.started': personArrives, 'session.ended': personLeaves },
   recording: {
     'capture.started': ({ live }) => (live.mayRun('analytics') ? [{}] : 'needsConsent'),
     'capture.stopped': ({ live }) => (live.mayRun('analytics') ? 'needsConsent' : [{}]),
@@ -187,26 +187,26 @@ const session: Readonly<Record<string, LiveEvents>> = {
   },
 }
 
-const conversationOf = ({ at }: Moment) => (at as SnapshotFrom<typeof conversationMachine>).context
+const getConversation = ({ at }: Moment) => (at as SnapshotFrom<typeof conversationMachine>).context
 
 const conversation: LiveEvents = {
   'draft.change': 'planned',
   'mode.choose': 'planned',
   'dataSources.choose': (moment) => {
-    const { listed, dataSourceIds } = conversationOf(moment)
+    const { listed, dataSourceIds } = getConversation(moment)
     const ids = listed ?? dataSourceIds
     return ids.length === 0 ? 'needsDataSource' : [{ ids }, { ids: [] }]
   },
   'dataSources.listed': (moment) => {
-    const { listed } = conversationOf(moment)
+    const { listed } = getConversation(moment)
     return listed === null ? 'needsAnswer' : [{ ids: listed }]
   },
   'conversation.open': (moment) => {
-    const { conversationId } = conversationOf(moment)
+    const { conversationId } = getConversation(moment)
     const others = moment.live.conversationIds.filter((id) => id !== conversationId)
     return others.length === 0 ? 'needsConversation' : others.map((id) => ({ conversationId: id, draft: '' }))
   },
-  'conversation.startNew': (moment) => [{ draft: '', dataSourceIds: conversationOf(moment).dataSourceIds }],
+  'conversation.startNew': (moment) => [{ draft: '', dataSourceIds: getConversation(moment).dataSourceIds }],
   'conversation.archived': 'needsAnswer',
   'conversation.restored': 'needsAnswer',
   'answer.began': 'needsAnswer',
@@ -258,11 +258,11 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
   submission: { 'form.submit': 'needsForm' },
   toasts: { 'toast.show': 'planned', 'toast.gone': 'planned' },
   supportWidget: {
-    ...consentOf('supportWidget'),
+    ...createConsentRules('supportWidget'),
     'session.started': personArrives,
     'session.ended': personLeaves,
     'page.shown': 'planned',
   },
-  errorReporting: consentOf('errorReporting'),
+  errorReporting: createConsentRules('errorReporting'),
   marketingInfo: { 'marketing.submit': 'planned', 'marketing.skip': 'planned', 'overlays.closed': 'planned' },
 }

@@ -9,18 +9,18 @@ interface Device {
   readonly now: number
 }
 
-const timeOf = ({ lastUpdated }: ConsentRecord): number => Date.parse(lastUpdated)
+const getUpdateTime = ({ lastUpdated }: ConsentRecord): number => Date.parse(lastUpdated)
 
-const lastRecordOf = ({ items }: Device): ConsentRecord | undefined =>
+const findLastRecord = ({ items }: Device): ConsentRecord | undefined =>
   items
     .device()
     .flatMap(([key, value]) => (isConsentKey(key) ? (readConsentRecord(value) ?? []) : []))
-    .toSorted((a, b) => timeOf(a) - timeOf(b))
+    .toSorted((a, b) => getUpdateTime(a) - getUpdateTime(b))
     .at(-1)
 
 /** What another device of the same person would have left at the server: the opposite of this one's choices, and later. */
-export const otherCopy = (device: Device): CookiePreferences => {
-  const mine = lastRecordOf(device)
+export const createOtherCopy = (device: Device): CookiePreferences => {
+  const mine = findLastRecord(device)
   const opposite = (category: ConsentCategory) => mine?.[category] !== true
   return {
     preferences: opposite('preferences'),
@@ -28,6 +28,8 @@ export const otherCopy = (device: Device): CookiePreferences => {
     marketing: opposite('marketing'),
     support: opposite('support'),
     consentVersion: mine?.consentVersion ?? currentPolicyVersion,
-    versionAcceptedAt: new Date(Math.max(device.now, mine === undefined ? 0 : timeOf(mine) + 1_000)).toISOString(),
+    versionAcceptedAt: new Date(
+      Math.max(device.now, mine === undefined ? 0 : getUpdateTime(mine) + 1_000),
+    ).toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import type { NativeClock, PageClock } from './page-clock.ts'
 type Global = Window & typeof globalThis
 
 /** Before anything of the page is patched. */
-export const nativeClockOf = ({
+export const getNativeClock = ({
   setTimeout,
   clearTimeout,
   Date,
@@ -29,14 +29,14 @@ export const nativeClockOf = ({
 type Setter = (handler: TimerHandler, milliseconds?: number, ...given: unknown[]) => number
 
 /** Text as a handler is what no policy of ours lets run: the browser is left to refuse it. */
-const setterOf =
+const createSetter =
   (clock: PageClock, native: Setter, repeats: boolean): Setter =>
   (handler, milliseconds, ...given) =>
     typeof handler === 'function'
       ? clock.set(() => void handler(...given), Number(milliseconds) || 0, repeats)
       : native(handler, milliseconds, ...given)
 
-const dateOf = (native: DateConstructor, now: () => number): DateConstructor =>
+const createDate = (native: DateConstructor, now: () => number): DateConstructor =>
   new Proxy(native, {
     construct: (target, given: unknown[], made) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, made),
@@ -71,11 +71,11 @@ export const patchClock = (window: Global, clock: PageClock): void => {
     if (id === undefined || !clock.clear(id)) native(id)
   }
   Object.assign(window, {
-    setTimeout: setterOf(clock, window.setTimeout, false),
-    setInterval: setterOf(clock, window.setInterval, true),
+    setTimeout: createSetter(clock, window.setTimeout, false),
+    setInterval: createSetter(clock, window.setInterval, true),
     clearTimeout: clearing(clearTimeout),
     clearInterval: clearing(clearInterval),
-    Date: dateOf(window.Date, clock.now),
+    Date: createDate(window.Date, clock.now),
   })
   patchFormats(window, clock.now)
 }

@@ -8,7 +8,7 @@ import { createStreamGate } from './gate-streams.ts'
 export type Global = Window & typeof globalThis
 
 /** Milliseconds that a call takes longer. */
-const slowness = 5_000
+const slowMs = 5_000
 
 interface Network {
   readonly window: Global
@@ -42,7 +42,7 @@ const unreachable = (): never => {
 }
 
 /** On the page's own clock, so that advancing it ends the wait. */
-export const slowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null) =>
+export const waitSlowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal | null) =>
   new Promise<void>((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer)
@@ -51,13 +51,13 @@ export const slowly = ({ setTimeout, clearTimeout }: Global, signal: AbortSignal
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', abort)
       resolve()
-    }, slowness)
+    }, slowMs)
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   })
 
 /** No answer ever comes; only who asked can give it up. */
-const never = (signal: AbortSignal | null): Promise<never> =>
+const waitForAbort = (signal: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason)
     else signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -81,7 +81,7 @@ const createRefusals = (faults: Faults) => {
   }
 }
 
-interface Asked {
+interface ParsedRequest {
   readonly method: string
   readonly path: string
   /** It bears an access token. */
@@ -89,7 +89,7 @@ interface Asked {
 }
 
 /** Without a new request of it: that would use up the body of the one that is given. */
-const askedOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): Asked => {
+const parseRequest = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): ParsedRequest => {
   const given = input instanceof Request ? input : null
   const url = new URL(given?.url ?? String(input), base)
   return {
@@ -99,26 +99,26 @@ const askedOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: 
   }
 }
 
-const isCall = (asked: Asked, { method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
-  asked.method === method && asked.path === path
+const isCall = (request: ParsedRequest, { method, path }: Pick<ParsedRequest, 'method' | 'path'>): boolean =>
+  request.method === method && request.path === path
 
 const patchFetch = ({ window, faults, otherCopy }: Network): void => {
   const real = window.fetch.bind(window)
   const refusal = createRefusals(faults)
   const gateStream = createStreamGate(faults)
-  const answerTo = (asked: Asked): Response | null => {
-    if (isCall(asked, authEndpoints.refresh)) return refusal()
-    if (asked.isSigned && isTokenRefused(faults)) return problemAnswer(401)
-    return faults.isOn('serverCopy') && isCall(asked, userEndpoints.readCookies) ? Response.json(otherCopy()) : null
+  const answerTo = (request: ParsedRequest): Response | null => {
+    if (isCall(request, authEndpoints.refresh)) return refusal()
+    if (request.isSigned && isTokenRefused(faults)) return problemAnswer(401)
+    return faults.isOn('serverCopy') && isCall(request, userEndpoints.readCookies) ? Response.json(otherCopy()) : null
   }
   window.fetch = async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
-    if (faults.isOn('slow')) await slowly(window, signal)
+    if (faults.isOn('slow')) await waitSlowly(window, signal)
     if (faults.isOn('offline')) unreachable()
-    if (faults.isOn('silent')) await never(signal)
-    const asked = askedOf(input, init, window.location.href)
-    const answer = answerTo(asked) ?? (await real(input, init))
-    if (isCall(asked, authEndpoints.refresh) && answer.status < 500) {
+    if (faults.isOn('silent')) await waitForAbort(signal)
+    const request = parseRequest(input, init, window.location.href)
+    const answer = answerTo(request) ?? (await real(input, init))
+    if (isCall(request, authEndpoints.refresh) && answer.status < 500) {
       faults.set('expired', false)
       faults.set('expiredEverywhere', false)
     }

@@ -36,7 +36,7 @@ export const patchStorage = ({ window, faults }: { readonly window: Global; read
   const { getItem, setItem, removeItem, clear } = prototype
   const tab = usable(() => window.sessionStorage)
   const device = usable(() => window.localStorage)
-  const itemsOf = (storage: Storage | null) =>
+  const listItems = (storage: Storage | null) =>
     Object.keys(storage ?? {}).map((key) => [key, getItem.call(storage, key) ?? ''] as const)
   prototype.getItem = function getOrThrow(this: Storage, key) {
     return faults.isOn('storage') ? forbidden() : getItem.call(this, key)
@@ -48,12 +48,12 @@ export const patchStorage = ({ window, faults }: { readonly window: Global; read
     if (this !== tab || !isQaKey(String(key))) removeItem.call(this, key)
   }
   prototype.clear = function clearButOurs(this: Storage) {
-    const ours = this === tab ? itemsOf(tab).filter(([key]) => isQaKey(key)) : []
+    const ours = this === tab ? listItems(tab).filter(([key]) => isQaKey(key)) : []
     clear.call(this)
     for (const [key, value] of ours) setItem.call(this, key, value)
   }
   return {
-    device: () => itemsOf(device),
+    device: () => listItems(device),
     read: (key) => (tab === null ? null : getItem.call(tab, key)),
     write(key, value) {
       if (tab === null) forbidden()

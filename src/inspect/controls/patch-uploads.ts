@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts'
-import { type Global, isTokenRefused, problemAnswer, slowly } from './patch-network.ts'
+import { type Global, isTokenRefused, problemAnswer, waitSlowly } from './patch-network.ts'
 
 interface Uploads {
   readonly window: Global
@@ -60,7 +60,7 @@ export const patchUploads = (uploads: Uploads): void => {
     const ended = new AbortController()
     waiting.set(this, ended)
     ended.signal.addEventListener('abort', () => this.dispatchEvent(new window.ProgressEvent('abort')))
-    const wait = faults.isOn('slow') ? slowly(window, ended.signal) : Promise.resolve()
+    const wait = faults.isOn('slow') ? waitSlowly(window, ended.signal) : Promise.resolve()
     wait.then(
       () => goOn(this, body),
       () => undefined,

@@ -7,7 +7,7 @@ export const policyKey = 'qa-policy'
 const Kept = v.pipe(v.string(), v.parseJson(), PolicyChoice)
 
 /** What was chosen in this tab; undefined: nothing was. */
-export const policyFrom = (text: string | null): PolicyChoice | undefined => {
+export const parsePolicyChoice = (text: string | null): PolicyChoice | undefined => {
   const read = v.safeParse(Kept, text)
   return read.success ? read.output : undefined
 }

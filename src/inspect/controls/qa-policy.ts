@@ -3,12 +3,12 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import { createMemory } from '#src/actors/memory.ts'
 import { readJson } from '#src/lib/shape.ts'
-import { policyFrom, policyKey } from './policy-item.ts'
+import { parsePolicyChoice, policyKey } from './policy-item.ts'
 import type { PolicyChoice } from '../link/messages.ts'
 
 /** What was chosen in this tab, or else the banners that the server was told to switch on. */
 export const readPolicyChoice = (page: Document, keptItem: (key: string) => string | null): PolicyChoice => {
-  const kept = policyFrom(keptItem(policyKey))
+  const kept = parsePolicyChoice(keptItem(policyKey))
   if (kept !== undefined) return kept
   const flags = readJson(QaConfiguration, page.getElementById('configuration')?.textContent ?? '')?.qaConsent ?? []
   if (flags.length === 0) return null

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import type { PreparedWay } from '../link/messages.ts'
-import { restingPathsOf } from '../model/machine-walk.ts'
+import { listRestingPaths } from '../model/machine-walk.ts'
 import { everyChart } from '../plans/every-chart.ts'
 import type { PlainEvent } from '../observer/record.ts'
 import type { ControlProblem } from './control-problem.ts'
@@ -9,7 +9,7 @@ import type { LiveFacts } from './live-facts.ts'
 import type { LiveChart } from './send-event.ts'
 import { type Bounds, type Step, isIn, wayToState } from './way-to-state.ts'
 
-interface Wish {
+interface WayTarget {
   /** Its session id. */
   readonly actor: string
   /** Full id of the state. */
@@ -43,7 +43,7 @@ const walkLive = ({ actor, now }: LiveChart, steps: readonly Step[]): ControlPro
   for (const { event, after } of steps) {
     if (now().status !== 'active' || !now().can(event)) return 'wentElsewhere'
     actor.send(event)
-    if (restingPathsOf(now()).join() !== restingPathsOf(after).join()) return 'wentElsewhere'
+    if (listRestingPaths(now()).join() !== listRestingPaths(after).join()) return 'wentElsewhere'
   }
   return null
 }
@@ -63,16 +63,16 @@ export const createWays = (deps: WaysDeps) => {
   let count = 0
   return {
     shown: () => prepared?.shown ?? null,
-    async prepare(chart: LiveChart, wish: Wish): Promise<ControlProblem | null> {
+    async prepare(chart: LiveChart, target: WayTarget): Promise<ControlProblem | null> {
       prepared = null
       const from = chart.now()
       const live = readFacts()
-      const steps = await findWay(chart, wish.state, live, deps)
+      const steps = await findWay(chart, target.state, live, deps)
       if (typeof steps === 'string') return steps
       count += 1
       const shown = steps.map(({ event, obstacle }) => ({ event: redact(event), obstacle }))
       prepared = {
-        shown: { ...wish, way: String(count), steps: shown },
+        shown: { ...target, way: String(count), steps: shown },
         ref: chart.actor,
         from,
         identity: toIdentity(live),
@@ -81,19 +81,19 @@ export const createWays = (deps: WaysDeps) => {
       return null
     },
     /** `begin` is called before anything is sent. */
-    async go(chart: LiveChart, { way, ...wish }: Wish & { way: string }, begin: () => void) {
-      const agreed = prepared
+    async go(chart: LiveChart, { way, ...target }: WayTarget & { way: string }, begin: () => void) {
+      const confirmed = prepared
       prepared = null
-      if (agreed?.shown.way !== way || agreed.shown.state !== wish.state || agreed.ref !== chart.actor)
+      if (confirmed?.shown.way !== way || confirmed.shown.state !== target.state || confirmed.ref !== chart.actor)
         return 'wayChanged'
-      const obstacle = agreed.steps.find((step) => step.obstacle !== null)?.obstacle ?? null
+      const obstacle = confirmed.steps.find((step) => step.obstacle !== null)?.obstacle ?? null
       if (obstacle !== null) return obstacle
-      if (chart.now() !== agreed.from || toIdentity(readFacts()) !== agreed.identity) return 'wayChanged'
+      if (chart.now() !== confirmed.from || toIdentity(readFacts()) !== confirmed.identity) return 'wayChanged'
       begin()
-      const problem = walkLive(chart, agreed.steps)
-      if (problem !== null || agreed.steps.length === 0) return problem
+      const problem = walkLive(chart, confirmed.steps)
+      if (problem !== null || confirmed.steps.length === 0) return problem
       await bounds.yieldIfDue()
-      return isIn(chart.now(), wish.state) ? null : 'leftAgain'
+      return isIn(chart.now(), target.state) ? null : 'leftAgain'
     },
   }
 }

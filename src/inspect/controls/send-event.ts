@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
 import type { Command } from '../link/messages.ts'
-import { eventKindOf, eventSchemaOf } from '../payloads/event-schema.ts'
+import { getEventKind, findEventSchema } from '../payloads/event-schema.ts'
 import { readPayload } from '../payloads/read-payload.ts'
 import type { ControlProblem } from './control-problem.ts'
 import type { LiveFacts } from './live-facts.ts'
@@ -12,7 +12,7 @@ export interface LiveChart {
   readonly now: () => AnyMachineSnapshot
 }
 
-export const liveChartOf = (actor: AnyActorRef | undefined): LiveChart | ControlProblem => {
+export const findLiveChart = (actor: AnyActorRef | undefined): LiveChart | ControlProblem => {
   if (actor === undefined) return 'actorGone'
   /** The cast: what a reference says less of than it has, whatever it refers to. */
   const { logic } = actor as AnyActorRef & { readonly logic?: unknown }
@@ -43,13 +43,13 @@ export const sendEvent = (
   { type, ...filled }: Extract<Command, { type: 'event.send' }>['event'],
   begin: () => void,
 ): ControlProblem | null => {
-  const schema = eventSchemaOf(machine.id, type)
+  const schema = findEventSchema(machine.id, type)
   if (schema === null) return 'eventUnknown'
   const { payload } = readPayload(schema, filled)
   if (payload === null) return 'payloadWrong'
   const [, actorId] = actorEvent.exec(type) ?? []
   const event = { ...payload, ...(actorId === undefined ? {} : { actorId }), type }
-  if (eventKindOf(type) !== 'event' && !now().can(event)) return 'notUnderWay'
+  if (getEventKind(type) !== 'event' && !now().can(event)) return 'notUnderWay'
   begin()
   actor.send(event)
   return null

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { observe, walkOf } from '../model/machine-walk.ts'
+import { observe, createWalkOptions } from '../model/machine-walk.ts'
 import type { PlannedChart } from '../plans/every-chart.ts'
 import { createCandidates } from './live-candidates.ts'
 import type { Obstacle } from './control-problem.ts'
@@ -40,7 +40,7 @@ interface Place {
 type Way = readonly Step[] | 'noWay' | 'tooFar'
 
 /** Milliseconds that the page can do without its own work. */
-const stretch = 30
+const maxBlockMs = 30
 
 export const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   snapshot._nodes.some(({ id }) => id === state)
@@ -53,12 +53,12 @@ const searchWay = async (
   bounds: Bounds,
   isBlockedTried: boolean,
 ): Promise<Way> => {
-  const { filterEvents, serializeState } = walkOf(chart.plan, undefined)
+  const { filterEvents, serializeState } = createWalkOptions(chart.plan, undefined)
   const candidates = createCandidates(chart)
   const places: Place[] = [{ at: from, steps: [] }]
   const seen = new Set<string>()
-  const began = bounds.elapsed()
-  let paused = began
+  const startedAt = bounds.elapsed()
+  let paused = startedAt
   let moves = 0
   for (let next = places.shift(); next !== undefined; next = places.shift()) {
     const { at, steps } = next
@@ -72,8 +72,8 @@ const searchWay = async (
       if (!seen.has(key)) places.push({ at: after, steps: [...steps, { event, obstacle, after }] })
       seen.add(key)
     }
-    if (moves > bounds.moves || bounds.elapsed() - began > bounds.time) return 'tooFar'
-    if (bounds.elapsed() - paused < stretch) continue
+    if (moves > bounds.moves || bounds.elapsed() - startedAt > bounds.time) return 'tooFar'
+    if (bounds.elapsed() - paused < maxBlockMs) continue
     await bounds.yieldIfDue()
     paused = bounds.elapsed()
   }

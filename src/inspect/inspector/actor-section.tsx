@@ -11,7 +11,7 @@ import { activeMarks, activeStates, chartNamed } from './active-marks.ts'
 import { ChartSection } from './chart-section.tsx'
 import type { InspectedActor } from './inspected-page.ts'
 import { JsonTree } from './json-tree.tsx'
-import { useStandingWords } from './standing-words.ts'
+import { useStandingWords } from './state-words.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' })

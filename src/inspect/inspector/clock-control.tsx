@@ -71,12 +71,12 @@ function OwnAmount({ isDisabled, onAdvance }: { isDisabled: boolean; onAdvance: 
 }
 
 /** The page's own clock, which can be sent ahead; back it goes only with the page. */
-export function ClockControl({ tampering, given, isDisabled, give }: ControlProps) {
+export function ClockControl({ overrides, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
   const duration = useDuration()
   const advance = (milliseconds: number) => give('clock', { type: 'clock.advance', milliseconds })
-  const next = tampering?.nextIn ?? null
-  const ahead = tampering?.ahead ?? 0
+  const next = overrides?.nextIn ?? null
+  const ahead = overrides?.ahead ?? 0
   const command = given.clock?.command
   const isReturning = command?.type === 'clock.return' && given.clock?.outcome === 'pending'
   const done =

@@ -31,15 +31,15 @@ export function EventControl({ actor, now, given, isDisabled, give }: EventContr
   const clock = Math.floor(now / 60_000) * 60_000
   const offers = useMemo(() => (chart === null ? [] : offeredEvents(chart, standing, clock)), [chart, standing, clock])
   const [chosen, setChosen] = useState<string | null>(null)
-  const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ isTaken }) => isTaken) ?? offers[0]
-  const options = offers.map(({ type, isTaken, isHeard }) => {
+  const offer = offers.find(({ type }) => type === chosen) ?? offers.find(({ hasEffect }) => hasEffect) ?? offers[0]
+  const options = offers.map(({ type, hasEffect, isHandled }) => {
     const name = words(type)
-    if (!isHeard) return { value: type, label: t('events.unheard', { name }) }
-    return { value: type, label: isTaken ? name : t('events.guarded', { name }) }
+    if (!isHandled) return { value: type, label: t('events.unheard', { name }) }
+    return { value: type, label: hasEffect ? name : t('events.guarded', { name }) }
   })
   const help = () => {
-    if (offer === undefined || offer.isTaken) return undefined
-    return offer.isHeard ? t('events.guardedHelp') : t('events.unheardHelp')
+    if (offer === undefined || offer.hasEffect) return undefined
+    return offer.isHandled ? t('events.guardedHelp') : t('events.unheardHelp')
   }
   const mine = given.event?.command.type === 'event.send' && given.event.command.actor === actor.id
   const sent = mine ? given.event : undefined

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { eventSchemaOf } from '../payloads/event-schema.ts'
+import { findEventSchema } from '../payloads/event-schema.ts'
 import type { OfferedEvent } from '../payloads/offered-events.ts'
 import { type FieldProblem, readPayload } from '../payloads/read-payload.ts'
 import type { PlainEvent } from '../observer/record.ts'
@@ -42,7 +42,7 @@ export function EventForm({ chart, offer, now, isDisabled, onDraft, onSend }: Ev
   const whole = problems.find(({ path }) => path.length === 0)?.problem
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const schema = eventSchemaOf(chart, offer.type)
+    const schema = findEventSchema(chart, offer.type)
     const found = schema === null ? [] : readPayload(schema, draft.values).problems
     setKept({ ...draft, problems: found })
     if (found.length === 0) onSend({ ...draft.values, type: offer.type })

@@ -6,7 +6,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { type FaultName, faultNames } from '../link/messages.ts'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
-import { type FaultStanding, faultStandings } from './fault-standings.ts'
+import { type FaultStanding, faultStandings } from './fault-states.ts'
 import type { InspectedPage } from './inspected-page.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -28,13 +28,13 @@ function FaultHelp({ fault, standing }: { readonly fault: FaultName; readonly st
 /** What can be made to go wrong, and whether it did. */
 export function FaultControl({
   page,
-  tampering,
+  overrides,
   given,
   isDisabled,
   give,
 }: ControlProps & { readonly page: InspectedPage }) {
   const { t } = useTranslation('inspector')
-  const standings = faultStandings(page.records, tampering?.faults ?? [])
+  const standings = faultStandings(page.records, overrides?.faults ?? [])
   return (
     <Card title={t('faults.title')} text={t('faults.text')}>
       <div className={stack}>

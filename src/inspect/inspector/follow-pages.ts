@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
-import type { InspectorLink, LinkNews } from '../link/inspector-link.ts'
+import type { InspectorLink, LinkEvent } from '../link/inspector-link.ts'
 import type { PageRecord } from '../observer/record.ts'
 import type { LinkOrder, LinkReport } from './inspector.setup.ts'
 
 export interface FollowingDeps {
-  readonly openLink: (tell: (news: LinkNews) => void) => InspectorLink
+  readonly openLink: (tell: (news: LinkEvent) => void) => InspectorLink
   readonly clock: {
     readonly setTimeout: (run: () => void, milliseconds: number) => unknown
     readonly clearTimeout: (timer: unknown) => void
@@ -14,7 +14,7 @@ export interface FollowingDeps {
 /** Milliseconds between two tellings of records: what a flooded page says is drawn at most ten times a second. */
 export const tellsEvery = 100
 
-type Came = Extract<LinkNews, { type: 'records.came' }>
+type Came = Extract<LinkEvent, { type: 'records.came' }>
 
 const joined = (before: Came | undefined, next: Came): Came => {
   if (before === undefined || next.isFromStart || before.page !== next.page) return next

@@ -6,7 +6,7 @@ import type {
   NoticeRecord,
   PageRecord,
   Recording,
-  Standing,
+  ActorState,
 } from '../observer/record.ts'
 
 export interface InspectedActor {
@@ -21,8 +21,8 @@ export interface InspectedActor {
   readonly began: number
   readonly beganAt: number
   /** Where it stood before the oldest of its events that are kept. */
-  readonly start: Standing
-  readonly standing: Standing
+  readonly start: ActorState
+  readonly standing: ActorState
   /** Number of the last record that tells of it. */
   readonly last: number
   /** Those that are kept, in order. */
@@ -227,7 +227,7 @@ const countUpTo = (events: readonly { readonly number: number }[], number: numbe
 }
 
 /** How an actor stood once the record of this number had happened; undefined: it had not begun. */
-export const standingAt = ({ actors }: InspectedPage, actor: string, number: number): Standing | undefined => {
+export const standingAt = ({ actors }: InspectedPage, actor: string, number: number): ActorState | undefined => {
   const known = actors.get(actor)
   if (known === undefined || known.began > number) return undefined
   return known.events[countUpTo(known.events, number) - 1]?.after ?? known.start

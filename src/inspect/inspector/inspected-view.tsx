@@ -40,7 +40,7 @@ const chosenActor = (page: InspectedPage, named: string | null): string | null =
 /** One page, live or recorded: its actors, the one that is looked at, what can be done. */
 export function InspectedView({ snapshot, send, whole, page, source, width, address, onAddress }: InspectedViewProps) {
   const { t } = useTranslation('inspector')
-  const { tampering, given, number } = snapshot.context
+  const { overrides, given, number } = snapshot.context
   const minute = useMinute()
   const idle = address.chart === null ? undefined : chartNamed(address.chart)
   const chosen = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
@@ -67,9 +67,9 @@ export function InspectedView({ snapshot, send, whole, page, source, width, addr
   const main = idle === undefined ? <ActorSection {...{ actor, onState }} /> : <IdleChart machine={idle} />
   const controls = (
     <ControlsPane
-      {...{ page, actor, given, tampering, onState }}
+      {...{ page, actor, given, overrides, onState }}
       state={goal?.actor === id ? goal.state : undefined}
-      now={minute + (tampering?.ahead ?? 0)}
+      now={minute + (overrides?.ahead ?? 0)}
       isDisabled={!snapshot.hasTag('reachable') || number !== null}
       give={(control, command) => send({ type: 'command.give', control, command })}
     />

@@ -1,9 +1,9 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
-import type { FoundPage, LinkNews } from '../link/inspector-link.ts'
-import type { Command, Tampering } from '../link/messages.ts'
+import type { FoundPage, LinkEvent } from '../link/inspector-link.ts'
+import type { Command, Overrides } from '../link/messages.ts'
 import { recordingFileName, recordingOf } from '../log/recording-name.ts'
-import type { Mishap } from '../observer/mishaps.ts'
+import type { InspectorError } from '../observer/inspector-errors.ts'
 import type { Recording } from '../observer/record.ts'
 import { heard, type InspectedPage, pageOfRecording, unknownPage } from './inspected-page.ts'
 
@@ -41,9 +41,9 @@ interface InspectorContext {
   readonly pages: readonly FoundPage[]
   readonly followed: FoundPage | null
   readonly page: InspectedPage
-  readonly tampering: Tampering | null
+  readonly overrides: Overrides | null
   /** What of the inspector has failed on the page. */
-  readonly mishaps: readonly Mishap[]
+  readonly inspectorErrors: readonly InspectorError[]
   readonly recording: OpenedRecording | null
   readonly earlier: EarlierLog | null
   /** Number of the record that is looked back at; null: the newest. */
@@ -58,7 +58,7 @@ export type LinkOrder =
   | { readonly type: 'command.give'; readonly page: string; readonly ask: number; readonly command: Command }
 
 export type LinkReport =
-  | LinkNews
+  | LinkEvent
   | { readonly type: 'command.answered'; readonly ask: number; readonly problem: string | null }
 
 export type InspectorEvent =
@@ -114,8 +114,8 @@ const begunWith = ({ pages }: Pick<InspectorContext, 'pages'>, page: string) => 
   followed: pages.find((one) => one.page === page) ?? null,
   wanted: null,
   page: unknownPage,
-  tampering: null,
-  mishaps: [],
+  overrides: null,
+  inspectorErrors: [],
   given: {},
 })
 
@@ -171,16 +171,18 @@ export const inspectorSetup = setup({
       wanted: followed?.page ?? null,
       followed: null,
       page: unknownPage,
-      tampering: null,
-      mishaps: [],
+      overrides: null,
+      inspectorErrors: [],
       given: {},
     })),
-    keepRecords: assign(({ context }, { records, isFromStart }: Extract<LinkNews, { type: 'records.came' }>) => ({
+    keepRecords: assign(({ context }, { records, isFromStart }: Extract<LinkEvent, { type: 'records.came' }>) => ({
       page: heard(isFromStart ? unknownPage : context.page, records),
       number: isFromStart ? null : context.number,
     })),
-    keepMishaps: assign((_, { mishaps }: { mishaps: readonly Mishap[] }) => ({ mishaps })),
-    keepTampering: assign((_, { tampering }: { tampering: Tampering }) => ({ tampering })),
+    keepInspectorErrors: assign((_, { inspectorErrors }: { inspectorErrors: readonly InspectorError[] }) => ({
+      inspectorErrors,
+    })),
+    keepOverrides: assign((_, { overrides }: { overrides: Overrides }) => ({ overrides })),
     give: assign(({ context }, { control, command }: { control: ControlName; command: Command }) => ({
       asks: context.asks + 1,
       given: {

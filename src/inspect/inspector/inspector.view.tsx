@@ -44,7 +44,7 @@ export default function InspectorView() {
       >
         {isShown && (
           <StatelyButton
-            fed={{ key: shown, page: recording?.page ?? heard }}
+            statelyPage={{ key: shown, page: recording?.page ?? heard }}
             recording={() => writeRecording(recordingOf(whole, source, takenAtOf(source)))}
           />
         )}

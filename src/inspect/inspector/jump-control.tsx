@@ -72,7 +72,7 @@ function Confirm({ way, isGoing, isDisabled, give }: ConfirmProps) {
 
 /** To any state of the chart: first what would be sent is shown, then it is sent. */
 export function JumpControl(props: JumpControlProps) {
-  const { machine, actor, chosen, onState, given, tampering, isDisabled, give } = props
+  const { machine, actor, chosen, onState, given, overrides, isDisabled, give } = props
   const { t } = useTranslation('inspector')
   const active = activeStates(actor)
   const options = useStateOptions(machine, active)
@@ -81,7 +81,7 @@ export function JumpControl(props: JumpControlProps) {
   const isReach = mine?.command.type === 'state.reach'
   const reached = mine?.command.type === 'state.reach' ? mine.command.state.slice(machine.root.id.length + 1) : ''
   const canGo = chosen !== undefined && !active.includes(chosen)
-  const way = tampering?.way
+  const way = overrides?.way
   const isShown = way?.actor === actor.id && way.state === chosen
   return (
     <Card title={t('jump.title')} text={t('jump.text')}>

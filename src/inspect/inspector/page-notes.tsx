@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { ReplayBar } from '../log/replay-bar.tsx'
 import type { InspectedPage } from './inspected-page.ts'
 import type { InspectorEvent } from './inspector.setup.ts'
-import { MishapNote } from './mishap-note.tsx'
+import { InspectorErrorNote } from './inspector-error-note.tsx'
 import { neighboursOf } from './neighbours.ts'
 import type { InspectorSnapshot } from './use-inspector.ts'
 
@@ -54,7 +54,7 @@ function LookingBack({ whole, number, send }: Omit<PageNotesProps, 'snapshot'> &
 /** What is unusual about what is shown: the page is gone, it is a recording, it is the past. */
 export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
   const { t } = useTranslation(['inspector', 'app'])
-  const { number, recording, earlier, followed, pages, mishaps } = snapshot.context
+  const { number, recording, earlier, followed, pages, inspectorErrors } = snapshot.context
   const hasFailed = snapshot.matches('failed')
   const isGone = followed !== null && pages.every(({ page }) => page !== followed.page)
   return (
@@ -73,7 +73,7 @@ export function PageNotes({ snapshot, whole, send }: PageNotesProps) {
           {t('broken.text')}
         </Banner>
       )}
-      {recording === null && <MishapNote mishaps={mishaps} />}
+      {recording === null && <InspectorErrorNote inspectorErrors={inspectorErrors} />}
       {recording !== null && (
         <Banner tone="info" title={t('viewing.title', { name: recording.name })}>
           <p>{t('viewing.text')}</p>

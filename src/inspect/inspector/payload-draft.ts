@@ -1,5 +1,5 @@
 import type { Plain } from '../observer/record.ts'
-import { blankOf, type Field } from '../payloads/field.ts'
+import { toBlank, type Field } from '../payloads/field.ts'
 
 /** What is typed where a value is not written as it is: by the way to the field. */
 export interface PayloadDraft {
@@ -80,7 +80,7 @@ export const withPresence = (
   presence: Presence,
   now: number,
 ): PayloadDraft => {
-  const blank = blankOf({ ...field, isOptional: false, isNullable: false }, now)
+  const blank = toBlank({ ...field, isOptional: false, isNullable: false }, now)
   const values = { left: undefined, null: null, given: blank }
   return { values: withValue(draft.values, path, values[presence]), typed: withoutTyped(draft.typed, path) }
 }

@@ -20,9 +20,9 @@ const inner = css({
 const flags = ['reConsentBanner', 'policyUpdateBanner'] as const
 
 /** The consent policy the page decides by: the product's own, or the simulated next one. */
-export function PolicyControl({ tampering, given, isDisabled, give }: ControlProps) {
+export function PolicyControl({ overrides, given, isDisabled, give }: ControlProps) {
   const { t } = useTranslation('inspector')
-  const policy = tampering?.policy ?? null
+  const policy = overrides?.policy ?? null
   const isReloading = given.page?.outcome === 'pending'
   return (
     <Card title={t('policy.title')} text={t('policy.text')}>

@@ -2,13 +2,13 @@ import { channelName } from './messages.ts'
 
 /** Whatever says to all others on it what one says. */
 export interface Channel {
-  readonly say: (message: object) => void
-  readonly hear: (heard: (message: unknown) => void) => void
+  readonly post: (message: object) => void
+  readonly listen: (listener: (message: unknown) => void) => void
   readonly close: () => void
 }
 
 export type BroadcastPort = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
-  addEventListener: (type: 'message', heard: (event: { data: unknown; origin: string }) => void) => void
+  addEventListener: (type: 'message', listener: (event: { data: unknown; origin: string }) => void) => void
 }
 
 /** A browser keeps origins apart on it anyway; that nobody has to rely on it, the origin is looked at too. */
@@ -18,10 +18,10 @@ export const openChannel = (
 ): Channel => {
   const port = open(channelName)
   return {
-    say: (message) => port.postMessage(message),
-    hear: (heard) =>
+    post: (message) => port.postMessage(message),
+    listen: (listener) =>
       port.addEventListener('message', (event) => {
-        if (event.origin === origin) heard(event.data)
+        if (event.origin === origin) listener(event.data)
       }),
     close: () => port.close(),
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { PageRecord } from '../observer/record.ts'
 import type { Channel } from './channel.ts'
-import type { Mishap } from '../observer/mishaps.ts'
-import { type Command, type InspectorMessage, PageMessage, type Tampering } from './messages.ts'
+import type { InspectorError } from '../observer/inspector-errors.ts'
+import { type Command, type InspectorMessage, PageMessage, type Overrides } from './messages.ts'
 
 export interface FoundPage {
   readonly page: string
@@ -12,7 +12,7 @@ export interface FoundPage {
   readonly since: number
 }
 
-export type LinkNews =
+export type LinkEvent =
   /** Also when a page that is known has another address or title. */
   | { readonly type: 'page.found'; readonly found: FoundPage }
   | { readonly type: 'page.lost'; readonly page: string }
@@ -24,8 +24,8 @@ export type LinkNews =
       readonly dropped: number
       readonly isFromStart: boolean
     }
-  | { readonly type: 'page.tampered'; readonly page: string; readonly tampering: Tampering }
-  | { readonly type: 'page.failed'; readonly page: string; readonly mishaps: readonly Mishap[] }
+  | { readonly type: 'page.tampered'; readonly page: string; readonly overrides: Overrides }
+  | { readonly type: 'page.failed'; readonly page: string; readonly inspectorErrors: readonly InspectorError[] }
   /** Nothing more is said or heard. */
   | { readonly type: 'link.broken'; readonly error: unknown }
 
@@ -48,10 +48,10 @@ export interface LinkDeps {
 }
 
 /** Milliseconds between two questions after pages, and two renewals of what is followed. */
-const asksEvery = 4000
+const askIntervalMs = 4000
 /** Questions without an answer after which a page counts as lost: it may have crashed. */
-const patience = 3
-const answersWithin = 10_000
+const maxMissedAnswers = 3
+const answerTimeoutMs = 10_000
 
 interface Followed {
   /** Another one each time: what was on its way to the one before is not taken for this one's. */
@@ -64,24 +64,24 @@ interface Awaited {
   readonly answer: (problem: string | null) => void
 }
 
-const isSameFace = (one: FoundPage, other: FoundPage): boolean =>
+const isSamePage = (one: FoundPage, other: FoundPage): boolean =>
   one.address === other.address && one.title === other.title && one.build === other.build && one.since === other.since
 
-type Heard<T extends PageMessage['type']> = Extract<PageMessage, { type: T }>
+type PageMessageOf<T extends PageMessage['type']> = Extract<PageMessage, { type: T }>
 
 /** What goes on between this inspector and one page. */
 const createFollowing = (
   { newId }: Pick<LinkDeps, 'newId'>,
-  say: (message: InspectorMessage) => void,
-  tell: (news: LinkNews) => void,
+  send: (message: InspectorMessage) => void,
+  report: (news: LinkEvent) => void,
 ) => {
   const followed = new Map<string, Followed>()
   const ask = (page: string, { inspector, known }: Followed) =>
-    say({ type: 'page.follow', page, inspector, after: known })
+    send({ type: 'page.follow', page, inspector, after: known })
   const leave = (page: string) => {
     const left = followed.get(page)
     followed.delete(page)
-    if (left !== undefined) say({ type: 'page.leave', page, inspector: left.inspector })
+    if (left !== undefined) send({ type: 'page.leave', page, inspector: left.inspector })
   }
   const follow = (page: string, after: number) => {
     leave(page)
@@ -95,35 +95,35 @@ const createFollowing = (
     leaveAll: () => [...followed.keys()].forEach(leave),
     renew: () => followed.forEach((one, page) => ask(page, one)),
     forget: (page: string) => followed.delete(page),
-    hear: ({ page, inspector, after, records, dropped }: Heard<'records'>) => {
+    receive: ({ page, inspector, after, records, dropped }: PageMessageOf<'records'>) => {
       const one = followed.get(page)
       if (one?.inspector !== inspector) return
       const isFromStart = after === 0
       if (!isFromStart && after > one.known) return follow(page, one.known)
       const news = isFromStart ? records : records.filter(({ number }) => number > one.known)
       one.known = news.at(-1)?.number ?? (isFromStart ? 0 : one.known)
-      if (isFromStart || news.length > 0) tell({ type: 'records.came', page, records: news, dropped, isFromStart })
+      if (isFromStart || news.length > 0) report({ type: 'records.came', page, records: news, dropped, isFromStart })
     },
   }
 }
 
 /** Questions to pages, each answered once. */
-const createQuestions = ({ clock, newId }: LinkDeps, say: (message: InspectorMessage) => void) => {
+const createQuestions = ({ clock, newId }: LinkDeps, send: (message: InspectorMessage) => void) => {
   const awaited = new Map<string, Awaited>()
   return {
     ask: (page: string, command: Command): Promise<string | null> =>
       new Promise((resolve) => {
         const ask = newId()
-        const timer = clock.setTimeout(() => answer('unanswered'), answersWithin)
+        const timer = clock.setTimeout(() => answer('unanswered'), answerTimeoutMs)
         const answer = (problem: string | null) => {
           clock.clearTimeout(timer)
           awaited.delete(ask)
           resolve(problem)
         }
         awaited.set(ask, { page, answer })
-        say({ type: 'page.command', page, ask, command })
+        send({ type: 'page.command', page, ask, command })
       }),
-    hear: ({ page, ask, problem }: Heard<'command.answered'>) => {
+    receive: ({ page, ask, problem }: PageMessageOf<'command.answered'>) => {
       const one = awaited.get(ask)
       if (one?.page === page) one.answer(problem)
     },
@@ -135,68 +135,68 @@ const createQuestions = ({ clock, newId }: LinkDeps, say: (message: InspectorMes
 }
 
 /** Which pages there are: those that have answered lately. */
-const createPages = (tell: (news: LinkNews) => void, lost: (page: string) => void) => {
-  const found = new Map<string, { face: FoundPage; silent: number }>()
+const createPages = (report: (news: LinkEvent) => void, lost: (page: string) => void) => {
+  const found = new Map<string, { info: FoundPage; silent: number }>()
   const lose = (page: string) => {
     if (!found.delete(page)) return
     lost(page)
-    tell({ type: 'page.lost', page })
+    report({ type: 'page.lost', page })
   }
   return {
     lose,
-    hear: ({ page, build, address, title, since }: Heard<'page.here'>) => {
-      const face = { page, build, address, title, since }
+    receive: ({ page, build, address, title, since }: PageMessageOf<'page.here'>) => {
+      const info = { page, build, address, title, since }
       const before = found.get(page)
-      found.set(page, { face, silent: 0 })
-      if (before === undefined || !isSameFace(before.face, face)) tell({ type: 'page.found', found: face })
+      found.set(page, { info, silent: 0 })
+      if (before === undefined || !isSamePage(before.info, info)) report({ type: 'page.found', found: info })
     },
     /** Before each question: who has not answered so many of them is lost. */
     count: () =>
       [...found.entries()].forEach(([page, one]) => {
         one.silent += 1
-        if (one.silent > patience) lose(page)
+        if (one.silent > maxMissedAnswers) lose(page)
       }),
   }
 }
 
 /** An inspector's end of the link. What does not look like a page's message is not heard. */
-export const openInspectorLink = (deps: LinkDeps, tell: (news: LinkNews) => void): InspectorLink => {
+export const openInspectorLink = (deps: LinkDeps, report: (news: LinkEvent) => void): InspectorLink => {
   const { channel, clock } = deps
   let isStopped = false
   let timer: unknown
-  const say = (message: InspectorMessage) => {
+  const send = (message: InspectorMessage) => {
     try {
-      channel.say(message)
+      channel.post(message)
     } catch (error) {
       if (isStopped) return
       isStopped = true
       clock.clearTimeout(timer)
-      tell({ type: 'link.broken', error })
+      report({ type: 'link.broken', error })
     }
   }
-  const following = createFollowing(deps, say, tell)
-  const questions = createQuestions(deps, say)
-  const pages = createPages(tell, (page) => {
+  const following = createFollowing(deps, send, report)
+  const questions = createQuestions(deps, send)
+  const pages = createPages(report, (page) => {
     following.forget(page)
     questions.giveUp(page)
   })
-  const hear = (message: PageMessage) => {
-    if (message.type === 'page.here') pages.hear(message)
+  const receive = (message: PageMessage) => {
+    if (message.type === 'page.here') pages.receive(message)
     else if (message.type === 'page.gone') pages.lose(message.page)
-    else if (message.type === 'records') following.hear(message)
-    else if (message.type === 'tampering') tell({ ...message, type: 'page.tampered' })
-    else if (message.type === 'mishaps') tell({ ...message, type: 'page.failed' })
-    else questions.hear(message)
+    else if (message.type === 'records') following.receive(message)
+    else if (message.type === 'overrides') report({ ...message, type: 'page.tampered' })
+    else if (message.type === 'inspectorErrors') report({ ...message, type: 'page.failed' })
+    else questions.receive(message)
   }
-  channel.hear((data) => {
+  channel.listen((data) => {
     const parsed = v.safeParse(PageMessage, data)
-    if (parsed.success && !isStopped) hear(parsed.output)
+    if (parsed.success && !isStopped) receive(parsed.output)
   })
   const askAgain = () => {
     pages.count()
-    say({ type: 'pages.ask' })
+    send({ type: 'pages.ask' })
     following.renew()
-    if (!isStopped) timer = clock.setTimeout(askAgain, asksEvery)
+    if (!isStopped) timer = clock.setTimeout(askAgain, askIntervalMs)
   }
   askAgain()
   return {

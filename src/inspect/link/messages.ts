@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Mishap } from '../observer/mishaps.ts'
+import { InspectorError } from '../observer/inspector-errors.ts'
 import { PageRecord, PlainEvent } from '../observer/record.ts'
 
 /** Pages of one origin only hear each other on it. */
@@ -68,7 +68,7 @@ export const PreparedWay = v.object({
 export type PreparedWay = Readonly<v.InferOutput<typeof PreparedWay>>
 
 /** How the page is being tampered with. */
-export const Tampering = v.object({
+export const Overrides = v.object({
   /** Milliseconds that its clock is ahead. */
   ahead: v.number(),
   /** Milliseconds until the next thing is due; null: nothing is. */
@@ -78,7 +78,7 @@ export const Tampering = v.object({
   /** Waits for a confirmation; null: none was asked for, or it was gone. */
   way: v.nullable(PreparedWay),
 })
-export type Tampering = Readonly<v.InferOutput<typeof Tampering>>
+export type Overrides = Readonly<v.InferOutput<typeof Overrides>>
 
 const page = v.string()
 
@@ -105,9 +105,9 @@ export const PageMessage = v.variant('type', [
     records: v.array(PageRecord),
     dropped: v.number(),
   }),
-  v.object({ type: v.literal('tampering'), page, tampering: Tampering }),
+  v.object({ type: v.literal('overrides'), page, overrides: Overrides }),
   /** What the inspector's own part in the page has failed at, one of each kind. */
-  v.object({ type: v.literal('mishaps'), page, mishaps: v.array(Mishap) }),
+  v.object({ type: v.literal('inspectorErrors'), page, inspectorErrors: v.array(InspectorError) }),
   /** The answer to a command; null: done. */
   v.object({ type: v.literal('command.answered'), page, ask: v.string(), problem: v.nullable(v.string()) }),
 ])

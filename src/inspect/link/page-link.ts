@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Mishaps, attempted } from '../observer/mishaps.ts'
+import { type InspectorErrors, attempt } from '../observer/inspector-errors.ts'
 import type { Bookmark, Observer } from '../observer/observer.ts'
 import type { Channel } from './channel.ts'
 import type { Controls } from './controls.ts'
@@ -9,7 +9,7 @@ export interface PageLinkDeps {
   readonly channel: Channel
   readonly observer: Pick<Observer, 'read' | 'subscribe'>
   readonly controls: Controls
-  readonly mishaps: Mishaps
+  readonly inspectorErrors: InspectorErrors
   /** The real one: what the page is told of the time may be tampered with. */
   readonly clock: {
     readonly setTimeout: (run: () => void, milliseconds: number) => unknown
@@ -19,7 +19,7 @@ export interface PageLinkDeps {
   readonly page: string
   readonly build: string
   readonly since: number
-  readonly face: () => { readonly address: string; readonly title: string }
+  readonly describePage: () => { readonly address: string; readonly title: string }
 }
 
 export interface PageLink {
@@ -29,9 +29,9 @@ export interface PageLink {
   readonly stop: () => void
 }
 
-const lease = 15_000
-const batchEvery = 100
-const maxInBatch = 500
+const leaseMs = 15_000
+const batchIntervalMs = 100
+const maxBatchSize = 500
 
 interface Follower {
   bookmark: Bookmark
@@ -40,17 +40,17 @@ interface Follower {
   until: number
 }
 
-type Say = (message: PageMessage) => void
+type Send = (message: PageMessage) => void
 
-const createFollowers = ({ observer, clock, page }: PageLinkDeps, say: Say) => {
+const createFollowers = ({ observer, clock, page }: PageLinkDeps, send: Send) => {
   const followers = new Map<string, Follower>()
   const serve = (inspector: string, follower: Follower): boolean => {
-    const { records, after, dropped, next } = observer.read(follower.bookmark, maxInBatch)
+    const { records, after, dropped, next } = observer.read(follower.bookmark, maxBatchSize)
     follower.bookmark = next
     if (records.length > 0 || !follower.isServed)
-      say({ type: 'records', page, inspector, after, records: [...records], dropped })
+      send({ type: 'records', page, inspector, after, records: [...records], dropped })
     follower.isServed = true
-    return records.length === maxInBatch
+    return records.length === maxBatchSize
   }
   return {
     any: () => followers.size > 0,
@@ -58,7 +58,7 @@ const createFollowers = ({ observer, clock, page }: PageLinkDeps, say: Say) => {
     leaveAll: () => followers.clear(),
     /** True: it is new. */
     follow: (inspector: string, after: number): boolean => {
-      const until = clock.now() + lease
+      const until = clock.now() + leaseMs
       const known = followers.get(inspector)
       if (known !== undefined) known.until = until
       else followers.set(inspector, { bookmark: { read: after, floor: 0 }, isServed: false, until })
@@ -77,7 +77,7 @@ const createFollowers = ({ observer, clock, page }: PageLinkDeps, say: Say) => {
 }
 
 /** Runs at once when it has not run lately, and otherwise when its time has come; however often it was asked. */
-const createPace = ({ clock, mishaps }: PageLinkDeps, run: () => boolean) => {
+const createThrottle = ({ clock, inspectorErrors }: PageLinkDeps, run: () => boolean) => {
   let last = -Infinity
   let timer: unknown
   let isAsked = false
@@ -86,12 +86,12 @@ const createPace = ({ clock, mishaps }: PageLinkDeps, run: () => boolean) => {
     timer = undefined
     isAsked = false
     last = clock.now()
-    if (attempted(mishaps, 'speaking', run) === true) ask()
+    if (attempt(inspectorErrors, 'speaking', run) === true) ask()
   }
   const ask = (): void => {
     if (isAsked) return
     isAsked = true
-    const wait = last + batchEvery - clock.now()
+    const wait = last + batchIntervalMs - clock.now()
     if (wait > 0) timer = clock.setTimeout(runNow, wait)
     else queueMicrotask(() => isAsked && runNow())
   }
@@ -99,72 +99,72 @@ const createPace = ({ clock, mishaps }: PageLinkDeps, run: () => boolean) => {
 }
 
 /** Says where the page is, whenever that is another place. */
-const createFace = ({ page, build, since, face }: PageLinkDeps, say: Say) => {
+const createPageAnnouncer = ({ page, build, since, describePage }: PageLinkDeps, send: Send) => {
   let last = ''
   return (isAsked: boolean): void => {
-    const { address, title } = face()
+    const { address, title } = describePage()
     const now = `${address} ${title}`
-    if (isAsked || now !== last) say({ type: 'page.here', page, build, address, title, since })
+    if (isAsked || now !== last) send({ type: 'page.here', page, build, address, title, since })
     last = now
   }
 }
 
 /** A page that cannot say something goes on as if it had. */
-const sayOn =
-  ({ channel, mishaps }: PageLinkDeps): Say =>
+const createSafeSend =
+  ({ channel, inspectorErrors }: PageLinkDeps): Send =>
   (message) =>
-    attempted(mishaps, 'speaking', () => channel.say(message))
+    attempt(inspectorErrors, 'speaking', () => channel.post(message))
 
 /** The page's end of the link: tells who asks, does what it is told, and nothing of it may break the page. */
 export const openPageLink = (deps: PageLinkDeps): PageLink => {
-  const { channel, controls, mishaps, observer, page } = deps
-  const say = sayOn(deps)
-  const followers = createFollowers(deps, say)
-  const showFace = createFace(deps, say)
-  const pace = createPace(deps, () => {
+  const { channel, controls, inspectorErrors, observer, page } = deps
+  const send = createSafeSend(deps)
+  const followers = createFollowers(deps, send)
+  const announcePage = createPageAnnouncer(deps, send)
+  const throttle = createThrottle(deps, () => {
     if (!followers.any()) return false
-    showFace(false)
+    announcePage(false)
     return followers.serveAll()
   })
-  const showTampering = () => say({ type: 'tampering', page, tampering: controls.tampering() })
-  const showMishaps = () => say({ type: 'mishaps', page, mishaps: [...mishaps.all()] })
+  const sendOverrides = () => send({ type: 'overrides', page, overrides: controls.overrides() })
+  const sendInspectorErrors = () => send({ type: 'inspectorErrors', page, inspectorErrors: [...inspectorErrors.all()] })
   const ifFollowed = (show: () => void) => () => {
-    if (followers.any()) attempted(mishaps, 'speaking', show)
+    if (followers.any()) attempt(inspectorErrors, 'speaking', show)
   }
-  const obey = async (ask: string, command: Command): Promise<void> => {
+  const runCommand = async (ask: string, command: Command): Promise<void> => {
     const problem = await Promise.resolve()
       .then(() => controls.run(command))
       .catch(() => 'failed')
-    pace.runNow()
-    say({ type: 'command.answered', page, ask, problem })
+    throttle.runNow()
+    send({ type: 'command.answered', page, ask, problem })
   }
-  const hear = (message: InspectorMessage): void => {
-    if (message.type === 'pages.ask') return showFace(true)
+  const receive = (message: InspectorMessage): void => {
+    if (message.type === 'pages.ask') return announcePage(true)
     if (message.page !== page) return
     if (message.type === 'page.leave') followers.leave(message.inspector)
-    else if (message.type === 'page.command') void obey(message.ask, message.command)
+    else if (message.type === 'page.command') void runCommand(message.ask, message.command)
     else if (followers.follow(message.inspector, message.after)) {
-      showTampering()
-      if (mishaps.all().length > 0) showMishaps()
-      pace.runNow()
-    } else pace.ask()
+      sendOverrides()
+      if (inspectorErrors.all().length > 0) sendInspectorErrors()
+      throttle.runNow()
+    } else throttle.ask()
   }
-  channel.hear((data) => {
+  channel.listen((data) => {
     const parsed = v.safeParse(InspectorMessage, data)
-    if (parsed.success) attempted(mishaps, 'speaking', () => hear(parsed.output))
+    if (parsed.success) attempt(inspectorErrors, 'speaking', () => receive(parsed.output))
   })
   const stops = [
-    observer.subscribe(ifFollowed(pace.ask)),
-    controls.subscribe(ifFollowed(showTampering)),
-    mishaps.subscribe(ifFollowed(showMishaps)),
+    observer.subscribe(ifFollowed(throttle.ask)),
+    controls.subscribe(ifFollowed(sendOverrides)),
+    inspectorErrors.subscribe(ifFollowed(sendInspectorErrors)),
   ]
   const vanish = () => {
     followers.leaveAll()
-    say({ type: 'page.gone', page })
+    send({ type: 'page.gone', page })
   }
   return {
     vanish,
-    appear: () => showFace(true),
+    appear: () => announcePage(true),
     stop: () => {
       vanish()
       for (const stop of stops) stop()

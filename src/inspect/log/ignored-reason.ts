@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate'
 import { getGuardName } from '../charts/chart-graph.ts'
-import type { Plain, PlainEvent, Standing } from '../observer/record.ts'
+import type { Plain, PlainEvent, ActorState } from '../observer/record.ts'
 
 export interface Refusal {
   /** Name of the guard. */
@@ -35,7 +35,7 @@ const valuesOf = ({ guard }: AnyTransitionDefinition, { context }: AnyMachineSna
 
 export const findIgnoredReason = (
   machine: AnyStateMachine,
-  { status, value, context }: Standing,
+  { status, value, context }: ActorState,
   event: PlainEvent,
 ): IgnoredReason | null => {
   if (status !== 'active') return { kind: 'ended' }

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { InspectedPage, PanelProps } from '../inspector/inspected-page.ts'
-import { chartOf } from '../recording/chart-of.ts'
+import { findChart } from '../recording/find-chart.ts'
 import { type ReplayedActor, replayRecording } from '../recording/replay.ts'
 import { actorNames, nameIn } from './actor-names.ts'
 import { type Difference, pathText } from '../recording/difference.ts'
@@ -91,7 +91,7 @@ export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' 
   const { number } = useLogWords()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const check = () =>
-    setVerdict({ page, replayed: replayRecording(recordingOf(page, source, source.takenAt), chartOf) })
+    setVerdict({ page, replayed: replayRecording(recordingOf(page, source, source.takenAt), findChart) })
   const replayed = verdict?.page === page ? verdict.replayed : null
   const rows = differencesOf(replayed ?? [])
   const events = replayed?.reduce((sum, { steps }) => sum + steps.length, 0) ?? 0

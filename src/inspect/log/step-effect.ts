@@ -1,4 +1,4 @@
-import type { Plain, Standing } from '../observer/record.ts'
+import type { Plain, ActorState } from '../observer/record.ts'
 import { innermostPaths, stateMoves } from './state-paths.ts'
 import type { Step } from './steps.ts'
 
@@ -7,7 +7,7 @@ export type StepEffect =
   | { readonly kind: 'moved'; readonly left: readonly string[]; readonly entered: readonly string[] }
   /** Something was done, or a state was entered again. */
   | { readonly kind: 'stayed'; readonly states: readonly string[] }
-  | { readonly kind: 'ended'; readonly status: Exclude<Standing['status'], 'active'> }
+  | { readonly kind: 'ended'; readonly status: Exclude<ActorState['status'], 'active'> }
   | { readonly kind: 'nothing' }
   /** A notice and a command of QA are not done to a chart. */
   | { readonly kind: 'none' }

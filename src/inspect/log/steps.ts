@@ -5,7 +5,7 @@ import type {
   NoticeRecord,
   PageRecord,
   Plain,
-  Standing,
+  ActorState,
 } from '../observer/record.ts'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 import { differencesBetween } from '../recording/difference.ts'
@@ -28,8 +28,8 @@ export interface Step {
   /** Of its event; empty where an actor begins. */
   readonly type: string
   readonly payload: Plain
-  readonly before: Standing | undefined
-  readonly after: Standing | undefined
+  readonly before: ActorState | undefined
+  readonly after: ActorState | undefined
   readonly takes: readonly string[]
   /** Did more than happen: a chart moved, an actor began or ended, the page was tampered with. */
   readonly hasEffect: boolean
@@ -76,7 +76,7 @@ const markOf = (record: EventRecord, isOfControl: boolean): StepMark => {
 const payloadOf = (event: { readonly type: string; readonly [name: string]: unknown }): Plain =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type')) as Plain
 
-const isMoved = ({ takes, after }: EventRecord, before: Standing | undefined): boolean =>
+const isMoved = ({ takes, after }: EventRecord, before: ActorState | undefined): boolean =>
   takes.length > 0 ||
   (before !== undefined &&
     (['status', 'value', 'context'] as const).some((part) => differencesBetween(before[part], after[part]).length > 0))
@@ -114,7 +114,7 @@ const ofNotice = ({ actor, event }: NoticeRecord): Told => ({
   hasEffect: false,
 })
 
-const ofEvent = (record: EventRecord, before: Standing | undefined, isOfControl: boolean): Told => ({
+const ofEvent = (record: EventRecord, before: ActorState | undefined, isOfControl: boolean): Told => ({
   mark: markOf(record, isOfControl),
   actor: record.actor,
   from: record.from ?? (isOfMachinery(record) ? record.actor : null),
@@ -128,7 +128,7 @@ const ofEvent = (record: EventRecord, before: Standing | undefined, isOfControl:
 
 /** What is known on the way from one record to the next. */
 interface Sofar {
-  readonly standings: Map<string, Standing>
+  readonly standings: Map<string, ActorState>
   expected: Expected | null
 }
 

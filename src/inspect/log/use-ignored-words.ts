@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlainEvent, Standing } from '../observer/record.ts'
+import type { PlainEvent, ActorState } from '../observer/record.ts'
 import { everyChart } from '../plans/every-chart.ts'
 import { findIgnoredReason } from './ignored-reason.ts'
 import { innermostPaths } from './state-paths.ts'
@@ -7,7 +7,7 @@ import { innermostPaths } from './state-paths.ts'
 /** Why an event changed nothing, as sentences; empty: that cannot be told. */
 export const useIgnoredWords = () => {
   const { t } = useTranslation('recording')
-  return (chart: string | null, before: Standing | undefined, event: PlainEvent): string => {
+  return (chart: string | null, before: ActorState | undefined, event: PlainEvent): string => {
     const machine = everyChart.find(({ id }) => id === chart)?.machine
     const reason = machine && before ? findIgnoredReason(machine, before, event) : null
     if (reason === null || before === undefined) return ''

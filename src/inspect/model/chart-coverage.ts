@@ -48,11 +48,11 @@ const statesWithin = ({ states }: ChartState): readonly ChartState[] =>
 /** The first way to each key: trails come with the shortest first. */
 const shortestWays = (
   trails: readonly Trail[],
-  keysOf: (trail: Trail) => readonly string[],
+  getKeys: (trail: Trail) => readonly string[],
 ): ReadonlyMap<string, Way> => {
   const ways = new Map<string, Way>()
   for (const trail of trails) {
-    for (const key of keysOf(trail)) {
+    for (const key of getKeys(trail)) {
       const known = ways.get(key)
       if (known === undefined || (known !== null && known.length > trail.way.length)) ways.set(key, trail.way)
     }
@@ -61,7 +61,7 @@ const shortestWays = (
 }
 
 /** Which states, transitions and guards of a chart its paths cover, and by which path. */
-export const coverageOf = ({ root, moves }: ChartGraph, { trails, answers }: WalkedChart): ChartCoverage => {
+export const measureCoverage = ({ root, moves }: ChartGraph, { trails, answers }: WalkedChart): ChartCoverage => {
   const entered = shortestWays(trails, ({ enters }) => enters)
   const taken = shortestWays(trails, ({ takes }) => takes)
   return {

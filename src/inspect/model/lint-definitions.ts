@@ -40,7 +40,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const isLasting = (duration: number | undefined): boolean => duration !== undefined && duration > 0
 
-const hurried = 'nobody knows when it is late'
+const missingDurationText = 'nobody knows when it is late'
 
 const chartMistakes = (
   { id, ...meta }: { readonly id: string },
@@ -87,7 +87,7 @@ const funnelMistakes = ({ funnel, machine }: FunnelChart): readonly Mistake[] =>
     const isTimed = at === 0 || isLasting(stages[stage]?.expectedDuration)
     return [
       ...unless(reachable.has(stage), 'unreachable', where, 'no stage leads there'),
-      ...unless(isTimed, 'missingDuration', where, hurried),
+      ...unless(isTimed, 'missingDuration', where, missingDurationText),
       ...unless(isSame(next, order.slice(at + 1)), 'chartDiffers', where, `leads to ${next.join(', ') || 'nothing'}`),
     ]
   })
@@ -95,13 +95,13 @@ const funnelMistakes = ({ funnel, machine }: FunnelChart): readonly Mistake[] =>
 }
 
 /** How the region of a milestone hears of it. */
-const hearings = (machine: AnyStateMachine, milestone: string) =>
+const listHandlers = (machine: AnyStateMachine, milestone: string) =>
   Object.values(machine.states[milestone]?.states ?? {}).flatMap((node) => node.transitions.get(milestone) ?? [])
 
 const milestoneMistakes = ({ journey, machine }: JourneyChart, milestone: string): readonly Mistake[] => {
   const { id, milestones, criticalPath } = journey
   const where = `${id}.${milestone}`
-  const heard = hearings(machine, milestone)
+  const heard = listHandlers(machine, milestone)
   const isFirst = Object.keys(milestones)[0] === milestone
   const isLedTo = Object.values(milestones).some(({ nextMilestones }) => nextMilestones.includes(milestone))
   const isCritical = criticalPath.includes(milestone)
@@ -109,7 +109,7 @@ const milestoneMistakes = ({ journey, machine }: JourneyChart, milestone: string
   const twice = repeatedIn(milestones[milestone]?.nextMilestones ?? [])
   return [
     ...unless(heard.length > 0 && (isFirst || isLedTo), 'unreachable', where, 'nothing leads there'),
-    ...unless(isLasting(milestones[milestone]?.timeToComplete), 'missingDuration', where, hurried),
+    ...unless(isLasting(milestones[milestone]?.timeToComplete), 'missingDuration', where, missingDurationText),
     ...unless(agrees, 'chartDiffers', where, 'is on the critical path of the definition or of the chart, not of both'),
     ...unless(twice.length === 0, 'duplicateId', where, `leads to ${twice.join(', ')} twice`),
   ]
@@ -122,7 +122,7 @@ const journeyMistakes = (chart: JourneyChart): readonly Mistake[] => {
   const unknown = criticalPath.filter((milestone) => !Object.hasOwn(milestones, milestone))
   return [
     ...chartMistakes(said, milestones, chart.machine, Object.keys(milestones)),
-    ...unless(isLasting(expectedDuration), 'missingDuration', id, hurried),
+    ...unless(isLasting(expectedDuration), 'missingDuration', id, missingDurationText),
     ...unless(unknown.length === 0, 'unknownCritical', id, `has no milestone ${unknown.join(', ')}`),
     ...unless(twice.length === 0, 'duplicateId', id, `has ${twice.join(', ')} twice on its critical path`),
     ...Object.keys(milestones).flatMap((milestone) => milestoneMistakes(chart, milestone)),

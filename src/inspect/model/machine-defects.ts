@@ -2,29 +2,29 @@ import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, 
 import { getStateNodes } from 'xstate/graph'
 import { type ChartWalk, type WalkPlan, walkChart } from './machine-walk.ts'
 
-const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)]
+const listNodes = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)]
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+const listTransitions = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
 const canLeave = (node: AnyStateNode): boolean =>
-  [node, ...ancestorsOf(node)].some((holder) =>
-    transitionsOf(holder).some((move) => move.target !== undefined || move.actions.length > 0),
+  [node, ...listAncestors(node)].some((holder) =>
+    listTransitions(holder).some((move) => move.target !== undefined || move.actions.length > 0),
   )
 
-const ancestorsOf = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent ? [node.parent, ...ancestorsOf(node.parent)] : []
+const listAncestors = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node.parent, ...listAncestors(node.parent)] : []
 
-const nameless = ({ id }: { readonly id: string }): boolean => /^\d+\./.test(id)
+const isNameless = ({ id }: { readonly id: string }): boolean => /^\d+\./.test(id)
 
 const invokeDefects = (machine: AnyStateMachine, node: AnyStateNode): string[] =>
   node.invoke.flatMap((invoked) => {
     const where = `invoke "${String(invoked.src)}" in ${node.id}`
     const logic: unknown = machine.implementations.actors[String(invoked.src)]
     return [
-      ...(nameless(invoked) ? [`${where} has no id`] : []),
+      ...(isNameless(invoked) ? [`${where} has no id`] : []),
       ...(invoked.onDone && !invoked.onError ? [`${where} has no onError: a failure would stop the chart`] : []),
       ...(logic instanceof StateMachine && !invoked.systemId ? [`${where} is a chart without systemId`] : []),
     ]
@@ -40,25 +40,25 @@ const guardWords = ({ guard }: AnyTransitionDefinition): string =>
  * Entering a state asks its `always`, those of the states it begins with and those of the states around it.
  */
 const alwaysLoops = (machine: AnyStateMachine): string[] => {
-  const asked = ({ target }: AnyTransitionDefinition): AnyTransitionDefinition[] =>
+  const listAlways = ({ target }: AnyTransitionDefinition): AnyTransitionDefinition[] =>
     (target ?? [])
-      .flatMap((node) => [node, ...initialsOf(node), ...ancestorsOf(node)])
+      .flatMap((node) => [node, ...listInitials(node), ...listAncestors(node)])
       .flatMap((node) => [...(node.always ?? [])])
   const leadsBack = (
     from: AnyTransitionDefinition,
     to: AnyTransitionDefinition,
     seen: Set<AnyTransitionDefinition>,
-  ): boolean => asked(from).some((move) => move === to || (!seen.has(move) && leadsBack(move, to, seen.add(move))))
-  return nodesOf(machine).flatMap((node) =>
+  ): boolean => listAlways(from).some((move) => move === to || (!seen.has(move) && leadsBack(move, to, seen.add(move))))
+  return listNodes(machine).flatMap((node) =>
     (node.always ?? []).flatMap((move) =>
       leadsBack(move, move, new Set()) ? [`always loop through ${node.id}${guardWords(move)}`] : [],
     ),
   )
 }
 
-const initialsOf = (node: AnyStateNode): AnyStateNode[] => {
-  if (node.type === 'compound') return node.initial.target.flatMap((target) => [target, ...initialsOf(target)])
-  return node.type === 'parallel' ? Object.values(node.states).flatMap((child) => [child, ...initialsOf(child)]) : []
+const listInitials = (node: AnyStateNode): AnyStateNode[] => {
+  if (node.type === 'compound') return node.initial.target.flatMap((target) => [target, ...listInitials(target)])
+  return node.type === 'parallel' ? Object.values(node.states).flatMap((child) => [child, ...listInitials(child)]) : []
 }
 
 const walkDefects = (machine: AnyStateMachine, walk: ChartWalk, eventTypes: readonly string[]): string[] => {
@@ -74,13 +74,13 @@ const walkDefects = (machine: AnyStateMachine, walk: ChartWalk, eventTypes: read
   const isMove = (move: AnyTransitionDefinition) => move.target !== undefined || move.actions.length > 0
   const fired = (move: AnyTransitionDefinition) => taken.has(move) || move.eventType.startsWith('xstate.snapshot.')
   return [
-    ...nodesOf(machine).flatMap((node) =>
+    ...listNodes(machine).flatMap((node) =>
       reached.has(node) || node.type === 'history' ? [] : [`state ${node.id} is never reached`],
     ),
-    ...nodesOf(machine).flatMap((node) =>
-      transitionsOf(node).flatMap((move) =>
+    ...listNodes(machine).flatMap((node) =>
+      listTransitions(node).flatMap((move) =>
         isMove(move) && !fired(move)
-          ? [`${node.id} never takes ${move.eventType || 'always'} ${targetOf(move)}`.trim()]
+          ? [`${node.id} never takes ${move.eventType || 'always'} ${formatTarget(move)}`.trim()]
           : [],
       ),
     ),
@@ -88,7 +88,7 @@ const walkDefects = (machine: AnyStateMachine, walk: ChartWalk, eventTypes: read
   ]
 }
 
-const targetOf = ({ target }: AnyTransitionDefinition): string =>
+const formatTarget = ({ target }: AnyTransitionDefinition): string =>
   target ? `--> ${target.map(({ id }) => id).join(', ')}` : ''
 
 /**
@@ -100,12 +100,12 @@ const targetOf = ({ target }: AnyTransitionDefinition): string =>
  */
 export const chartDefects = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): string[] => [
   ...(machine.config.id === undefined ? ['the root has no id'] : []),
-  ...nodesOf(machine).flatMap((node) =>
+  ...listNodes(machine).flatMap((node) =>
     node.type === 'atomic' && node.parent && !canLeave(node)
       ? [`state ${node.id} cannot be left; make it final if that is meant`]
       : [],
   ),
-  ...nodesOf(machine).flatMap((node) => invokeDefects(machine, node)),
+  ...listNodes(machine).flatMap((node) => invokeDefects(machine, node)),
   ...alwaysLoops(machine),
   ...walkDefects(machine, walkChart(machine, plan), Object.keys(plan.events)),
 ]

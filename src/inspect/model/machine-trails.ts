@@ -1,7 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { toMoveKey } from '../charts/chart-graph.ts'
 import type { Trail, WalkedChart } from './chart-coverage.ts'
-import { type Move, type WalkPlan, fixtureOf, inputsOf, observe, observeStart, walkOf } from './machine-walk.ts'
+import {
+  type Move,
+  type WalkPlan,
+  getFixtureName,
+  listInputs,
+  observe,
+  observeStart,
+  createWalkOptions,
+} from './machine-walk.ts'
 
 /** Composed guards (`and`, `not`) ask the others, and are no functions of ours. */
 const isPlain = (guard: unknown): guard is (...given: unknown[]) => boolean =>
@@ -14,8 +22,8 @@ const withNotedGuards = (machine: AnyStateMachine) => {
     if (!isPlain(guard)) return []
     const given = new Set<boolean>()
     answers.set(name, given)
-    const noted = (...asked: unknown[]) => {
-      const answer = guard(...asked)
+    const noted = (...args: unknown[]) => {
+      const answer = guard(...args)
       given.add(answer)
       return answer
     }
@@ -24,15 +32,15 @@ const withNotedGuards = (machine: AnyStateMachine) => {
   return { noted: machine.provide({ guards: Object.fromEntries(guards) }), answers }
 }
 
-const trailOf = (way: readonly string[], { before, steps }: Move): Trail => ({
+const toTrail = (way: readonly string[], { before, steps }: Move): Trail => ({
   way,
   takes: steps.flatMap(({ transitions }) => transitions.map(toMoveKey)),
   enters: [before, ...steps.map(({ after }) => after)].flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
 })
 
-const begins = (input: unknown): string => (input === undefined ? 'start' : `start with ${inWords(input)}`)
+const describeStart = (input: unknown): string => (input === undefined ? 'start' : `start with ${formatInput(input)}`)
 
-const inWords = (input: unknown): string => {
+const formatInput = (input: unknown): string => {
   const text = JSON.stringify(input, (_, value: unknown) => (typeof value === 'function' ? undefined : value))
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
@@ -46,18 +54,18 @@ interface Place {
 export const walkTrails = (machine: AnyStateMachine, plan: WalkPlan<AnyStateMachine>): WalkedChart => {
   const { noted, answers } = withNotedGuards(machine)
   const trails: Trail[] = []
-  for (const input of inputsOf(plan)) {
-    const { events, filterEvents, serializeState } = walkOf(plan, input)
+  for (const input of listInputs(plan)) {
+    const { events, filterEvents, serializeState } = createWalkOptions(plan, input)
     const start = observeStart(noted, input)
-    const places: Place[] = [{ at: start.after, way: [begins(input)] }]
-    trails.push(trailOf([begins(input)], start))
+    const places: Place[] = [{ at: start.after, way: [describeStart(input)] }]
+    trails.push(toTrail([describeStart(input)], start))
     const seen = new Set<string>()
     for (let next = places.shift(); next !== undefined; next = places.shift()) {
       const { at, way } = next
       for (const event of events(at).filter((each) => filterEvents(at, each))) {
         const move = observe(noted, at, event)
-        const onward = [...way, fixtureOf(event).replace(/^xstate\./, '')]
-        trails.push(trailOf(onward, move))
+        const onward = [...way, getFixtureName(event).replace(/^xstate\./, '')]
+        trails.push(toTrail(onward, move))
         const key = serializeState(move.after, event, at)
         if (!seen.has(key)) places.push({ at: move.after, way: onward })
         seen.add(key)

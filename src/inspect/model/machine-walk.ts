@@ -108,19 +108,19 @@ export const observeStart = (machine: AnyStateMachine, input: unknown): Move => 
 }
 
 /** The states a chart rests in, as dotted paths: one, or one per region of a parallel state. */
-export const restingPathsOf = (snapshot: AnyMachineSnapshot): string[] =>
+export const listRestingPaths = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes
     .filter((node) => node.type === 'atomic' || node.type === 'final')
     .map((node) => node.path.join('.') || node.id)
 
-const listOf = <T>(answer: T | readonly T[]): readonly T[] => (Array.isArray(answer) ? answer : [answer as T])
+const toList = <T>(answer: T | readonly T[]): readonly T[] => (Array.isArray(answer) ? answer : [answer as T])
 
 const labels = new WeakMap<AnyEventObject, string>()
 
 /** Which fixture an event came from: stable where its payload is not (an identity, a time, an `Error`). */
-export const fixtureOf = (event: AnyEventObject): string => labels.get(event) ?? JSON.stringify(event)
+export const getFixtureName = (event: AnyEventObject): string => labels.get(event) ?? JSON.stringify(event)
 
-const outcomesOf = (
+const listOutcomes = (
   kind: string,
   id: string,
   plan: Readonly<Record<string, Outcome>>,
@@ -135,7 +135,7 @@ const outcomesOf = (
 
 const actorEvent = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/
 
-const eventsOf = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+const listEvents = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const made: AnyEventObject[] = []
   const add = (type: string, payloads: readonly object[]) => {
     for (const [index, payload] of payloads.entries()) {
@@ -146,46 +146,47 @@ const eventsOf = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyMac
   }
   const fixtures: Readonly<Record<string, Answer<AnyStateMachine, object>>> = plan.events
   for (const [type, answer] of Object.entries(fixtures)) {
-    add(type, listOf<object>(typeof answer === 'function' ? answer(snapshot) : answer))
+    add(type, toList<object>(typeof answer === 'function' ? answer(snapshot) : answer))
   }
   for (const type of new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))) {
     const actor = actorEvent.exec(type)
-    if (actor) add(type, outcomesOf(actor[1] ?? actor[2] ?? '', actor[3] ?? '', plan.outcomes ?? {}, snapshot))
+    if (actor) add(type, listOutcomes(actor[1] ?? actor[2] ?? '', actor[3] ?? '', plan.outcomes ?? {}, snapshot))
     else if (type.startsWith('xstate.after.')) add(type, [{}])
   }
   return made
 }
 
 /** State identity `[value, event, value before]`: the value alone would miss transitions, the context would never end. */
-export const traversalOf = <M extends AnyStateMachine>(plan: WalkPlan<M>, input: unknown): ChartTraversal => {
+export const createTraversal = <M extends AnyStateMachine>(plan: WalkPlan<M>, input: unknown): ChartTraversal => {
   const mark = (snapshot: AnyMachineSnapshot) => [snapshot.value, plan.distinguish?.(snapshot as SnapshotFrom<M>)]
   return {
     input,
-    events: (snapshot) => (snapshot.status === 'active' ? eventsOf(plan, snapshot) : []),
+    events: (snapshot) => (snapshot.status === 'active' ? listEvents(plan, snapshot) : []),
     filterEvents: (snapshot, event) => snapshot.can(event),
     serializeState: (snapshot, event, before) =>
-      JSON.stringify([mark(snapshot), event ? fixtureOf(event) : null, before ? mark(before) : null]),
-    serializeEvent: fixtureOf,
+      JSON.stringify([mark(snapshot), event ? getFixtureName(event) : null, before ? mark(before) : null]),
+    serializeEvent: getFixtureName,
     limit: 50_000,
   }
 }
 
-/** The same for whoever walks by themselves: the options that `traversalOf` sets, as it sets them. */
-export const walkOf = (plan: WalkPlan<AnyStateMachine>, input: unknown) => {
-  const { events, filterEvents, serializeState } = traversalOf(plan, input)
+/** The same for whoever walks by themselves: the options that `createTraversal` sets, as it sets them. */
+export const createWalkOptions = (plan: WalkPlan<AnyStateMachine>, input: unknown) => {
+  const { events, filterEvents, serializeState } = createTraversal(plan, input)
   if (typeof events !== 'function' || filterEvents === undefined || serializeState === undefined) {
     throw new Error('the traversal is not whole')
   }
   return { events: events as (at: AnyMachineSnapshot) => readonly AnyEventObject[], filterEvents, serializeState }
 }
 
-export const inputsOf = <M extends AnyStateMachine>(plan: WalkPlan<M>): readonly unknown[] => plan.inputs ?? [undefined]
+export const listInputs = <M extends AnyStateMachine>(plan: WalkPlan<M>): readonly unknown[] =>
+  plan.inputs ?? [undefined]
 
 /** Every move of a chart that the plan can cause, each with its micro-steps; the ground of the table, the linter and the paths. */
 export const walkChart = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): ChartWalk => {
-  const starts = inputsOf(plan).map((input) => observeStart(machine, input))
-  const moves = inputsOf(plan).flatMap((input) =>
-    adjacencyMapToArray(getAdjacencyMap(asPlainLogic(machine), traversalOf(plan, input))).map(({ state, event }) =>
+  const starts = listInputs(plan).map((input) => observeStart(machine, input))
+  const moves = listInputs(plan).flatMap((input) =>
+    adjacencyMapToArray(getAdjacencyMap(asPlainLogic(machine), createTraversal(plan, input))).map(({ state, event }) =>
       observe(machine, state, event),
     ),
   )

@@ -2,13 +2,13 @@ import { escapeMarkup } from '../charts/escape-markup.ts'
 import { layoutGraph } from '../charts/chart-layout.ts'
 import { chartSvg } from '../charts/chart-svg.ts'
 import type { Marks } from '../charts/draw-chart.ts'
-import { pictureSheet, reportPage, reportTable, tilesOf, verdictBanner } from '../report-page.ts'
-import { type ChartReport, type ModelReport, type Share, totalOf } from './model-report.ts'
+import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
+import { type ChartReport, type ModelReport, type Share, sumShares } from './model-report.ts'
 import { counted, moveWords, wayWords } from './model-report-text.ts'
 
 const shareWords = ({ covered, all }: Share): string => `${covered} of ${all}`
 
-const marksOf = ({ coverage: { states, moves } }: ChartReport): Marks =>
+const toMarks = ({ coverage: { states, moves } }: ChartReport): Marks =>
   Object.fromEntries(
     [...states.map(({ id, way }) => [id, way] as const), ...moves.map(({ key, way }) => [key, way] as const)].map(
       ([part, way]) => [part, { tone: way === null ? ('unused' as const) : ('used' as const) }],
@@ -18,7 +18,7 @@ const marksOf = ({ coverage: { states, moves } }: ChartReport): Marks =>
 const chartSection = async (report: ChartReport): Promise<string> => {
   const { id, description, graph, coverage, shares, uncovered } = report
   const missing = new Map(uncovered.map(({ part, because }) => [part, because ?? 'Covered by no path.']))
-  const wayOf = (part: string, way: readonly string[] | null) =>
+  const describeWay = (part: string, way: readonly string[] | null) =>
     way === null ? (missing.get(part) ?? '') : wayWords(way)
   const title = `The chart ${id}: ${shareWords(shares.moves)} transitions covered`
   const name = escapeMarkup(id)
@@ -26,7 +26,7 @@ const chartSection = async (report: ChartReport): Promise<string> => {
     {
       title: 'Transitions, and the shortest path that covers each',
       head: ['transition', 'path'],
-      rows: coverage.moves.map((move) => [moveWords(id, move), wayOf(move.key, move.way)]),
+      rows: coverage.moves.map((move) => [moveWords(id, move), describeWay(move.key, move.way)]),
     },
     {
       title: 'States, and the shortest path that leads there',
@@ -34,7 +34,7 @@ const chartSection = async (report: ChartReport): Promise<string> => {
       rows: coverage.states.map(({ id: state, description: purpose, way }) => [
         state.slice(id.length + 1),
         purpose ?? '',
-        wayOf(state, way),
+        describeWay(state, way),
       ]),
     },
     {
@@ -49,11 +49,11 @@ const chartSection = async (report: ChartReport): Promise<string> => {
   return `<section id="${name}"><h2 class="code">${name}</h2>
 ${description === null ? '' : `<p>${escapeMarkup(description)}</p>`}
 <p>States ${shareWords(shares.states)}, transitions ${shareWords(shares.moves)}, guards ${shareWords(shares.guards)}.</p>
-${pictureSheet(chartSvg(await layoutGraph(graph), { title }, marksOf(report)), title)}
+${pictureSheet(chartSvg(await layoutGraph(graph), { title }, toMarks(report)), title)}
 ${tables.map((table) => reportTable({ ...table, holds: 'code', of: id })).join('\n')}</section>`
 }
 
-const verdictOf = ({ problems }: ModelReport): string =>
+const renderVerdict = ({ problems }: ModelReport): string =>
   problems.length === 0
     ? verdictBanner(true, 'Everything that has no reason not to be is covered.')
     : verdictBanner(false, `${counted(problems.length, 'problem')}:`, problems)
@@ -65,13 +65,13 @@ export const modelReportPage = async (report: ModelReport): Promise<string> => {
   for (const chart of charts) sections.push(await chartSection(chart))
   const cells = ({ states, moves, guards }: ChartReport['shares']) => [states, moves, guards].map(shareWords)
   const total = {
-    states: totalOf(report, 'states'),
-    moves: totalOf(report, 'moves'),
-    guards: totalOf(report, 'guards'),
+    states: sumShares(report, 'states'),
+    moves: sumShares(report, 'moves'),
+    guards: sumShares(report, 'guards'),
   }
   const above = [
-    verdictOf(report),
-    tilesOf([
+    renderVerdict(report),
+    renderTiles([
       ['Charts', String(charts.length)],
       ['States', shareWords(total.states)],
       ['Transitions', shareWords(total.moves)],

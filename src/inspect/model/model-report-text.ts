@@ -1,17 +1,17 @@
 import type { ChartMove } from '../charts/chart-graph.ts'
-import { type ChartReport, type ModelReport, parts, type Share, totalOf } from './model-report.ts'
+import { type ChartReport, type ModelReport, parts, type Share, sumShares } from './model-report.ts'
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 const shareWords = ({ covered, all }: Share): string => `${covered}/${all}`
 
 /** Without the name of the chart, which is said above. */
-const within = (chart: string, id: string): string => (id === chart ? '(anywhere)' : id.slice(chart.length + 1))
+const nameWithin = (chart: string, id: string): string => (id === chart ? '(anywhere)' : id.slice(chart.length + 1))
 
 export const moveWords = (chart: string, { source, trigger, condition, targets }: ChartMove): string => {
   const on = condition === undefined ? trigger : `${trigger} [${condition}]`
-  const to = targets.length === 0 ? '' : ` --> ${targets.map((target) => within(chart, target)).join(' & ')}`
-  return `${within(chart, source)} -- ${on}${to}`
+  const to = targets.length === 0 ? '' : ` --> ${targets.map((target) => nameWithin(chart, target)).join(' & ')}`
+  return `${nameWithin(chart, source)} -- ${on}${to}`
 }
 
 export const wayWords = (way: readonly string[]): string => way.join(' → ')
@@ -19,7 +19,7 @@ export const wayWords = (way: readonly string[]): string => way.join(' → ')
 const figures = ({ states, moves, guards }: ChartReport['shares']): string =>
   `states ${shareWords(states)}, transitions ${shareWords(moves)}, guards ${shareWords(guards)}`
 
-const reasonOf = ({ uncovered }: ChartReport, part: string): string =>
+const findReason = ({ uncovered }: ChartReport, part: string): string =>
   uncovered.find((one) => one.part === part)?.because ?? 'COVERED BY NO PATH'
 
 const chartLines = (report: ChartReport): readonly string[] => [
@@ -27,11 +27,11 @@ const chartLines = (report: ChartReport): readonly string[] => [
   `${report.id}: ${figures(report.shares)}`,
   ...report.coverage.moves.flatMap((move) => [
     `  ${moveWords(report.id, move)}`,
-    `      ${move.way === null ? reasonOf(report, move.key) : wayWords(move.way)}`,
+    `      ${move.way === null ? findReason(report, move.key) : wayWords(move.way)}`,
   ]),
   ...report.coverage.states
     .filter(({ way }) => way === null)
-    .flatMap(({ id }) => [`  ${within(report.id, id)}`, `      ${reasonOf(report, id)}`]),
+    .flatMap(({ id }) => [`  ${nameWithin(report.id, id)}`, `      ${findReason(report, id)}`]),
   ...report.uncovered
     .filter(({ part }) => part.includes(': '))
     .flatMap(({ part, because }) => [`  guard ${part}`, `      ${because ?? 'NEVER ANSWERED'}`]),
@@ -54,7 +54,7 @@ const summary = (report: ModelReport): readonly string[] => {
     ),
     row(
       counted(report.charts.length, 'chart'),
-      parts.map((part) => shareWords(totalOf(report, part))),
+      parts.map((part) => shareWords(sumShares(report, part))),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { ChartGraph } from '../charts/chart-graph.ts'
-import { type ChartCoverage, type WalkedChart, coverageOf } from './chart-coverage.ts'
+import { type ChartCoverage, type WalkedChart, measureCoverage } from './chart-coverage.ts'
 import type { InvokeBound } from './invoke-bounds.ts'
 import type { DefinitionLint } from './lint-definitions.ts'
 import type { UncoveredReason } from './uncovered-reasons.ts'
@@ -55,13 +55,13 @@ const uncoveredParts = ({ states, moves, guards }: ChartCoverage): readonly stri
   ),
 ]
 
-const shareOf = <Part>(parts: readonly Part[], isCovered: (part: Part) => boolean): Share => ({
+const countShare = <Part>(parts: readonly Part[], isCovered: (part: Part) => boolean): Share => ({
   covered: parts.filter(isCovered).length,
   all: parts.length,
 })
 
-const reportOf = ({ graph, walked, bounds }: ExaminedChart, reasons: readonly UncoveredReason[]): ChartReport => {
-  const coverage = coverageOf(graph, walked)
+const toReport = ({ graph, walked, bounds }: ExaminedChart, reasons: readonly UncoveredReason[]): ChartReport => {
+  const coverage = measureCoverage(graph, walked)
   const { id, description = null } = graph.root
   const own = reasons.filter(({ chart }) => chart === id)
   return {
@@ -75,14 +75,14 @@ const reportOf = ({ graph, walked, bounds }: ExaminedChart, reasons: readonly Un
       because: own.find((reason) => reason.part === part)?.because ?? null,
     })),
     shares: {
-      states: shareOf(coverage.states, ({ way }) => way !== null),
-      moves: shareOf(coverage.moves, ({ way }) => way !== null),
-      guards: shareOf(coverage.guards, ({ answers }) => answers.length === both.length),
+      states: countShare(coverage.states, ({ way }) => way !== null),
+      moves: countShare(coverage.moves, ({ way }) => way !== null),
+      guards: countShare(coverage.guards, ({ answers }) => answers.length === both.length),
     },
   }
 }
 
-const unneeded = (charts: readonly ChartReport[], reasons: readonly UncoveredReason[]): readonly string[] =>
+const findUnneededReasons = (charts: readonly ChartReport[], reasons: readonly UncoveredReason[]): readonly string[] =>
   reasons
     .filter(
       ({ chart, part }) =>
@@ -100,7 +100,7 @@ export const modelReport = (
   },
 ): ModelReport => {
   const { known, reasons, lint } = given
-  const charts = examined.map((chart) => reportOf(chart, reasons))
+  const charts = examined.map((chart) => toReport(chart, reasons))
   const ids = charts.map(({ id }) => id)
   return {
     charts,
@@ -112,14 +112,14 @@ export const modelReport = (
         uncovered.filter(({ because }) => because === null).map(({ part }) => `${id}: no path covers ${part}`),
       ),
       ...examined.flatMap(({ graph, defects }) => defects.map((defect) => `${graph.root.id}: ${defect}`)),
-      ...unneeded(charts, reasons),
+      ...findUnneededReasons(charts, reasons),
       ...lint.mistakes.map(({ where, says }) => `${where}: ${says}`),
     ],
   }
 }
 
 /** Of all charts together. */
-export const totalOf = ({ charts }: ModelReport, part: Part): Share =>
+export const sumShares = ({ charts }: ModelReport, part: Part): Share =>
   charts.reduce<Share>(
     ({ covered, all }, { shares }) => ({ covered: covered + shares[part].covered, all: all + shares[part].all }),
     { covered: 0, all: 0 },

@@ -33,7 +33,7 @@ export interface PlanSchema {
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 
 /** Of a schema of the contract. The cast: the contract says no more than a plan can hold, as its test shows. */
-export const planSchemaOf = (schema: GenericSchema): PlanSchema => {
+export const toPlanSchema = (schema: GenericSchema): PlanSchema => {
   const { $schema: _, ...own } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'output' })
   return own as PlanSchema
 }
@@ -73,7 +73,7 @@ const definedEvent = (name: AnalyticsEventName, known: AnalyticsCharts): PlanSch
     event: { const: name },
     properties: {
       type: 'object',
-      allOf: [{ $ref: '#/$defs/common' }, planSchemaOf(analyticsEvents[name]), ...onlyDefined(name, known)],
+      allOf: [{ $ref: '#/$defs/common' }, toPlanSchema(analyticsEvents[name]), ...onlyDefined(name, known)],
       patternProperties: { '^\\$': {} },
       unevaluatedProperties: false,
     },
@@ -95,7 +95,7 @@ export const trackingPlanSchema = (known: AnalyticsCharts): PlanSchema => ({
   type: 'object',
   required: ['event', 'properties'],
   $defs: {
-    common: { title: 'What every event carries', ...planSchemaOf(CommonProperties) },
+    common: { title: 'What every event carries', ...toPlanSchema(CommonProperties) },
     ...Object.fromEntries(eventNames.map((name) => [name, definedEvent(name, known)])),
   },
 })

@@ -5,7 +5,7 @@ import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { durationWords } from './duration-words.ts'
 import { eventMeanings } from './event-meanings.ts'
 import { type Announced, lintDefinitions } from './lint-definitions.ts'
-import { type PlanSchema, eventNames, planSchemaOf } from './tracking-plan-schema.ts'
+import { type PlanSchema, eventNames, toPlanSchema } from './tracking-plan-schema.ts'
 
 type Row = readonly string[]
 
@@ -18,7 +18,7 @@ const code = (text: string): string => `\`${text}\``
 const codes = (texts: readonly string[]): string => texts.map(code).join(', ') || '–'
 const lasting = (duration: number | undefined): string => (duration === undefined ? '–' : durationWords(duration))
 
-const boundsOf = ({ minimum, maximum, minLength, maxLength }: PlanSchema): string => {
+const describeBounds = ({ minimum, maximum, minLength, maxLength }: PlanSchema): string => {
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
   const counted = minLength === undefined && maxLength === undefined ? '' : ' characters'
   if (least !== undefined && most !== undefined) return `, ${least} to ${most}${counted}`
@@ -33,7 +33,7 @@ const typeWords = (schema: PlanSchema): string => {
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeWords).join(' or ')
   if (schema.items !== undefined) return `list of ${typeWords(schema.items)}`
   if (schema.format !== undefined) return schema.format
-  return `${schema.type ?? 'anything'}${boundsOf(schema)}`
+  return `${schema.type ?? 'anything'}${describeBounds(schema)}`
 }
 
 const properties = ({ properties: own = {}, required = [] }: PlanSchema): string =>
@@ -47,7 +47,7 @@ const properties = ({ properties: own = {}, required = [] }: PlanSchema): string
   )
 
 const event = (name: (typeof eventNames)[number]): string =>
-  [`### ${name}`, eventMeanings[name], properties(planSchemaOf(analyticsEvents[name]))].join('\n\n')
+  [`### ${name}`, eventMeanings[name], properties(toPlanSchema(analyticsEvents[name]))].join('\n\n')
 
 const funnel = ({ id, name, description, targetConversionRate, valueMetric, stages }: Funnel): string =>
   [
@@ -98,7 +98,7 @@ export const trackingPlanText = (known: AnalyticsCharts): string =>
     'Made from the definitions of the funnels and journeys and from the map of events; what is sent is held to the same.',
     '## What every event carries',
     'Nothing is sent before the person has agreed to statistics, and never on a self-hosted installation.',
-    properties(planSchemaOf(CommonProperties)),
+    properties(toPlanSchema(CommonProperties)),
     '## Events',
     ...eventNames.map(event),
     '## Funnels',

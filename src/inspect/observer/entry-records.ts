@@ -1,20 +1,20 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { toMoveKey } from '../charts/chart-graph.ts'
-import { begun } from './pure-chart.ts'
+import { startPureChart } from './pure-chart.ts'
 import type { ActorRecord, PageRecord } from './record.ts'
 import { type Gate, passEvent } from './gate.ts'
-import type { Entry, Told } from './kept-entries.ts'
+import type { Entry, Observation } from './kept-entries.ts'
 import type { KnownActor } from './known-actors.ts'
-import { type Mishaps, attempted } from './mishaps.ts'
-import { createStandings } from './standings.ts'
+import { type InspectorErrors, attempt } from './inspector-errors.ts'
+import { createActorStates } from './actor-states.ts'
 
-const keysOf = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.map(toMoveKey)
+const toMoveKeys = (transitions: readonly AnyTransitionDefinition[]): string[] => transitions.map(toMoveKey)
 
 /** A chart begins before anything can watch it: what it took on its way to where it begins is found by beginning once more. */
 const takenAtStart = (chart: AnyStateMachine | null, input: unknown): string[] => {
   if (chart === null) return []
   try {
-    return keysOf(begun(chart, input).transitions)
+    return toMoveKeys(startPureChart(chart, input).transitions)
   } catch {
     return []
   }
@@ -40,17 +40,17 @@ const bareActor = ({ number, at, id, parent }: KnownActor): ActorRecord => ({
 })
 
 /** Makes records of what was told; nothing gets into one but through the gate. */
-export const createEntryRecords = (gate: Gate, mishaps: Pick<Mishaps, 'tell'>) => {
-  const standingOf = createStandings(gate)
+export const createEntryRecords = (gate: Gate, inspectorErrors: Pick<InspectorErrors, 'report'>) => {
+  const toActorState = createActorStates(gate)
   const actorRecords = new WeakMap<KnownActor, { of: KnownActor['start']; record: ActorRecord }>()
 
-  const startOf = ({ start }: KnownActor) => ('standing' in start ? start.standing : standingOf(start.snapshot))
+  const getStart = ({ start }: KnownActor) => ('state' in start ? start.state : toActorState(start.snapshot))
 
-  const recordOf = ({ number, at, actor, from }: Entry, told: Told): PageRecord => {
-    const event = passEvent(gate, told.event)
+  const toRecord = ({ number, at, actor, from }: Entry, observation: Observation): PageRecord => {
+    const event = passEvent(gate, observation.event)
     if (actor === null) return { kind: 'control', number, at, command: event }
-    if (told.kind === 'notice') return { kind: 'notice', number, at, actor: actor.id, event }
-    const isStart = told.event.type === 'xstate.init'
+    if (observation.kind === 'notice') return { kind: 'notice', number, at, actor: actor.id, event }
+    const isStart = observation.event.type === 'xstate.init'
     return {
       kind: 'event',
       number,
@@ -58,8 +58,8 @@ export const createEntryRecords = (gate: Gate, mishaps: Pick<Mishaps, 'tell'>) =
       actor: actor.id,
       from: from?.id ?? null,
       event,
-      after: told.after === null ? startOf(actor) : standingOf(told.after),
-      takes: isStart ? takenAtStart(actor.chart, actor.input) : keysOf(told.transitions),
+      after: observation.after === null ? getStart(actor) : toActorState(observation.after),
+      takes: isStart ? takenAtStart(actor.chart, actor.input) : toMoveKeys(observation.transitions),
     }
   }
 
@@ -68,21 +68,21 @@ export const createEntryRecords = (gate: Gate, mishaps: Pick<Mishaps, 'tell'>) =
     name: String(gate.pass(actor.name)),
     chart: actor.chart?.id ?? null,
     ...(actor.input === undefined ? {} : { input: gate.pass(actor.input) }),
-    start: startOf(actor),
+    start: getStart(actor),
   })
 
   return {
-    ofEntry: (entry: Entry): PageRecord | null => {
-      if (entry.told === null) return entry.record
-      const { told } = entry
-      entry.record = attempted(mishaps, 'recording', () => recordOf(entry, told)) ?? bareRecord(entry)
-      entry.told = null
+    toEntryRecord: (entry: Entry): PageRecord | null => {
+      if (entry.observation === null) return entry.record
+      const { observation } = entry
+      entry.record = attempt(inspectorErrors, 'recording', () => toRecord(entry, observation)) ?? bareRecord(entry)
+      entry.observation = null
       return entry.record
     },
-    ofActor: (actor: KnownActor): ActorRecord => {
+    toActorRecord: (actor: KnownActor): ActorRecord => {
       const before = actorRecords.get(actor)
       if (before?.of === actor.start) return before.record
-      const record = attempted(mishaps, 'recording', () => wholeActor(actor)) ?? bareActor(actor)
+      const record = attempt(inspectorErrors, 'recording', () => wholeActor(actor)) ?? bareActor(actor)
       actorRecords.set(actor, { of: actor.start, record })
       return record
     },

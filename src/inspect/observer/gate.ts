@@ -1,7 +1,7 @@
 import { isMachineSnapshot } from 'xstate'
 import { isMembers, type Plain, type PlainEvent } from './record.ts'
 import { type Redaction, createRedaction } from './redaction.ts'
-import { partsOf, plainScalar } from './stand-ins.ts'
+import { toParts, plainScalar } from './stand-ins.ts'
 
 /** The one way out: whatever an inspector, a file or another site is given has passed it. */
 export interface Gate {
@@ -13,7 +13,7 @@ const maxTextLength = 20_000
 const maxListLength = 1000
 /** Of what is too long, this much is shown. */
 const shown = { characters: 500, items: 100 }
-const deepest = 24
+const maxDepth = 24
 const maxParts = 50_000
 
 const isPlainObject = (value: object): boolean => {
@@ -62,7 +62,7 @@ class Passage {
     if (before !== undefined) return before
     this.parts += 1
     const isCircle = this.above.has(given)
-    if (isCircle || this.above.size >= deepest || this.parts > maxParts) {
+    if (isCircle || this.above.size >= maxDepth || this.parts > maxParts) {
       this.isPartial = true
       return isCircle ? { $circle: true } : { $more: true }
     }
@@ -70,7 +70,7 @@ class Passage {
     const isPlain = isPlainObject(given)
     const made = Array.isArray(given)
       ? this.list(given, isHidden)
-      : this.members(isPlain ? given : partsOf(given), isHidden)
+      : this.members(isPlain ? given : toParts(given), isHidden)
     this.above.delete(given)
     if (!isHidden && !this.isPartial && (isPlain || Array.isArray(given))) this.known.set(given, made)
     return made

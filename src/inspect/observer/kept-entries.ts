@@ -9,11 +9,11 @@ export interface Entry {
   /** Null: it happened to the page. */
   readonly actor: KnownActor | null
   readonly from: KnownActor | null
-  told: Told | null
+  observation: Observation | null
   record: PageRecord | null
 }
 
-export interface Told {
+export interface Observation {
   readonly kind: Exclude<PageRecord['kind'], 'actor'>
   readonly event: AnyEventObject
   readonly transitions: AnyTransitionDefinition[]
@@ -21,8 +21,8 @@ export interface Told {
   after: Snapshot<unknown> | null
 }
 
-/** The newest entries, at most so many; `left` is told of each that makes way. */
-export const createKeptEntries = (most: number, left: (entry: Entry) => void) => {
+/** The newest entries, at most so many; `onDrop` is told of each that makes way. */
+export const createKeptEntries = (maxEntries: number, onDrop: (entry: Entry) => void) => {
   let entries: Entry[] = []
   /** Entries before this one have made way: the array is cut once in a while, not each time. */
   let first = 0
@@ -38,14 +38,14 @@ export const createKeptEntries = (most: number, left: (entry: Entry) => void) =>
   return {
     add: (entry: Entry): void => {
       entries.push(entry)
-      if (entries.length - first <= most) return
+      if (entries.length - first <= maxEntries) return
       const oldest = entries[first]
       first += 1
-      if (first >= most) {
+      if (first >= maxEntries) {
         entries = entries.slice(first)
         first = 0
       }
-      if (oldest !== undefined) left(oldest)
+      if (oldest !== undefined) onDrop(oldest)
     },
     /** Those with a greater number, in order. */
     after: (number: number, atMost: number): readonly Entry[] => {

@@ -1,5 +1,5 @@
 import { Actor, type ActorRefLike, type AnyStateMachine, type Snapshot, StateMachine } from 'xstate'
-import type { Standing } from './record.ts'
+import type { ActorState } from './record.ts'
 import type { Entry } from './kept-entries.ts'
 
 /** An actor that has started. */
@@ -13,31 +13,31 @@ export interface KnownActor {
   readonly number: number
   readonly at: number
   /** Where it stood before the oldest event that is kept. */
-  start: { readonly snapshot: Snapshot<unknown> } | { readonly standing: Standing }
+  start: { readonly snapshot: Snapshot<unknown> } | { readonly state: ActorState }
   /** What it was sent and has not done yet, oldest first. */
   readonly pending: Entry[]
   hasEnded: boolean
   /** Entries that are kept and tell of it, and actors that are known and were started by it. */
-  mentions: number
+  references: number
 }
 
-const chartOf = (ref: ActorRefLike): AnyStateMachine | null =>
+const getChart = (ref: ActorRefLike): AnyStateMachine | null =>
   ref instanceof Actor && ref.logic instanceof StateMachine ? ref.logic : null
 
-const inputOf = (ref: ActorRefLike): unknown => (ref instanceof Actor ? ref.options.input : undefined)
+const getInput = (ref: ActorRefLike): unknown => (ref instanceof Actor ? ref.options.input : undefined)
 
-const nameOf = (ref: ActorRefLike): string => (ref instanceof Actor ? (ref.systemId ?? ref.id) : ref.sessionId)
+const getName = (ref: ActorRefLike): string => (ref instanceof Actor ? (ref.systemId ?? ref.id) : ref.sessionId)
 
 /** Actors are known while they live, and for as long as anything that is kept tells of them. */
 export const createKnownActors = () => {
   const known = new Map<string, KnownActor>()
   const forgetIfDone = (actor: KnownActor): void => {
-    if (!actor.hasEnded || actor.mentions > 0 || known.get(actor.id) !== actor) return
+    if (!actor.hasEnded || actor.references > 0 || known.get(actor.id) !== actor) return
     known.delete(actor.id)
-    if (actor.parent !== null) unmention(actor.parent)
+    if (actor.parent !== null) release(actor.parent)
   }
-  const unmention = (actor: KnownActor): void => {
-    actor.mentions -= 1
+  const release = (actor: KnownActor): void => {
+    actor.references -= 1
     forgetIfDone(actor)
   }
   return {
@@ -48,25 +48,25 @@ export const createKnownActors = () => {
       const actor: KnownActor = {
         id: ref.sessionId,
         parent,
-        name: nameOf(ref),
-        chart: chartOf(ref),
-        input: inputOf(ref),
+        name: getName(ref),
+        chart: getChart(ref),
+        input: getInput(ref),
         ref,
         number,
         at,
         start: { snapshot: ref.getSnapshot() as Snapshot<unknown> },
         pending: [],
         hasEnded: false,
-        mentions: 0,
+        references: 0,
       }
       known.set(actor.id, actor)
-      if (parent !== null) parent.mentions += 1
+      if (parent !== null) parent.references += 1
       return actor
     },
-    mention: (actor: KnownActor): void => {
-      actor.mentions += 1
+    retain: (actor: KnownActor): void => {
+      actor.references += 1
     },
-    unmention,
+    release,
     end: (actor: KnownActor): void => {
       actor.hasEnded = true
       forgetIfDone(actor)

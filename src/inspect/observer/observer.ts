@@ -5,7 +5,7 @@ import { createFollower } from './follower.ts'
 import { type Gate, createGate } from './gate.ts'
 import { type Journal, type JournalOptions, createJournal } from './journal.ts'
 import type { Watch } from './watch-actors.ts'
-import { type Mishaps, attempted, createMishaps } from './mishaps.ts'
+import { type InspectorErrors, attempt, createInspectorErrors } from './inspector-errors.ts'
 
 /** How far somebody has read. */
 export interface Bookmark {
@@ -32,14 +32,14 @@ export interface Observer {
   /** At most so many of the records that follow. */
   readonly read: (from: Bookmark, atMost: number) => Reading
   /** Is told, often, that there is more to read. */
-  readonly subscribe: (heard: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** An actor that lives, by its session id. */
-  readonly actorOf: (id: string) => ActorRefLike | undefined
+  readonly findActor: (id: string) => ActorRefLike | undefined
   readonly livingActors: () => readonly ActorRefLike[]
   /** The same way out for whatever else leaves the page. */
   readonly gate: Gate
   /** What of it went wrong; the page never notices. */
-  readonly mishaps: Mishaps
+  readonly inspectorErrors: InspectorErrors
 }
 
 interface ObserverOptions extends JournalOptions {
@@ -50,16 +50,19 @@ interface ObserverOptions extends JournalOptions {
 export const unread: Bookmark = { read: 0, floor: 0 }
 
 /** Merges what is in order with what is in order. */
-const inOrder = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
+const mergeByNumber = (actors: readonly PageRecord[], others: readonly PageRecord[]): readonly PageRecord[] =>
   actors.length === 0 ? others : [...actors, ...others].toSorted((a, b) => a.number - b.number)
 
-const createReader = (journal: Journal, gate: Gate, mishaps: Mishaps): Observer['read'] => {
-  const records = createEntryRecords(gate, mishaps)
+const createReader = (journal: Journal, gate: Gate, inspectorErrors: InspectorErrors): Observer['read'] => {
+  const records = createEntryRecords(gate, inspectorErrors)
   const since = (number: number, atMost: number): readonly PageRecord[] => {
     const begun = [...journal.actors.all()].filter((actor) => actor.number > number)
     const entries = journal.after(number, atMost)
     const isRecord = (record: PageRecord | null): record is PageRecord => record !== null
-    return inOrder(begun.map(records.ofActor), entries.map(records.ofEntry).filter(isRecord)).slice(0, atMost)
+    return mergeByNumber(begun.map(records.toActorRecord), entries.map(records.toEntryRecord).filter(isRecord)).slice(
+      0,
+      atMost,
+    )
   }
   return ({ read, floor }, atMost) => {
     const gone = journal.droppedUpTo()
@@ -74,34 +77,34 @@ const createReader = (journal: Journal, gate: Gate, mishaps: Mishaps): Observer[
 /** Hears everything that XState says of the page's actors, and keeps it until somebody reads. Lives outside React. */
 export const createObserver = (options: ObserverOptions): Observer => {
   const gate = options.gate ?? createGate()
-  const mishaps = createMishaps(gate, options.warn ?? (() => {}))
+  const inspectorErrors = createInspectorErrors(gate, options.warn ?? (() => {}))
   const journal = createJournal(options)
   const follower = createFollower(journal)
-  const read = createReader(journal, gate, mishaps)
+  const read = createReader(journal, gate, inspectorErrors)
   const listeners = new Set<() => void>()
-  const tell = (): void => listeners.forEach((heard) => attempted(mishaps, 'listening', heard))
+  const notify = (): void => listeners.forEach((listener) => attempt(inspectorErrors, 'listening', listener))
   return {
     gate,
-    mishaps,
-    inspect: (told) => {
-      attempted(mishaps, 'following', () => follower.follow(told))
-      tell()
+    inspectorErrors,
+    inspect: (inspected) => {
+      attempt(inspectorErrors, 'following', () => follower.follow(inspected))
+      notify()
     },
     note: (command) => {
-      attempted(mishaps, 'following', () => journal.add('control', command, null))
-      tell()
+      attempt(inspectorErrors, 'following', () => journal.add('control', command, null))
+      notify()
     },
     read: (from, atMost) => {
-      attempted(mishaps, 'following', follower.settleAll)
+      attempt(inspectorErrors, 'following', follower.settleAll)
       return read(from, atMost)
     },
-    subscribe: (heard) => {
-      const own = () => heard()
+    subscribe: (listener) => {
+      const own = () => listener()
       listeners.add(own)
       return () => void listeners.delete(own)
     },
     livingActors: () => [...journal.actors.all()].flatMap(({ hasEnded, ref }) => (hasEnded ? [] : [ref])),
-    actorOf: (id) => {
+    findActor: (id) => {
       const actor = journal.actors.byId(id)
       return actor === null || actor.hasEnded ? undefined : actor.ref
     },

@@ -13,7 +13,7 @@ export interface PureStep {
   readonly transitions: readonly AnyTransitionDefinition[]
 }
 
-const watched = (run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep => {
+const collectTransitions = (run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep => {
   const scope = inertScope()
   const transitions: AnyTransitionDefinition[] = []
   scope.system.inspect((inspected) => {
@@ -22,8 +22,8 @@ const watched = (run: (scope: AnyActorScope) => AnyMachineSnapshot): PureStep =>
   return { after: run(scope), transitions }
 }
 
-export const begun = (machine: AnyStateMachine, input: unknown): PureStep =>
-  watched((scope) => machine.getInitialSnapshot(scope, input))
+export const startPureChart = (machine: AnyStateMachine, input: unknown): PureStep =>
+  collectTransitions((scope) => machine.getInitialSnapshot(scope, input))
 
-export const stepped = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): PureStep =>
-  watched((scope) => machine.transition(before, event, scope))
+export const stepPureChart = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): PureStep =>
+  collectTransitions((scope) => machine.transition(before, event, scope))

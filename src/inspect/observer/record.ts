@@ -22,7 +22,7 @@ export const PlainEvent = v.custom<PlainEvent>(
 )
 
 /** How an actor stands. `value` and `tags` are those of a chart; a promise or a callback has neither. */
-export const Standing = v.object({
+export const ActorState = v.object({
   status: v.picklist(['active', 'done', 'error', 'stopped']),
   value: v.optional(Plain),
   context: v.optional(Plain),
@@ -30,7 +30,7 @@ export const Standing = v.object({
   output: v.optional(Plain),
   error: v.optional(Plain),
 })
-export type Standing = Readonly<v.InferOutput<typeof Standing>>
+export type ActorState = Readonly<v.InferOutput<typeof ActorState>>
 
 const always = {
   /** Counts up from 1 within a page, over all its records. */
@@ -63,7 +63,7 @@ export const ActorRecord = v.object({
   chart: v.nullable(v.string()),
   input: v.optional(Plain),
   /** Where it began, or where it stood before the oldest event that is kept. */
-  start: Standing,
+  start: ActorState,
 })
 
 /** Each actor's first is `xstate.init`: it started, by these transitions; `xstate.stop`: it was stopped. */
@@ -74,7 +74,7 @@ export const EventRecord = v.object({
   /** Who sent it, where an actor did. */
   from: v.nullable(v.string()),
   event: PlainEvent,
-  after: Standing,
+  after: ActorState,
   /** Keys of the transitions it took (`moveKeyOf`); none: it changed nothing. */
   takes: v.array(v.string()),
 })

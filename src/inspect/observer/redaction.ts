@@ -29,22 +29,22 @@ const createStandIns = () => {
 
 type StandIns = ReturnType<typeof createStandIns>
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-const secretWords = setOf(
+const secretWords = toSet(
   `password passwords passphrase passcode secret secrets token tokens jwt bearer authorization authorisation credential
    credentials otp pin csrf xsrf signature apikey`,
 )
-const keyOwners = setOf('api access private secret signing encryption webhook licence license client personal')
+const keyOwners = toSet('api access private secret signing encryption webhook licence license client personal')
 
-const wordsOf = (name: string): readonly string[] =>
+const splitWords = (name: string): readonly string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
 
 const isSecretName = (name: string): boolean => {
-  const words = wordsOf(name)
+  const words = splitWords(name)
   const owner = /^keys?$/.test(words.at(-1) ?? '') ? words.at(-2) : undefined
   return (
     words.some((word) => secretWords.has(word)) ||
@@ -53,7 +53,7 @@ const isSecretName = (name: string): boolean => {
   )
 }
 
-const isNamed = (name: string, last: string): boolean => name !== '' && wordsOf(name).at(-1) === last
+const isNamed = (name: string, last: string): boolean => name !== '' && splitWords(name).at(-1) === last
 
 /** Most texts are short and innocent, and there are many of them. */
 const suspicious = /[@%=]|[\w-]{20}|bearer|basic|":/i
@@ -67,13 +67,13 @@ const signedBegin = /\beyJ[\w-]/
 const issued = /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk[-_]|AKIA)[\w-]{8,}/g
 const mail = /[^@/:=,;?&#[\]]{1,64}@[^@/:=,;?&#[\]]{1,255}/g
 /** Names of states, events and keys of texts, however long. */
-const spoken = /^[a-z]+(?:[_-][a-z]+)*$/
+const dashedName = /^[a-z]+(?:[_-][a-z]+)*$/
 
 /** Ids of this product: they are shown wherever else they stand, and a replay makes keys of them. */
 const ownId = /^[0-9a-f]{24}$/
-const isHarmlessKey = (text: string): boolean => spoken.test(text) || ownId.test(text)
+const isHarmlessKey = (text: string): boolean => dashedName.test(text) || ownId.test(text)
 
-const decodedOf = (piece: string): string => {
+const decodePiece = (piece: string): string => {
   try {
     return decodeURIComponent(piece)
   } catch {
@@ -82,33 +82,33 @@ const decodedOf = (piece: string): string => {
 }
 
 /** A signed token, from its begin to the end of a run of its characters. */
-const withoutSigned = (run: string, standInOf: StandIns): string => {
+const withoutSigned = (run: string, toStandIn: StandIns): string => {
   const begin = run.search(signedBegin)
   const dot = begin === -1 ? -1 : run.indexOf('.', begin)
   const isToken = dot !== -1 && dot < run.length - 1 && run[dot + 1] !== '.'
-  return isToken ? run.slice(0, begin) + standInOf(run.slice(begin), 'secret') : run
+  return isToken ? run.slice(0, begin) + toStandIn(run.slice(begin), 'secret') : run
 }
 
 /** A piece of a text is an address, a word, or a secret. */
-const createPieces = (standInOf: StandIns) => {
+const createPieces = (toStandIn: StandIns) => {
   const cleared = (piece: string): string =>
     piece
-      .replace(userInfo, (found) => standInOf(found, 'secret'))
-      .replace(signed, (run) => withoutSigned(run, standInOf))
-      .replace(issued, (found) => standInOf(found, 'secret'))
-      .replace(mail, (found) => standInOf(found, 'mail'))
-      .replace(opaque, (found) => (spoken.test(found) ? found : standInOf(found, 'secret')))
+      .replace(userInfo, (found) => toStandIn(found, 'secret'))
+      .replace(signed, (run) => withoutSigned(run, toStandIn))
+      .replace(issued, (found) => toStandIn(found, 'secret'))
+      .replace(mail, (found) => toStandIn(found, 'mail'))
+      .replace(opaque, (found) => (dashedName.test(found) ? found : toStandIn(found, 'secret')))
   return (piece: string): string => {
     const plain = cleared(piece)
     if (plain !== piece || !piece.includes('%')) return plain
-    const decoded = decodedOf(piece)
+    const decoded = decodePiece(piece)
     const clear = cleared(decoded)
     return clear === decoded ? piece : clear
   }
 }
 
-const createTexts = ({ hide, isSecret }: Pick<Redaction, 'hide' | 'isSecret'>, standInOf: StandIns) => {
-  const cleared = createPieces(standInOf)
+const createTexts = ({ hide, isSecret }: Pick<Redaction, 'hide' | 'isSecret'>, toStandIn: StandIns) => {
+  const cleared = createPieces(toStandIn)
   return (text: string): string => {
     if (!suspicious.test(text)) return text
     return text
@@ -116,7 +116,7 @@ const createTexts = ({ hide, isSecret }: Pick<Redaction, 'hide' | 'isSecret'>, s
         isSecret(name) ? `${quote}${name}${quote}${colon}"${hide(value)}"` : pair,
       )
       .replace(assignments, (pair: string, name: string, value: string) =>
-        isSecret(name) || name.toLowerCase() === 'code' ? `${name}=${hide(decodedOf(value))}` : pair,
+        isSecret(name) || name.toLowerCase() === 'code' ? `${name}=${hide(decodePiece(value))}` : pair,
       )
       .replace(schemes, (_, scheme: string, value: string) => `${scheme} ${hide(value)}`)
       .split(between)
@@ -127,8 +127,8 @@ const createTexts = ({ hide, isSecret }: Pick<Redaction, 'hide' | 'isSecret'>, s
 
 /** Remembers what it has seen, so that one page has one. */
 export const createRedaction = (): Redaction => {
-  const standInOf = createStandIns()
-  const hide = (text: string): string => standInOf(text, 'secret')
+  const toStandIn = createStandIns()
+  const hide = (text: string): string => toStandIn(text, 'secret')
   const names = new Map<string, boolean>()
   const isSecret = (name: string): boolean => {
     const known = names.get(name)
@@ -137,7 +137,7 @@ export const createRedaction = (): Redaction => {
     if (names.size < maxKnown) names.set(name, found)
     return found
   }
-  const inside = createTexts({ hide, isSecret }, standInOf)
+  const inside = createTexts({ hide, isSecret }, toStandIn)
   return {
     hide,
     isSecret,

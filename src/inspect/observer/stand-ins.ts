@@ -4,7 +4,7 @@ import type { Plain } from './record.ts'
 const isActor = (value: object): value is AnyActorRef =>
   'sessionId' in value && 'send' in value && typeof value.send === 'function'
 
-const standingParts = ({ status, value, context, tags, output, error }: AnyMachineSnapshot) => ({
+const snapshotParts = ({ status, value, context, tags, output, error }: AnyMachineSnapshot) => ({
   status,
   value,
   context,
@@ -13,7 +13,7 @@ const standingParts = ({ status, value, context, tags, output, error }: AnyMachi
   error,
 })
 
-const nameOf = (value: object): string => {
+const getClassName = (value: object): string => {
   const made: unknown = value.constructor
   return typeof made === 'function' ? made.name : 'Object'
 }
@@ -27,16 +27,16 @@ const fileParts = (value: object): object | undefined => {
 }
 
 /** What stands for an object that is more than its members. The members of what is given back are still to be looked at. */
-export const partsOf = (value: object): object => {
+export const toParts = (value: object): object => {
   if (isActor(value)) return { $actor: value.sessionId }
-  if (isMachineSnapshot(value)) return standingParts(value)
+  if (isMachineSnapshot(value)) return snapshotParts(value)
   if (value instanceof Error)
     return { $error: value.name, ...value, name: undefined, message: value.message, cause: value.cause }
   if (value instanceof Date) return { $date: Number.isNaN(value.getTime()) ? null : value.toISOString() }
   if (value instanceof Map) return { $map: [...value.entries()] }
   if (value instanceof Set) return { $set: [...value] }
   if (value instanceof URL) return { $url: value.href }
-  return fileParts(value) ?? { $class: nameOf(value) }
+  return fileParts(value) ?? { $class: getClassName(value) }
 }
 
 export const plainScalar = (value: unknown): Plain => {

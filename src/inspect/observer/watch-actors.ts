@@ -14,14 +14,14 @@ interface WorkNotice {
   readonly event: AnyEventObject
 }
 
-export type WatchTold = InspectionEvent | WorkNotice
+export type WatchedEvent = InspectionEvent | WorkNotice
 
 /** Throws never: a thing that watches must not break what it watches. */
-export type Watch = (told: WatchTold) => void
+export type Watch = (event: WatchedEvent) => void
 
 const watches = new Set<Watch>()
 
-const tell = (told: WatchTold): void => watches.forEach((watch) => watch(told))
+const notify = (event: WatchedEvent): void => watches.forEach((watch) => watch(event))
 
 /** The part of an actor that what it runs is given. */
 interface Scope {
@@ -34,7 +34,7 @@ const watchNotices = (actor: ActorRefLike & { readonly logic: unknown }): void =
   const scope = Reflect.get(actor, '_actorScope') as Scope
   const { emit } = scope
   scope.emit = (event) => {
-    tell({ type: 'work.notice', actorRef: actor, event })
+    notify({ type: 'work.notice', actorRef: actor, event })
     emit(event)
   }
 }
@@ -50,7 +50,7 @@ const watchStarts = (): void => {
     if (!watched.has(this)) {
       watched.add(this)
       watchNotices(this)
-      if (this._parent === undefined) this.system.inspect(tell)
+      if (this._parent === undefined) this.system.inspect(notify)
     }
     return start.call(this)
   }

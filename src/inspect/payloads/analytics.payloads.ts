@@ -20,7 +20,7 @@ import { milestoneWatchMachine } from '#machines/analytics/milestone-watch.machi
 import { returnVisitsMachine } from '#machines/analytics/return-visits.machine.ts'
 import { ReachedMilestone } from '#src/contract/milestones.ts'
 import { Moment } from './moment.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 const tick = v.strictObject({ at: Moment })
@@ -43,43 +43,43 @@ const reached = v.strictObject({
 const eachReached = <Id extends string>(parts: Readonly<Record<Id, unknown>>) =>
   Object.fromEntries(Object.keys(parts).map((id) => [id, reached])) as Readonly<Record<Id, typeof reached>>
 
-export const onboardingPayloads = payloadsOf(
+export const onboardingPayloads = definePayloads(
   onboardingFunnel,
   { ...eachReached(onboarding.stages), 'clock.ticked': tick },
   {},
 )
 
-export const repositoryActivationPayloads = payloadsOf(
+export const repositoryActivationPayloads = definePayloads(
   repositoryActivationFunnel,
   { ...eachReached(repositoryActivation.stages), 'clock.ticked': tick },
   {},
 )
 
-export const workspaceCollaborationPayloads = payloadsOf(
+export const workspaceCollaborationPayloads = definePayloads(
   workspaceCollaborationFunnel,
   { ...eachReached(workspaceCollaboration.stages), 'clock.ticked': tick },
   {},
 )
 
-export const valueRealizationPayloads = payloadsOf(
+export const valueRealizationPayloads = definePayloads(
   valueRealizationFunnel,
   { ...eachReached(valueRealization.stages), 'clock.ticked': tick },
   {},
 )
 
-export const newUserActivationPayloads = payloadsOf(
+export const newUserActivationPayloads = definePayloads(
   newUserActivationJourney,
   { ...eachReached(newUserActivation.milestones), 'clock.ticked': tick },
   {},
 )
 
-export const teamOnboardingPayloads = payloadsOf(
+export const teamOnboardingPayloads = definePayloads(
   teamOnboardingJourney,
   { ...eachReached(teamOnboarding.milestones), 'clock.ticked': tick },
   {},
 )
 
-export const capturePayloads = payloadsOf(
+export const capturePayloads = definePayloads(
   captureMachine,
   {
     'consent.given': nothing,
@@ -90,7 +90,7 @@ export const capturePayloads = payloadsOf(
   { fetchIdentity: v.strictObject({ distinctId: v.string(), properties: v.record(v.string(), v.unknown()) }) },
 )
 
-export const recordingPayloads = payloadsOf(
+export const recordingPayloads = definePayloads(
   recordingMachine,
   { 'capture.started': nothing, 'capture.stopped': nothing, 'recording.start': nothing, 'recording.stop': nothing },
   {},
@@ -101,7 +101,7 @@ const TakenMilestone = v.strictObject({
   at: v.optional(Moment),
 })
 
-export const milestoneWatchPayloads = payloadsOf(
+export const milestoneWatchPayloads = definePayloads(
   milestoneWatchMachine,
   { 'watch.allowed': nothing, 'watch.forbidden': nothing, 'look.wanted': nothing },
   { takeMilestones: v.strictObject({ milestones: v.array(TakenMilestone), isIndexing: v.boolean() }) },
@@ -109,7 +109,7 @@ export const milestoneWatchPayloads = payloadsOf(
 
 const moment = v.nullable(Moment)
 
-export const returnVisitsPayloads = payloadsOf(
+export const returnVisitsPayloads = definePayloads(
   returnVisitsMachine,
   { 'visits.allowed': nothing, 'visits.forbidden': nothing },
   {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { archiveUploadMachine } from '#machines/archive-upload/archive-upload.machine.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 
@@ -10,7 +10,7 @@ const WrittenFile = v.pipe(
   v.transform(({ name, text }) => new File([text], name)),
 )
 
-export const archiveUploadPayloads = payloadsOf(
+export const archiveUploadPayloads = definePayloads(
   archiveUploadMachine,
   {
     'file.choose': v.pipe(

@@ -8,7 +8,7 @@ import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
 import { consentCategories } from '#src/contract/consent-record.ts'
 import { Choices } from './consent-record-schema.ts'
 import { Moment } from './moment.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 const at = v.strictObject({ at: Moment })
@@ -23,11 +23,11 @@ const banner = {
   'banner.reopen': nothing,
 } as const
 
-export const cornerBannerPayloads = payloadsOf(cornerBannerMachine, banner, {})
+export const cornerBannerPayloads = definePayloads(cornerBannerMachine, banner, {})
 
-export const policyUpdatePayloads = payloadsOf(policyUpdateMachine, banner, {})
+export const policyUpdatePayloads = definePayloads(policyUpdateMachine, banner, {})
 
-export const preferencesPayloads = payloadsOf(
+export const preferencesPayloads = definePayloads(
   preferencesMachine,
   {
     'preferences.open': v.strictObject({
@@ -41,7 +41,7 @@ export const preferencesPayloads = payloadsOf(
   {},
 )
 
-export const reConsentPayloads = payloadsOf(
+export const reConsentPayloads = definePayloads(
   reConsentMachine,
   {
     'question.raised': v.strictObject({ isSignedIn: v.boolean(), deferralsLeft: v.number() }),
@@ -55,7 +55,7 @@ export const reConsentPayloads = payloadsOf(
   {},
 )
 
-export const changelogPayloads = payloadsOf(
+export const changelogPayloads = definePayloads(
   changelogMachine,
   {
     'changelog.open': v.strictObject({ isGraceActive: v.boolean() }),
@@ -69,7 +69,7 @@ export const changelogPayloads = payloadsOf(
   {},
 )
 
-export const deferralPayloads = payloadsOf(
+export const deferralPayloads = definePayloads(
   deferralMachine,
   {
     'deferral.open': v.strictObject({ deferralsLeft: v.number() }),

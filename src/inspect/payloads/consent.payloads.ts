@@ -7,14 +7,14 @@ import { ConsentLogEntry } from '#src/contract/consent.ts'
 import { CookiePreferences } from '#src/contract/user.ts'
 import { Choices, KeptRecord } from './consent-record-schema.ts'
 import { Moment } from './moment.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 const made = { source: v.picklist(consentSources), at: Moment }
 const record = v.nullable(KeptRecord)
 const copy = v.nullable(CookiePreferences)
 
-export const consentPayloads = payloadsOf(
+export const consentPayloads = definePayloads(
   consentMachine,
   {
     'choice.accepted': v.strictObject(made),
@@ -31,7 +31,7 @@ export const consentPayloads = payloadsOf(
   {},
 )
 
-export const consentCopyPayloads = payloadsOf(
+export const consentCopyPayloads = definePayloads(
   consentCopyMachine,
   {
     'person.arrived': v.strictObject({ userId: v.string() }),
@@ -48,7 +48,7 @@ export const consentCopyPayloads = payloadsOf(
   },
 )
 
-export const consentLogPayloads = payloadsOf(
+export const consentLogPayloads = definePayloads(
   consentLogMachine,
   {
     'entry.queued': v.strictObject({

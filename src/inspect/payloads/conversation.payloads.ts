@@ -5,13 +5,13 @@ import { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { Citation, answerAuthors, answerNotices } from '#src/contract/answer-events.ts'
 import { ChatMessage, Conversation, chatModes } from '#src/contract/chat.ts'
 import { PublicChat } from '#src/contract/public-chat-links.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 const ids = v.strictObject({ ids: v.array(v.string()) })
 const which = v.strictObject({ conversationId: v.string() })
 
-export const conversationPayloads = payloadsOf(
+export const conversationPayloads = definePayloads(
   conversationMachine,
   {
     'draft.change': v.strictObject({ text: v.string() }),
@@ -43,7 +43,7 @@ export const conversationPayloads = payloadsOf(
   { openConversation: Conversation, stopAnswer: v.nullable(ChatMessage) },
 )
 
-export const feedbackPayloads = payloadsOf(
+export const feedbackPayloads = definePayloads(
   feedbackMachine,
   {
     'feedback.give': v.strictObject({ opinion: v.nullable(v.picklist(['up', 'down'])) }),
@@ -54,7 +54,7 @@ export const feedbackPayloads = payloadsOf(
   {},
 )
 
-export const visitPayloads = payloadsOf(
+export const visitPayloads = definePayloads(
   visitMachine,
   {
     'link.doubted': nothing,

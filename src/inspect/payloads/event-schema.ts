@@ -6,10 +6,10 @@ import { everyPayload } from './every-payload.ts'
 /** Where an event comes from when nobody interferes: a view or another actor, work of the chart's own, or the clock. */
 export type EventKind = 'event' | 'done' | 'error' | 'delay'
 
-const ofWork = /^xstate\.(done|error)\.actor\.(.+)$/
+const workEvent = /^xstate\.(done|error)\.actor\.(.+)$/
 
-export const eventKindOf = (type: string): EventKind | null => {
-  const [, outcome] = ofWork.exec(type) ?? []
+export const getEventKind = (type: string): EventKind | null => {
+  const [, outcome] = workEvent.exec(type) ?? []
   if (outcome === 'done' || outcome === 'error') return outcome
   if (type.startsWith('xstate.after.')) return 'delay'
   return type.startsWith('xstate.') ? null : 'event'
@@ -21,7 +21,7 @@ const nodesWithin = (node: AnyStateNode): readonly AnyStateNode[] => [
 ]
 
 /** By which name the work runs that a state invokes under this id. */
-const workOf = (machine: AnyStateMachine, id: string): string | null => {
+const findWork = (machine: AnyStateMachine, id: string): string | null => {
   const invoked = nodesWithin(machine.root).flatMap((node) => node.invoke)
   return invoked.find((one) => one.id === id)?.src.toString() ?? null
 }
@@ -35,24 +35,24 @@ const failure = v.strictObject({
 })
 
 const answerSchema = (machine: AnyStateMachine, id: string): v.GenericSchema | null => {
-  const work = workOf(machine, id)
+  const work = findWork(machine, id)
   if (work === null) return null
   const answer = everyPayload[machine.id]?.answers[work]
   return answer === undefined ? nothing : v.strictObject({ output: answer })
 }
 
 /** What comes with an event of a chart besides its type; null: the chart knows no such event. */
-export const eventSchemaOf = (chart: string, type: string): v.GenericSchema | null => {
+export const findEventSchema = (chart: string, type: string): v.GenericSchema | null => {
   const machine = everyChart.find(({ id }) => id === chart)?.machine
   if (machine === undefined) return null
-  const [, , id = ''] = ofWork.exec(type) ?? []
-  switch (eventKindOf(type)) {
+  const [, , id = ''] = workEvent.exec(type) ?? []
+  switch (getEventKind(type)) {
     case 'event':
       return everyPayload[chart]?.events[type] ?? null
     case 'done':
       return answerSchema(machine, id)
     case 'error':
-      return workOf(machine, id) === null ? null : failure
+      return findWork(machine, id) === null ? null : failure
     case 'delay':
       return machine.events.includes(type) ? nothing : null
     case null:

@@ -35,7 +35,7 @@ import {
 } from './page.payloads.ts'
 import { sessionPayloads } from './session.payloads.ts'
 import { toastsPayloads, toastPayloads } from './toasts.payloads.ts'
-import type { Payloads } from './payloads-of.ts'
+import type { Payloads } from './define-payloads.ts'
 
 /** By the id of the chart. */
 export const everyPayload: Readonly<Record<string, Payloads>> = {

@@ -37,7 +37,7 @@ type Known =
   | v.StrictObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
   | v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
 
-const kindOf = (schema: Exclude<Known, Wrapped>): Kind => {
+const toKind = (schema: Exclude<Known, Wrapped>): Kind => {
   switch (schema.type) {
     case 'string':
       return { kind: 'text' }
@@ -48,12 +48,12 @@ const kindOf = (schema: Exclude<Known, Wrapped>): Kind => {
     case 'picklist':
       return { kind: 'choice', choices: schema.options }
     case 'array':
-      return { kind: 'list', of: fieldOf(schema.item) }
+      return { kind: 'list', of: toField(schema.item) }
     case 'strict_object':
     case 'object':
       return {
         kind: 'group',
-        fields: Object.entries(schema.entries).map(([name, entry]) => ({ name, field: fieldOf(entry) })),
+        fields: Object.entries(schema.entries).map(([name, entry]) => ({ name, field: toField(entry) })),
       }
     default:
       return { kind: 'json' }
@@ -61,23 +61,23 @@ const kindOf = (schema: Exclude<Known, Wrapped>): Kind => {
 }
 
 /** What there is to fill in for a schema. The cast: of its parts a schema in general tells only its type. */
-export const fieldOf = (schema: v.GenericSchema): Field => {
+export const toField = (schema: v.GenericSchema): Field => {
   const known = schema as Known
-  if (known.type === 'nullable') return { ...fieldOf(known.wrapped), isNullable: true }
+  if (known.type === 'nullable') return { ...toField(known.wrapped), isNullable: true }
   if (known.type === 'optional' || known.type === 'exact_optional') {
-    return { ...fieldOf(known.wrapped), isOptional: true }
+    return { ...toField(known.wrapped), isOptional: true }
   }
-  return { ...kindOf(known), isOptional: false, isNullable: false }
+  return { ...toKind(known), isOptional: false, isNullable: false }
 }
 
 /** The parts of a payload; none where an event has none. */
-export const fieldsOf = (schema: v.GenericSchema): readonly NamedField[] => {
-  const field = fieldOf(schema)
+export const toFields = (schema: v.GenericSchema): readonly NamedField[] => {
+  const field = toField(schema)
   return field.kind === 'group' ? field.fields : []
 }
 
 /** What a field begins with when nothing better is known; undefined: left out. `now`: in milliseconds since 1970. */
-export const blankOf = (field: Field, now: number): Plain | undefined => {
+export const toBlank = (field: Field, now: number): Plain | undefined => {
   if (field.isOptional) return undefined
   if (field.isNullable) return null
   if (field.kind === 'text') return ''
@@ -92,7 +92,7 @@ export const blankOf = (field: Field, now: number): Plain | undefined => {
 export const blankPayload = (fields: readonly NamedField[], now: number): { readonly [name: string]: Plain } =>
   Object.fromEntries(
     fields.flatMap(({ name, field }) => {
-      const value = blankOf(field, now)
+      const value = toBlank(field, now)
       return value === undefined ? [] : [[name, value] as const]
     }),
   )

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { navigationMachine, sessionCauses } from '#machines/navigation/navigation.machine.ts'
 import { manners } from '#machines/navigation/settle-navigation.ts'
 import { roles } from '#src/contract/roles.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const codes = v.nullable(v.array(v.string()))
 
-export const navigationPayloads = payloadsOf(
+export const navigationPayloads = definePayloads(
   navigationMachine,
   {
     'address.open': v.strictObject({ address: v.string(), manner: v.picklist(manners) }),

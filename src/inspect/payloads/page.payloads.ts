@@ -9,11 +9,11 @@ import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { membershipMachine } from '#machines/session/membership.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { supportWidgetMachine } from '#machines/support-widget/support-widget.machine.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 
-export const membershipPayloads = payloadsOf(
+export const membershipPayloads = definePayloads(
   membershipMachine,
   {
     'session.started': v.strictObject({ organisationId: v.nullable(v.string()) }),
@@ -24,13 +24,13 @@ export const membershipPayloads = payloadsOf(
   { loadFeatures: v.strictObject({ features: v.array(v.string()), planFeatures: v.array(v.string()) }) },
 )
 
-export const overlaysPayloads = payloadsOf(
+export const overlaysPayloads = definePayloads(
   overlaysMachine,
   { 'overlay.open': v.strictObject({ name: v.picklist(overlayNames) }), 'overlay.close': nothing },
   {},
 )
 
-export const languagePayloads = payloadsOf(
+export const languagePayloads = definePayloads(
   languageMachine,
   {
     'language.choose': v.strictObject({ language: v.string() }),
@@ -40,7 +40,7 @@ export const languagePayloads = payloadsOf(
   {},
 )
 
-export const commandPalettePayloads = payloadsOf(
+export const commandPalettePayloads = definePayloads(
   commandPaletteMachine,
   {
     'text.type': v.strictObject({ text: v.string() }),
@@ -55,13 +55,13 @@ export const commandPalettePayloads = payloadsOf(
   {},
 )
 
-export const submissionPayloads = payloadsOf(
+export const submissionPayloads = definePayloads(
   submissionMachine,
   { 'form.submit': v.strictObject({ values: v.unknown() }), 'form.edited': nothing },
   { send: v.unknown() },
 )
 
-export const supportWidgetPayloads = payloadsOf(
+export const supportWidgetPayloads = definePayloads(
   supportWidgetMachine,
   {
     'consent.given': nothing,
@@ -78,19 +78,19 @@ export const supportWidgetPayloads = payloadsOf(
   },
 )
 
-export const errorReportingPayloads = payloadsOf(
+export const errorReportingPayloads = definePayloads(
   errorReportingMachine,
   { 'consent.given': nothing, 'consent.withdrawn': nothing },
   {},
 )
 
-export const buildCheckPayloads = payloadsOf(
+export const buildCheckPayloads = definePayloads(
   buildCheckMachine,
   { 'page.shown': nothing, 'part.missed': nothing, 'build.later': nothing },
   { fetchLatestBuild: v.strictObject({ build: v.string() }) },
 )
 
-export const marketingInfoPayloads = payloadsOf(
+export const marketingInfoPayloads = definePayloads(
   marketingInfoMachine,
   {
     'marketing.submit': v.strictObject({

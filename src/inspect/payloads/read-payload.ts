@@ -22,7 +22,7 @@ const problems: Readonly<Record<string, PayloadProblem>> = {
   array: 'noList',
 }
 
-const problemOf = ({ type, expected, received }: v.BaseIssue<unknown>): PayloadProblem => {
+const toProblem = ({ type, expected, received }: v.BaseIssue<unknown>): PayloadProblem => {
   if (expected === 'never') return 'unknown'
   return received === 'undefined' ? 'missing' : (problems[type] ?? 'unfit')
 }
@@ -37,7 +37,7 @@ export const readPayload = (schema: v.GenericSchema, value: unknown): ReadPayloa
   }
   const issues = (read.issues ?? []).map((issue) => ({
     path: (issue.path ?? []).map(({ key }) => key).filter(isStep),
-    problem: problemOf(issue),
+    problem: toProblem(issue),
   }))
   return { payload: null, problems: issues.length > 0 ? issues : [{ path: [], problem: 'unfit' }] }
 }

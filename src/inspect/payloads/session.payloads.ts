@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { refreshFailures, signInWays } from '#machines/session/session.setup.ts'
 import { roles } from '#src/contract/roles.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const identity = { generation: v.number(), epoch: v.number() }
 
@@ -14,7 +14,7 @@ const facts = v.strictObject({
   lifetime: v.nullable(v.number()),
 })
 
-export const sessionPayloads = payloadsOf(
+export const sessionPayloads = definePayloads(
   sessionMachine,
   {
     'tokens.received': v.strictObject({

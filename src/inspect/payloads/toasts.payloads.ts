@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { toastDurations, type ToastKind } from '#machines/toasts/toast-content.ts'
-import { payloadsOf } from './payloads-of.ts'
+import { definePayloads } from './define-payloads.ts'
 
 const nothing = v.strictObject({})
 
@@ -16,7 +16,7 @@ const words = v.union([
 
 const toastKinds = Object.keys(toastDurations) as ToastKind[]
 
-export const toastsPayloads = payloadsOf(
+export const toastsPayloads = definePayloads(
   toastsMachine,
   {
     'toast.show': v.strictObject({
@@ -37,7 +37,7 @@ export const toastsPayloads = payloadsOf(
   {},
 )
 
-export const toastPayloads = payloadsOf(
+export const toastPayloads = definePayloads(
   toastMachine,
   { 'toast.dismiss': nothing, 'toasts.held': nothing, 'toasts.released': nothing },
   {},

@@ -3,7 +3,7 @@ import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { iso, noon } from './consent-samples.ts'
 
-export const entryOf = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
+export const createEntry = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry => ({
   action: 'AcceptAll',
   consentVersion: '1.1.0',
   previousVersion: null,
@@ -22,5 +22,5 @@ export const entryOf = (given: Partial<ConsentLogEntry> = {}): ConsentLogEntry =
 export const queuedAt = (minutes: number, subject: string | null): QueuedConsent => ({
   key: `at-${minutes}`,
   subject,
-  entry: entryOf({ timestamp: iso(noon + minutes * 60_000) }),
+  entry: createEntry({ timestamp: iso(noon + minutes * 60_000) }),
 })

@@ -5,7 +5,7 @@ export const day = 86_400_000
 export const noon = Date.parse('2026-03-01T12:00:00.000Z')
 export const iso = (at: number) => new Date(at).toISOString()
 
-export const recordOf = (given: Partial<ConsentRecord> = {}): ConsentRecord => ({
+export const createRecord = (given: Partial<ConsentRecord> = {}): ConsentRecord => ({
   ...noChoices,
   consentVersion: '1.1.0',
   lastUpdated: iso(noon),

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '#machines/consent/consent.machine.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
-import { day, iso, noon, recordOf, secondPolicy } from './consent-samples.ts'
+import { day, iso, noon, createRecord, secondPolicy } from './consent-samples.ts'
 
 type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
 
@@ -19,7 +19,7 @@ export const start = {
 
 const copy = { ...allChoices, consentVersion: '2.0.0', versionAcceptedAt: iso(noon) }
 
-export const old = recordOf({ ...allChoices, consentVersion: '1.1.0' })
+export const old = createRecord({ ...allChoices, consentVersion: '1.1.0' })
 
 export const consentPlan = {
   inputs: [start, { ...start, receipt: old }, { ...start, userId: 'u', receipt: old }, { ...start, selfHosted: true }],

@@ -31,8 +31,8 @@ import { toastMachine } from '#machines/toasts/toast.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { capturePlan, recordingPlan } from './capture.plan.ts'
-import { funnelPlanOf } from './funnel.plan.ts'
-import { journeyPlanOf } from './journey.plan.ts'
+import { createFunnelPlan } from './funnel.plan.ts'
+import { createJourneyPlan } from './journey.plan.ts'
 import { noon } from './consent-samples.ts'
 import { milestoneWatchPlan } from './milestone-watch.plan.ts'
 import { at, returnVisitsPlan } from './return-visits.plan.ts'
@@ -76,8 +76,8 @@ const planned = <M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>, now =
 
 /** Every chart of the product; a test holds the list to the files under `machines/`. */
 export const everyChart: readonly PlannedChart[] = [
-  ...analyticsCharts.funnels.map(({ funnel, machine }) => planned(machine, funnelPlanOf(funnel), 0)),
-  ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, journeyPlanOf(journey), 0)),
+  ...analyticsCharts.funnels.map(({ funnel, machine }) => planned(machine, createFunnelPlan(funnel), 0)),
+  ...analyticsCharts.journeys.map(({ journey, machine }) => planned(machine, createJourneyPlan(journey), 0)),
   planned(captureMachine, capturePlan),
   planned(recordingMachine, recordingPlan),
   planned(milestoneWatchMachine, milestoneWatchPlan),

@@ -3,7 +3,7 @@ import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import type { WalkPlan } from '../model/machine-walk.ts'
 
 /** Every stage at one moment, and the clock at that moment and long after. */
-export const funnelPlanOf = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
+export const createFunnelPlan = ({ stages }: Funnel): WalkPlan<AnyStateMachine> => ({
   events: {
     ...Object.fromEntries(Object.keys(stages).map((id) => [id, { at: 0 }])),
     'clock.ticked': [{ at: 0 }, { at: 1e12 }],

@@ -4,10 +4,10 @@ import { type ActorRecord, type EventRecord, isMembers, type Plain, type Recordi
 
 type Members = { readonly [name: string]: Plain }
 
-const toCode = (plain: Plain, ofMembers: (members: Members) => Code): Code => {
+const toCode = (plain: Plain, membersToCode: (members: Members) => Code): Code => {
   if (typeof plain === 'string') return atom(quoted(plain))
-  if (Array.isArray(plain)) return list((plain as readonly Plain[]).map((item) => toCode(item, ofMembers)))
-  return isMembers(plain) ? ofMembers(plain) : atom(String(plain), typeof plain === 'number')
+  if (Array.isArray(plain)) return list((plain as readonly Plain[]).map((item) => toCode(item, membersToCode)))
+  return isMembers(plain) ? membersToCode(plain) : atom(String(plain), typeof plain === 'number')
 }
 
 const toGroup = (members: Members, code: (plain: Plain) => Code, before = '', after = ''): Code =>
@@ -18,17 +18,17 @@ const toGroup = (members: Members, code: (plain: Plain) => Code, before = '', af
   )
 
 /** The parts of a list that a stand-in holds. */
-const itemsOf = (plain: Plain, code: (plain: Plain) => Code): readonly Code[] =>
+const toItems = (plain: Plain, code: (plain: Plain) => Code): readonly Code[] =>
   Array.isArray(plain) ? (plain as readonly Plain[]).map(code) : []
 
 /** What a stand-in stands for, written in code. */
-const given = (plain: Plain, nameOf: (actor: string) => string): Code => {
-  const code = (inner: Plain): Code => given(inner, nameOf)
+const toValueCode = (plain: Plain, getActorName: (actor: string) => string): Code => {
+  const code = (inner: Plain): Code => toValueCode(inner, getActorName)
   return toCode(plain, ({ $error, ...members }) => {
     const { $actor, $date, $number, $bigint, $map, $set } = members
     if (typeof $actor === 'string')
       return group([
-        ['id', atom(quoted(nameOf($actor)))],
+        ['id', atom(quoted(getActorName($actor)))],
         ['sessionId', atom(quoted($actor))],
         ['send', atom('() => {}')],
       ])
@@ -36,22 +36,22 @@ const given = (plain: Plain, nameOf: (actor: string) => string): Code => {
       return atom(typeof $date === 'string' ? `new Date(${quoted($date)})` : "new Date(Number('NaN'))")
     if (typeof $number === 'string') return atom(`Number(${quoted($number)})`)
     if (typeof $bigint === 'string') return atom(`${$bigint}n`)
-    if ($map !== undefined) return list(itemsOf($map, code), 'new Map<unknown, unknown>(', ')')
-    if ($set !== undefined) return list(itemsOf($set, code), 'new Set<unknown>(', ')')
+    if ($map !== undefined) return list(toItems($map, code), 'new Map<unknown, unknown>(', ')')
+    if ($set !== undefined) return list(toItems($set, code), 'new Set<unknown>(', ')')
     if (typeof $error === 'string') return toGroup({ name: $error, ...members }, code, 'toError(', ')')
     return toGroup(members, code)
   })
 }
 
 /** What it has to come to: an actor is one, whoever started it. */
-const expected = (plain: Plain): Code =>
+const toExpectedCode = (plain: Plain): Code =>
   toCode(plain, (members) => {
     if ('$actor' in members) return atom('expect.anything()')
     const isOther = Object.keys(members).some((name) => name.startsWith('$')) && !('$file' in members)
-    return isOther ? given(members, () => '') : toGroup(members, expected)
+    return isOther ? toValueCode(members, () => '') : toGroup(members, toExpectedCode)
   })
 
-const eventsOf = ({ records }: Recording, actor: string): readonly EventRecord[] =>
+const listEvents = ({ records }: Recording, actor: string): readonly EventRecord[] =>
   records.filter(
     (record): record is EventRecord =>
       record.kind === 'event' && record.actor === actor && !/^xstate\.(?:init|stop)$/.test(record.event.type),
@@ -61,10 +61,10 @@ const eventsOf = ({ records }: Recording, actor: string): readonly EventRecord[]
 const call = (start: string, value: Code, end = ')'): string =>
   `  ${start}${codeText(value, '  ', start.length + 2, end.length)}${end}`
 
-const stepLines = (events: readonly EventRecord[], nameOf: (actor: string) => string): readonly string[] =>
+const stepLines = (events: readonly EventRecord[], getActorName: (actor: string) => string): readonly string[] =>
   events.flatMap(({ event, after }) => [
-    call('send(', given(event as Plain, nameOf)),
-    call('expect(snapshot.value).toEqual(', expected(after.value ?? {})),
+    call('send(', toValueCode(event as Plain, getActorName)),
+    call('expect(snapshot.value).toEqual(', toExpectedCode(after.value ?? {})),
   ])
 
 const errorLines = ['const toError = (members: object): Error => Object.assign(new Error(), members)', '']
@@ -79,15 +79,15 @@ const testText = (
   record: ActorRecord,
   events: readonly EventRecord[],
   [file, name]: readonly [string, string],
-  nameOf: (actor: string) => string,
+  getActorName: (actor: string) => string,
 ): string => {
   const final = events.at(-1)?.after ?? record.start
   const title = `${record.name === record.actor ? record.chart : record.name} comes to where it was recorded to stand`
   const start = group([
-    ['value', given(record.start.value ?? {}, nameOf)],
-    ['context', given(record.start.context ?? {}, nameOf)],
+    ['value', toValueCode(record.start.value ?? {}, getActorName)],
+    ['context', toValueCode(record.start.context ?? {}, getActorName)],
   ])
-  const steps = stepLines(events, nameOf)
+  const steps = stepLines(events, getActorName)
   const declaration = events.length === 0 ? 'const' : 'let'
   const body = [
     `it(${quoted(title)}, () => {`,
@@ -96,7 +96,7 @@ const testText = (
     ...(events.length === 0 ? [] : sendLines),
     ...steps,
     `  expect(snapshot.status).toBe(${quoted(final.status)})`,
-    call('expect(snapshot.context).toEqual(', expected(final.context ?? {})),
+    call('expect(snapshot.context).toEqual(', toExpectedCode(final.context ?? {})),
     '})',
   ]
   const types = ['type AnyMachineSnapshot', 'type AnyStateMachine']
@@ -118,12 +118,16 @@ const testText = (
 /** The way of one actor as a test of its chart, in TypeScript; null: it has no chart of the product, or did not begin well. */
 export const asTest = (recording: Recording, actor: string): string | null => {
   const names = new Map(
-    recording.records.flatMap((one) => (one.kind === 'actor' ? [[one.actor, one.name] as const] : [])),
+    recording.records.flatMap((candidate) =>
+      candidate.kind === 'actor' ? [[candidate.actor, candidate.name] as const] : [],
+    ),
   )
-  const record = recording.records.find((one): one is ActorRecord => one.kind === 'actor' && one.actor === actor)
+  const record = recording.records.find(
+    (candidate): candidate is ActorRecord => candidate.kind === 'actor' && candidate.actor === actor,
+  )
   const source = record?.chart == null ? undefined : chartSources[record.chart]
   if (record === undefined || source === undefined || record.start.status !== 'active') return null
-  const events = eventsOf(recording, actor)
+  const events = listEvents(recording, actor)
   const ends = events.findIndex(({ after }) => after.status !== 'active')
   const taken = ends < 0 ? events : events.slice(0, ends + 1)
   return testText(record, taken, source, (id) => names.get(id) ?? '')

@@ -33,7 +33,7 @@ export const quoted = (text: string): string => {
 
 const isPlainName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name)
 
-const sizeOf = (code: Code): number => {
+const countParts = (code: Code): number => {
   if (code.kind === 'list') return code.items.length
   return code.kind === 'group' ? code.members.length : 0
 }
@@ -45,7 +45,7 @@ const isAlwaysBroken = ({ items }: Extract<Code, { kind: 'list' }>): boolean => 
     items.length > 1 &&
     first !== undefined &&
     first.kind !== 'atom' &&
-    items.every((item) => item.kind === first.kind && item.before === '' && sizeOf(item) > 1)
+    items.every((item) => item.kind === first.kind && item.before === '' && countParts(item) > 1)
   )
 }
 
@@ -54,14 +54,14 @@ const nameTexts = (members: readonly (readonly [string, Code])[]): readonly stri
   members.map(([name]) => (isPlainName(name) ? name : quoted(name)))
 
 /** On one line; null: the formatter would break it. */
-const flat = (code: Code): string | null => {
+const toSingleLine = (code: Code): string | null => {
   if (code.kind === 'atom') return code.text
   const { before, after } = code
   if (code.kind === 'list') {
-    const items = code.items.map(flat)
+    const items = code.items.map(toSingleLine)
     return isAlwaysBroken(code) || items.includes(null) ? null : `${before}[${items.join(', ')}]${after}`
   }
-  const values = code.members.map(([, value]) => flat(value))
+  const values = code.members.map(([, value]) => toSingleLine(value))
   if (values.includes(null)) return null
   if (values.length === 0) return `${before}{}${after}`
   return `${before}{ ${nameTexts(code.members)
@@ -69,7 +69,7 @@ const flat = (code: Code): string | null => {
     .join(', ')} }${after}`
 }
 
-const filled = (items: readonly string[], indent: string): string => {
+const wrapItems = (items: readonly string[], indent: string): string => {
   const lines: string[] = []
   for (const item of items) {
     const last = lines.at(-1)
@@ -83,8 +83,8 @@ const listText = ({ items, before, after }: Extract<Code, { kind: 'list' }>, ind
   const inner = `${indent}  `
   const isNumbers = items.length > 1 && items.every((item) => item.kind === 'atom' && item.isNumber)
   const body = isNumbers
-    ? filled(
-        items.map((item) => flat(item) ?? ''),
+    ? wrapItems(
+        items.map((item) => toSingleLine(item) ?? ''),
         inner,
       )
     : items.map((item) => `${inner}${codeText(item, inner, inner.length, 1)},`).join('\n')
@@ -101,7 +101,7 @@ const memberText = (name: string, value: Code, indent: string): string => {
 
 /** As this project's formatter leaves it. `column`: where it begins; `tail`: characters that follow on its last line. */
 export const codeText = (code: Code, indent: string, column: number, tail: number): string => {
-  const line = flat(code)
+  const line = toSingleLine(code)
   if (line !== null && column + line.length + tail <= maxWidth) return line
   if (code.kind === 'atom') return code.text
   if (code.kind === 'list') return code.items.length === 0 ? (line ?? '') : listText(code, indent)

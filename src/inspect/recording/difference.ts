@@ -10,7 +10,7 @@ export type Difference =
 type Place = string | number
 type Parts = ReadonlyMap<Place, Plain>
 
-const partsOf = (value: Plain): Parts | null => {
+const toParts = (value: Plain): Parts | null => {
   if (Array.isArray(value)) return new Map((value as readonly Plain[]).map((item, at) => [at, item]))
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
 }
@@ -33,7 +33,7 @@ export const differencesBetween = (
   if (before === after) return []
   if (before === undefined) return after === undefined ? [] : [{ kind: 'added', path, after }]
   if (after === undefined) return [{ kind: 'removed', path, before }]
-  const [were, are] = [partsOf(before), partsOf(after)]
+  const [were, are] = [toParts(before), toParts(after)]
   if (were === null || are === null || Array.isArray(before) !== Array.isArray(after))
     return [{ kind: 'changed', path, before, after }]
   return places(were, are, Array.isArray(after)).flatMap((place) =>
@@ -43,7 +43,7 @@ export const differencesBetween = (
 
 const put = (value: Plain | undefined, [place, ...rest]: Path, change: Plain | undefined): Plain | undefined => {
   if (place === undefined || value === undefined) return change
-  const parts = new Map(partsOf(value))
+  const parts = new Map(toParts(value))
   const inner = put(parts.get(place), rest, change)
   if (inner === undefined) parts.delete(place)
   else parts.set(place, inner)

@@ -24,7 +24,7 @@ interface Line {
   readonly text: string
 }
 
-const linesOf = (text: string): readonly Line[] =>
+const splitLines = (text: string): readonly Line[] =>
   text
     .replace(/^\uFEFF/, '')
     .split('\n')
@@ -47,7 +47,7 @@ const problem = (line: number, kind: LineProblemKind, place: string | null = nul
   place,
 })
 
-const openingOf = ({ line, text }: Line): Opening | LineProblem => {
+const readOpening = ({ line, text }: Line): Opening | LineProblem => {
   const value = parsed(text)
   if (value === notJson) return problem(line, 'notJson')
   const read = v.safeParse(Opening, value)
@@ -56,7 +56,7 @@ const openingOf = ({ line, text }: Line): Opening | LineProblem => {
   return problem(line, place === 'format' ? 'otherFormat' : 'notOpening', place)
 }
 
-const recordOf = ({ line, text }: Line, after: number): PageRecord | LineProblem => {
+const readRecord = ({ line, text }: Line, after: number): PageRecord | LineProblem => {
   const value = parsed(text)
   if (value === notJson) return problem(line, 'notJson')
   const read = v.safeParse(PageRecord, value)
@@ -68,13 +68,13 @@ const isProblem = (read: Opening | PageRecord | LineProblem): read is LineProble
 
 /** A recording, or all that is wrong with its lines. */
 export const readRecording = (text: string): RecordingRead => {
-  const [first, ...rest] = linesOf(text)
+  const [first, ...rest] = splitLines(text)
   if (first === undefined) return { recording: null, problems: [problem(1, 'empty')] }
-  const opening = openingOf(first)
+  const opening = readOpening(first)
   const problems: LineProblem[] = isProblem(opening) ? [opening] : []
   const records: PageRecord[] = []
   for (const line of rest) {
-    const read = recordOf(line, records.at(-1)?.number ?? 0)
+    const read = readRecord(line, records.at(-1)?.number ?? 0)
     if (isProblem(read)) problems.push(read)
     else records.push(read)
   }

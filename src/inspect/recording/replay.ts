@@ -1,15 +1,15 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, Actor } from 'xstate'
 import { type Difference, differencesBetween } from './difference.ts'
 import { createGate } from '../observer/gate.ts'
-import { createStandings } from '../observer/standings.ts'
-import { stepped } from '../observer/pure-chart.ts'
-import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, Standing } from '../observer/record.ts'
+import { createActorStates } from '../observer/actor-states.ts'
+import { stepPureChart } from '../observer/pure-chart.ts'
+import type { ActorRecord, EventRecord, Plain, PlainEvent, Recording, ActorState } from '../observer/record.ts'
 import { createRevival } from './revive.ts'
 
 export interface ReplayedStep {
   /** Number of the event's record. */
   readonly number: number
-  readonly standing: Standing
+  readonly standing: ActorState
   /** Where it stands elsewhere than was recorded: the first place. Null: it is the same. */
   readonly difference: Difference | null
 }
@@ -18,33 +18,33 @@ export interface ReplayedActor {
   readonly actor: string
   readonly chart: string
   readonly steps: readonly ReplayedStep[]
-  readonly final: Standing
+  readonly final: ActorState
   /** The first step that came to something else. */
   readonly firstDifference: ReplayedStep | null
 }
 
-export type ChartOf = (id: string) => AnyStateMachine | undefined
+export type FindChart = (id: string) => AnyStateMachine | undefined
 
 /** Runs one chart, and nothing of what it starts. */
-class Rehearsal {
+class ChartReplay {
   private readonly machine: AnyStateMachine
   private readonly record: ActorRecord
   private readonly recording: Recording
   private readonly known = new Set<string>()
   private readonly revival: ReturnType<typeof createRevival>
-  private readonly standingOf = createStandings(createGate())
+  private readonly toActorState = createActorStates(createGate())
   private now: AnyMachineSnapshot
 
   constructor(machine: AnyStateMachine, record: ActorRecord, recording: Recording) {
     this.machine = machine
     this.record = record
     this.recording = recording
-    this.revival = createRevival((id) => this.nameOf(id))
+    this.revival = createRevival((id) => this.getActorName(id))
     this.now = this.at(record.start, record.start.status)
   }
 
-  standing(): Standing {
-    return this.standingOf(this.now)
+  standing(): ActorState {
+    return this.toActorState(this.now)
   }
 
   step({ event, number, after }: EventRecord): ReplayedStep {
@@ -61,23 +61,23 @@ class Rehearsal {
       return this.now.status === 'stopped' ? this.at(this.standing(), 'active') : this.now
     if (this.now.status !== 'active') return this.now
     try {
-      return stepped(this.machine, this.now, event).after
+      return stepPureChart(this.machine, this.now, event).after
     } catch (error) {
       return { ...this.now, status: 'error', error, output: undefined } as AnyMachineSnapshot
     }
   }
 
-  private at({ value, context, output, error }: Standing, status: Standing['status']): AnyMachineSnapshot {
-    const { revived } = this.revival
+  private at({ value, context, output, error }: ActorState, status: ActorState['status']): AnyMachineSnapshot {
+    const { revive } = this.revival
     const resolved = this.machine.resolveState({
       value: (value ?? {}) as AnyMachineSnapshot['value'],
-      context: revived(context ?? {}),
-      ...(output === undefined ? {} : { output: revived(output) }),
+      context: revive(context ?? {}),
+      ...(output === undefined ? {} : { output: revive(output) }),
     })
-    return { ...resolved, status, ...(error === undefined ? {} : { error: revived(error) }) } as AnyMachineSnapshot
+    return { ...resolved, status, ...(error === undefined ? {} : { error: revive(error) }) } as AnyMachineSnapshot
   }
 
-  private nameOf(id: string): string {
+  private getActorName(id: string): string {
     const found = this.recording.records.find((record) => record.kind === 'actor' && record.actor === id)
     return found?.kind === 'actor' ? found.name : ''
   }
@@ -100,25 +100,25 @@ class Rehearsal {
   }
 }
 
-const eventsOf = ({ records }: Recording, actor: string): readonly EventRecord[] =>
+const listEvents = ({ records }: Recording, actor: string): readonly EventRecord[] =>
   records.filter((record): record is EventRecord => record.kind === 'event' && record.actor === actor)
 
 /**
  * Plays what each actor with a chart was sent into its chart, event by event, from where it began. Nothing else runs: what an
  * actor was told by its promises and timers is in the recording too.
  */
-export const replayRecording = (recording: Recording, chartOf: ChartOf): readonly ReplayedActor[] =>
+export const replayRecording = (recording: Recording, findChart: FindChart): readonly ReplayedActor[] =>
   recording.records.flatMap((record) => {
-    const machine = record.kind === 'actor' && record.chart !== null ? chartOf(record.chart) : undefined
+    const machine = record.kind === 'actor' && record.chart !== null ? findChart(record.chart) : undefined
     if (record.kind !== 'actor' || machine === undefined) return []
-    const rehearsal = new Rehearsal(machine, record, recording)
-    const steps = eventsOf(recording, record.actor).map((event) => rehearsal.step(event))
+    const replay = new ChartReplay(machine, record, recording)
+    const steps = listEvents(recording, record.actor).map((event) => replay.step(event))
     return [
       {
         actor: record.actor,
         chart: machine.id,
         steps,
-        final: rehearsal.standing(),
+        final: replay.standing(),
         firstDifference: steps.find(({ difference }) => difference !== null) ?? null,
       },
     ]

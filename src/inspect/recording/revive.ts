@@ -13,9 +13,9 @@ export class RememberedActor {
   send(): void {}
 }
 
-const listOf = (plain: Plain | undefined): readonly Plain[] => (Array.isArray(plain) ? (plain as readonly Plain[]) : [])
+const toList = (plain: Plain | undefined): readonly Plain[] => (Array.isArray(plain) ? (plain as readonly Plain[]) : [])
 
-const errorOf = (name: string, members: object): Error =>
+const toError = (name: string, members: object): Error =>
   Object.assign(
     Object.defineProperty(new Error(), 'name', { value: name, configurable: true, writable: true }),
     members,
@@ -25,23 +25,23 @@ const errorOf = (name: string, members: object): Error =>
  * Makes of a stand-in what it stands for, as far as a chart can tell: dates, maps, sets, numbers, errors and actors are
  * themselves again; a file keeps its name and size, and everything else stays a stand-in.
  */
-export const createRevival = (nameOf: (actor: string) => string) => {
-  const revived = (plain: Plain): unknown => {
-    if (Array.isArray(plain)) return plain.map(revived)
-    return isMembers(plain) ? whole(plain) : plain
+export const createRevival = (getActorName: (actor: string) => string) => {
+  const revive = (plain: Plain): unknown => {
+    if (Array.isArray(plain)) return plain.map(revive)
+    return isMembers(plain) ? reviveMembers(plain) : plain
   }
   const members = (plain: { readonly [name: string]: Plain }): Readonly<Record<string, unknown>> =>
-    Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, revived(value)]))
-  const whole = (plain: { readonly [name: string]: Plain }): unknown => {
+    Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, revive(value)]))
+  const reviveMembers = (plain: { readonly [name: string]: Plain }): unknown => {
     const { $actor, $date, $number, $bigint, $map, $set, $error } = plain
-    if (typeof $actor === 'string') return new RememberedActor(nameOf($actor), $actor)
+    if (typeof $actor === 'string') return new RememberedActor(getActorName($actor), $actor)
     if ($date !== undefined) return new Date(typeof $date === 'string' ? $date : Number.NaN)
     if (typeof $number === 'string') return Number($number)
     if (typeof $bigint === 'string') return BigInt($bigint)
-    if ($map !== undefined) return new Map(listOf($map).map((pair) => listOf(pair).map(revived) as [unknown, unknown]))
-    if ($set !== undefined) return new Set(listOf($set).map(revived))
+    if ($map !== undefined) return new Map(toList($map).map((pair) => toList(pair).map(revive) as [unknown, unknown]))
+    if ($set !== undefined) return new Set(toList($set).map(revive))
     const { $error: _, ...rest } = plain
-    return typeof $error === 'string' ? errorOf($error, members(rest)) : members(plain)
+    return typeof $error === 'string' ? toError($error, members(rest)) : members(plain)
   }
-  return { revived, members }
+  return { revive, members }
 }

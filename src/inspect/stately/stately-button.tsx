@@ -4,22 +4,22 @@ import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { StatelyProblem } from './stately-problem.tsx'
-import type { FedPage } from './stately.machine.ts'
+import type { StatelyPage } from './stately.machine.ts'
 import { useStately } from './use-stately.ts'
 
 const pair = css({ display: 'flex', gap: '1' })
 const ownRow = css({ flex: '[1 0 100%]', minW: '0' })
 
 interface StatelyButtonProps {
-  readonly fed: FedPage
+  readonly statelyPage: StatelyPage
   /** The recording of the page as text, to be looked at elsewhere. */
   readonly recording?: () => string
 }
 
 /** For a bar that wraps: what is wrong stands in a row of its own. */
-export function StatelyButton({ fed, recording }: StatelyButtonProps) {
+export function StatelyButton({ statelyPage, recording }: StatelyButtonProps) {
   const { t } = useTranslation('stately')
-  const { snapshot, open, stop, dismiss } = useStately(fed)
+  const { snapshot, open, stop, dismiss } = useStately(statelyPage)
   const isOpen = snapshot.matches('open')
   const isConnected = snapshot.matches({ open: 'connected' })
   const isWaiting = snapshot.hasTag('waiting')

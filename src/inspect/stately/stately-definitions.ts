@@ -5,7 +5,7 @@ import type { Definitions } from './stately-events.ts'
 const plain = (_name: string, value: unknown): unknown => (typeof value === 'function' ? { type: value.name } : value)
 
 /** What is written in the chart's file and nothing of what runs: a context it begins with stays here. */
-const definitionOf = ({ config }: AnyStateMachine): string => JSON.stringify({ ...config, context: undefined }, plain)
+const toDefinition = ({ config }: AnyStateMachine): string => JSON.stringify({ ...config, context: undefined }, plain)
 
 export const createDefinitions = (
   charts: readonly { readonly id: string; readonly machine: AnyStateMachine }[],
@@ -16,7 +16,7 @@ export const createDefinitions = (
     if (known !== undefined) return known
     const machine = charts.find(({ id }) => id === chart)?.machine
     if (machine === undefined) return undefined
-    const definition = definitionOf(machine)
+    const definition = toDefinition(machine)
     made.set(chart, definition)
     return definition
   }

@@ -6,7 +6,7 @@ import type {
 } from '@statelyai/inspect'
 import type { Snapshot } from 'xstate'
 import type { InspectedActor, InspectedPage } from '../inspector/inspected-page.ts'
-import type { EventRecord, Standing } from '../observer/record.ts'
+import type { EventRecord, ActorState } from '../observer/record.ts'
 
 /** What is said to its page is marked with the version of the package that its page is made for. */
 export const statelyVersion = '0.7.2'
@@ -14,53 +14,53 @@ export const statelyVersion = '0.7.2'
 /** By the id of a chart: its definition as JSON. */
 export type Definitions = (chart: string) => string | undefined
 
-export const snapshotOf = ({ status, output, error, ...standing }: Standing): Snapshot<unknown> => {
+export const toSnapshot = ({ status, output, error, ...standing }: ActorState): Snapshot<unknown> => {
   if (status === 'done') return { ...standing, status, output, error: undefined }
   if (status === 'error') return { ...standing, status, output: undefined, error }
   return { ...standing, status, output: undefined, error: undefined }
 }
 
-const rootOf = (page: InspectedPage, actor: string): string => {
+const findRoot = (page: InspectedPage, actor: string): string => {
   const parent = page.actors.get(actor)?.parent ?? null
-  return parent === null || !page.actors.has(parent) ? actor : rootOf(page, parent)
+  return parent === null || !page.actors.has(parent) ? actor : findRoot(page, parent)
 }
 
-const saidOf = (page: InspectedPage, actor: string, record: { number: number; at: number }) => ({
+const toHeader = (page: InspectedPage, actor: string, record: { number: number; at: number }) => ({
   _version: statelyVersion,
   sessionId: actor,
-  rootId: rootOf(page, actor),
+  rootId: findRoot(page, actor),
   createdAt: String(record.at),
   id: String(record.number),
 })
 
-const actorEvent = (page: InspectedPage, actor: InspectedActor, definitionOf: Definitions): StatelyActorEvent => ({
-  ...saidOf(page, actor.id, { number: actor.began, at: actor.beganAt }),
+const actorEvent = (page: InspectedPage, actor: InspectedActor, findDefinition: Definitions): StatelyActorEvent => ({
+  ...toHeader(page, actor.id, { number: actor.began, at: actor.beganAt }),
   type: '@xstate.actor',
   name: actor.name,
   parentId: actor.parent ?? undefined,
-  definition: actor.chart === null ? undefined : definitionOf(actor.chart),
-  snapshot: snapshotOf(actor.start),
+  definition: actor.chart === null ? undefined : findDefinition(actor.chart),
+  snapshot: toSnapshot(actor.start),
 })
 
 const stepEvents = (page: InspectedPage, record: EventRecord): readonly [StatelyEventEvent, StatelySnapshotEvent] => {
-  const said = saidOf(page, record.actor, record)
+  const header = toHeader(page, record.actor, record)
   return [
-    { ...said, type: '@xstate.event', event: record.event, sourceId: record.from ?? undefined },
-    { ...said, type: '@xstate.snapshot', event: record.event, snapshot: snapshotOf(record.after) },
+    { ...header, type: '@xstate.event', event: record.event, sourceId: record.from ?? undefined },
+    { ...header, type: '@xstate.snapshot', event: record.event, snapshot: toSnapshot(record.after) },
   ]
 }
 
 /** Every actor with its definition first, however old it is, and then what is kept of the events, in order. */
-export const everythingOf = (page: InspectedPage, definitionOf: Definitions): readonly StatelyInspectionEvent[] => [
-  ...[...page.actors.values()].map((actor) => actorEvent(page, actor, definitionOf)),
+export const toAllEvents = (page: InspectedPage, findDefinition: Definitions): readonly StatelyInspectionEvent[] => [
+  ...[...page.actors.values()].map((actor) => actorEvent(page, actor, findDefinition)),
   ...page.records.flatMap((record) => (record.kind === 'event' ? stepEvents(page, record) : [])),
 ]
 
 /** What has happened since the record of this number. */
-export const newsOf = (
+export const toNewEvents = (
   page: InspectedPage,
   after: number,
-  definitionOf: Definitions,
+  findDefinition: Definitions,
 ): readonly StatelyInspectionEvent[] =>
   page.records
     .filter(({ number }) => number > after)
@@ -68,5 +68,5 @@ export const newsOf = (
       if (record.kind === 'event') return stepEvents(page, record)
       if (record.kind !== 'actor') return []
       const actor = page.actors.get(record.actor)
-      return actor === undefined ? [] : [actorEvent(page, { ...actor, start: record.start }, definitionOf)]
+      return actor === undefined ? [] : [actorEvent(page, { ...actor, start: record.start }, findDefinition)]
     })

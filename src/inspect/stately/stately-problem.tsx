@@ -8,7 +8,7 @@ import type { statelyMachine } from './stately.machine.ts'
 
 type StatelySnapshot = StateFrom<typeof statelyMachine>
 
-const problemOf = (snapshot: StatelySnapshot) => {
+const getProblem = (snapshot: StatelySnapshot) => {
   if (snapshot.matches({ unreachable: 'blocked' })) return 'blocked'
   if (snapshot.matches({ unreachable: 'offline' })) return 'offline'
   return snapshot.matches({ unreachable: 'failed' }) ? 'failed' : 'silent'
@@ -41,7 +41,7 @@ interface StatelyProblemProps {
 /** Why the Stately inspector is not there, and what can be done instead: this page shows the same. */
 export function StatelyProblem({ snapshot, onRetry, onDismiss, recording }: StatelyProblemProps) {
   const { t } = useTranslation(['stately', 'app'])
-  const problem = problemOf(snapshot)
+  const problem = getProblem(snapshot)
   return (
     <Banner
       tone="warning"

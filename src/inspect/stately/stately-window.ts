@@ -1,8 +1,8 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import * as v from 'valibot'
 import { fromCallback } from 'xstate'
-import { type Plain, PlainEvent, Standing } from '../observer/record.ts'
-import { type Definitions, everythingOf, newsOf, snapshotOf } from './stately-events.ts'
+import { type Plain, PlainEvent, ActorState } from '../observer/record.ts'
+import { type Definitions, toAllEvents, toNewEvents, toSnapshot } from './stately-events.ts'
 import type { StatelyOrder, StatelyReport } from './stately.machine.ts'
 
 /** What leaves the page has passed it. */
@@ -15,7 +15,7 @@ const statelyAddress = `${statelyOrigin}/inspect`
 const lookInterval = 1000
 
 /** The package posts to whatever page is in the window by then; here, to its own origin only. */
-const heardThere = (opened: Window): Window =>
+const restrictTarget = (opened: Window): Window =>
   new Proxy(opened, {
     get: (target, name) =>
       name === 'postMessage'
@@ -32,25 +32,25 @@ interface StatelyLine {
 }
 
 /** This window as the package is to see it: it opens one page, and hears that page only. */
-const guarded = (host: Window, onAnswer: () => void) => {
+const guardWindow = (host: Window, onAnswer: () => void) => {
   let opened: Window | null = null
-  let heard: ((event: MessageEvent) => void) | undefined
+  let pageListener: ((event: MessageEvent) => void) | undefined
   const open = (address: string, name: string): Window | null => {
     opened = host.open(address, name)
-    return opened === null ? null : heardThere(opened)
+    return opened === null ? null : restrictTarget(opened)
   }
   const listen = (type: string, listener: (event: MessageEvent) => void): void => {
-    heard = (event) => {
+    pageListener = (event) => {
       if (event.origin !== statelyOrigin || event.source !== opened) return
       listener(event)
       const { data }: { data: unknown } = event
       if (v.is(v.object({ type: v.literal('@statelyai.connected') }), data)) onAnswer()
     }
-    if (type === 'message') host.addEventListener('message', heard)
+    if (type === 'message') host.addEventListener('message', pageListener)
   }
   return {
     opened: () => opened,
-    deafen: () => heard && host.removeEventListener('message', heard),
+    stopListening: () => pageListener && host.removeEventListener('message', pageListener),
     window: new Proxy(host, {
       get: (target, name) => {
         if (name === 'open') return open
@@ -64,19 +64,19 @@ const guarded = (host: Window, onAnswer: () => void) => {
 const throughGate =
   (gate: Gate) =>
   (event: StatelyInspectionEvent): StatelyInspectionEvent => {
-    const standing = () => snapshotOf(v.parse(Standing, gate(event.type === '@xstate.event' ? {} : event.snapshot)))
-    const told = (told: unknown) => v.parse(PlainEvent, gate(told))
-    if (event.type === '@xstate.event') return { ...event, event: told(event.event) }
-    if (event.type === '@xstate.snapshot') return { ...event, event: told(event.event), snapshot: standing() }
+    const snapshot = () => toSnapshot(v.parse(ActorState, gate(event.type === '@xstate.event' ? {} : event.snapshot)))
+    const redact = (sent: unknown) => v.parse(PlainEvent, gate(sent))
+    if (event.type === '@xstate.event') return { ...event, event: redact(event.event) }
+    if (event.type === '@xstate.snapshot') return { ...event, event: redact(event.event), snapshot: snapshot() }
     const name = String(gate(event.name))
     /** What is no chart has a definition all the same, as from the package itself. */
     const definition = event.definition ?? JSON.stringify({ id: name })
-    return { ...event, name, definition, snapshot: standing() }
+    return { ...event, name, definition, snapshot: snapshot() }
   }
 
 /** Null: the browser let no window open. */
 const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine | null => {
-  const guard = guarded(host, onAnswer)
+  const guard = guardWindow(host, onAnswer)
   const inspector = createBrowserInspector({
     window: guard.window,
     url: statelyAddress,
@@ -88,7 +88,7 @@ const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine |
   inspector.start()
   const opened = guard.opened()
   if (opened === null) {
-    guard.deafen()
+    guard.stopListening()
     return null
   }
   return {
@@ -97,7 +97,7 @@ const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine |
     reload: () => opened.location.replace(statelyAddress),
     isGone: () => opened.closed,
     close: () => {
-      guard.deafen()
+      guard.stopListening()
       if (!opened.closed) inspector.stop()
     },
   }
@@ -106,13 +106,13 @@ const openLine = (host: Window, gate: Gate, onAnswer: () => void): StatelyLine |
 interface StatelySite {
   readonly window: Window
   readonly gate: Gate
-  readonly definitionOf: Definitions
+  readonly findDefinition: Definitions
 }
 
 /** Opens the window at once, as long as the press that wanted it lasts. */
-export const statelyWindowIn = ({ window: host, gate, definitionOf }: StatelySite) =>
+export const statelyWindowIn = ({ window: host, gate, findDefinition }: StatelySite) =>
   fromCallback<StatelyOrder>(({ sendBack, receive }) => {
-    const report = (told: StatelyReport) => sendBack(told)
+    const report = (message: StatelyReport) => sendBack(message)
     const line = openLine(host, gate, () => report({ type: 'window.answered' }))
     if (line === null) {
       report({ type: 'window.blocked' })
@@ -123,7 +123,7 @@ export const statelyWindowIn = ({ window: host, gate, definitionOf }: StatelySit
       if (order.type === 'window.focus') return line.focus()
       if (order.type === 'window.reload') return line.reload()
       const isWhole = order.type === 'page.show'
-      const events = isWhole ? everythingOf(order.page, definitionOf) : newsOf(order.page, sent, definitionOf)
+      const events = isWhole ? toAllEvents(order.page, findDefinition) : toNewEvents(order.page, sent, findDefinition)
       sent = order.page.last
       for (const event of events) line.send(event)
     })

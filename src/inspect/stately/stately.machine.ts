@@ -3,7 +3,7 @@ import { notProvided } from '#src/lib/not-provided.ts'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 
 /** The page whose charts are to be seen; another key is another page, or the same one loaded again. */
-export interface FedPage {
+export interface StatelyPage {
   readonly key: string
   readonly page: InspectedPage
 }
@@ -26,13 +26,13 @@ type StatelyEvent =
   | { readonly type: 'stately.open'; readonly isOnline: boolean }
   | { readonly type: 'stately.stop' }
   | { readonly type: 'problem.dismiss' }
-  | { readonly type: 'page.changed'; readonly fed: FedPage }
+  | { readonly type: 'page.changed'; readonly statelyPage: StatelyPage }
 
 export const statelyMachine = setup({
   types: {} as {
-    context: { readonly fed: FedPage }
+    context: { readonly statelyPage: StatelyPage }
     events: StatelyEvent
-    input: { readonly fed: FedPage }
+    input: { readonly statelyPage: StatelyPage }
     tags: 'problem' | 'waiting'
   },
   actors: { statelyWindow: fromCallback<StatelyOrder>(notProvided('statelyWindow')) },
@@ -44,17 +44,20 @@ export const statelyMachine = setup({
   },
   guards: {
     isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
-    isSamePage: ({ context }, { fed }: { fed: FedPage }) =>
-      fed.key === context.fed.key && fed.page.last >= context.fed.page.last,
+    isSamePage: ({ context }, { statelyPage }: { statelyPage: StatelyPage }) =>
+      statelyPage.key === context.statelyPage.key && statelyPage.page.last >= context.statelyPage.page.last,
   },
   actions: {
-    keepPage: assign((_, { fed }: { fed: FedPage }) => ({ fed })),
+    keepPage: assign((_, { statelyPage }: { statelyPage: StatelyPage }) => ({ statelyPage })),
     focusWindow: sendTo('statelyWindow', { type: 'window.focus' as const }),
     reloadWindow: sendTo('statelyWindow', { type: 'window.reload' as const }),
-    showPage: sendTo('statelyWindow', ({ context }) => ({ type: 'page.show' as const, page: context.fed.page })),
+    showPage: sendTo('statelyWindow', ({ context }) => ({
+      type: 'page.show' as const,
+      page: context.statelyPage.page,
+    })),
     continuePage: sendTo('statelyWindow', ({ context }) => ({
       type: 'page.continue' as const,
-      page: context.fed.page,
+      page: context.statelyPage.page,
     })),
   },
 }).createMachine({

@@ -4,19 +4,19 @@ import { createGate } from '../observer/gate.ts'
 import { everyChart } from '../plans/every-chart.ts'
 import { createDefinitions } from './stately-definitions.ts'
 import { statelyWindowIn } from './stately-window.ts'
-import { type FedPage, statelyMachine } from './stately.machine.ts'
+import { type StatelyPage, statelyMachine } from './stately.machine.ts'
 
 const connect = () => {
-  const definitionOf = createDefinitions(everyChart)
-  const statelyWindow = statelyWindowIn({ window, gate: createGate().pass, definitionOf })
+  const findDefinition = createDefinitions(everyChart)
+  const statelyWindow = statelyWindowIn({ window, gate: createGate().pass, findDefinition })
   return statelyMachine.provide({ actors: { statelyWindow } })
 }
 
 /** The window of the Stately inspector, which is told of this page as long as it is open. */
-export const useStately = ({ key, page }: FedPage) => {
+export const useStately = ({ key, page }: StatelyPage) => {
   const [machine] = useState(connect)
-  const [snapshot, send] = useMachine(machine, { input: { fed: { key, page } } })
-  useEffect(() => send({ type: 'page.changed', fed: { key, page } }), [send, key, page])
+  const [snapshot, send] = useMachine(machine, { input: { statelyPage: { key, page } } })
+  useEffect(() => send({ type: 'page.changed', statelyPage: { key, page } }), [send, key, page])
   return {
     snapshot,
     open: () => send({ type: 'stately.open', isOnline: navigator.onLine }),

@@ -64,7 +64,7 @@ describe('an event', () => {
 
 describe('a state', () => {
   const prepare = (actor: string, state: string) => run({ type: 'way.prepare', actor, state })
-  const shown = () => controls.tampering().way
+  const shown = () => controls.overrides().way
   const go = (actor: string, state: string) =>
     run({ type: 'state.reach', actor, state, way: shown()?.way ?? 'not shown' })
   const reach = async (actor: string, state: string) => (await prepare(actor, state)) ?? go(actor, state)

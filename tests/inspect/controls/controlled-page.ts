@@ -60,7 +60,7 @@ const openControlledPage = () => {
   const controls = createControls({
     window,
     openFaultChannel: () => ownChannel,
-    actorOf: (actor) => actors.get(actor),
+    findActor: (actor) => actors.get(actor),
     livingActors: () => actors.values(),
     redact: (event) => passEvent(gate, event),
     note: (command) => void notes.push(command),
@@ -130,7 +130,7 @@ export const controlledRoom = () => {
     product = openProduct(page)
   })
   afterEach(async () => {
-    for (const fault of controls.tampering().faults) await controls.run({ type: 'fault.set', fault, on: false })
+    for (const fault of controls.overrides().faults) await controls.run({ type: 'fault.set', fault, on: false })
     server.overrideRefresh = null
     product?.close()
   })

@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate'
 import { startBuildCheck } from '#src/actors/build-check.actor.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
 import { readQaPolicy } from '#src/inspect/controls/qa-policy.ts'
-import { aheadFrom, clockKey } from '#src/inspect/controls/clock-item.ts'
+import { parseAhead, clockKey } from '#src/inspect/controls/clock-item.ts'
 import { ask, controlledRoom } from './controlled-page.ts'
 
 const minute = 60_000
@@ -63,23 +63,23 @@ describe('the clock', () => {
 
   test('is kept for the tab, whatever the product clears, and forgotten once it goes back', async () => {
     await run({ type: 'clock.advance', milliseconds: day })
-    const { ahead } = controls.tampering()
+    const { ahead } = controls.overrides()
     sessionStorage.clear()
     sessionStorage.removeItem(clockKey)
-    expect(aheadFrom(sessionStorage.getItem(clockKey))).toBe(ahead)
+    expect(parseAhead(sessionStorage.getItem(clockKey))).toBe(ahead)
     await run({ type: 'clock.return' })
     expect(notes.at(-1)).toEqual({ type: 'clock.return' })
-    expect(aheadFrom(sessionStorage.getItem(clockKey))).toBe(0)
+    expect(parseAhead(sessionStorage.getItem(clockKey))).toBe(0)
   })
 
   test.each([null, '', 'x', '-5', 'Infinity', '{}'])('is the real one where %j was kept', (kept) => {
-    expect(aheadFrom(kept)).toBe(0)
+    expect(parseAhead(kept)).toBe(0)
   })
 
   test('goes to the next thing that is due', async () => {
     const ring = vi.fn<(given: string) => void>()
     setTimeout(ring, minute, 'given')
-    expect(controls.tampering().nextIn).toBeLessThanOrEqual(minute)
+    expect(controls.overrides().nextIn).toBeLessThanOrEqual(minute)
     while (ring.mock.calls.length === 0) await run({ type: 'clock.next' })
     expect(ring).toHaveBeenCalledExactlyOnceWith('given')
     expect(notes[0]).toEqual({ type: 'clock.next' })
@@ -111,13 +111,13 @@ test('I09: a control that breaks is told of as that, not as an error of the prod
 
 describe('the policy', () => {
   test('is kept for the tab from the next load on, and no sign-out clears it', async () => {
-    expect(controls.tampering().policy).toBeNull()
+    expect(controls.overrides().policy).toBeNull()
     const policy = { reConsentBanner: true, policyUpdateBanner: false }
     expect(await run({ type: 'policy.set', policy })).toBeNull()
     product().product.session.signOut()
     sessionStorage.clear()
     expect(readQaPolicy(document)).toMatchObject({ currentVersion: '2.0.0', ...policy })
-    expect(controls.tampering().policy).toEqual(policy)
+    expect(controls.overrides().policy).toEqual(policy)
     await run({ type: 'policy.set', policy: null })
     expect(readQaPolicy(document)).toBe(consentPolicy)
   })
@@ -137,7 +137,7 @@ test('whoever listens is told of every change, until they stop', async () => {
   const stop = controls.subscribe(told)
   await run({ type: 'fault.set', fault: 'offline', on: true })
   expect(told).toHaveBeenCalled()
-  expect(controls.tampering()).toMatchObject({ faults: ['offline'] })
+  expect(controls.overrides()).toMatchObject({ faults: ['offline'] })
   stop()
   told.mockClear()
   await run({ type: 'fault.set', fault: 'offline', on: false })

@@ -5,7 +5,7 @@ import { isSignedIn } from '#machines/session/session.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { readConsentRecord } from '#src/contract/consent-record.ts'
 import { userEndpoints } from '#src/contract/user.ts'
-import { createFaults, faultsFrom, faultsKey } from '#src/inspect/controls/faults.ts'
+import { createFaults, parseFaults, faultsKey } from '#src/inspect/controls/faults.ts'
 import { patchStart } from '#src/inspect/controls/patch-start.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { ask, controlledRoom } from './controlled-page.ts'
@@ -34,7 +34,7 @@ describe('faults', () => {
     const calls = await Promise.all([callOnce(), callOnce(), callOnce()].map(failureOf))
     expect(calls).toMatchObject(calls.map(() => ({ status: 200 })))
     expect(server.refreshes).toHaveLength(1)
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('expired and refused: the session ends, and both are off again', async () => {
@@ -42,7 +42,7 @@ describe('faults', () => {
     await run({ type: 'fault.set', fault: 'refused', on: true })
     expect(await failureOf(callOnce())).toBeInstanceOf(ApiError)
     expect(sessionNow().context.endReason).toBe('refused')
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('refused: the next refresh is answered 401, the session ends, and it is off again', async () => {
@@ -51,7 +51,7 @@ describe('faults', () => {
     expect(await failureOf(callOnce())).toBeInstanceOf(ApiError)
     expect(sessionNow().context.endReason).toBe('refused')
     expect(server.refreshes).toEqual([])
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('failed: every attempt of the next refresh is answered 500, the session ends, and it is off again', async () => {
@@ -62,7 +62,7 @@ describe('faults', () => {
     expect(await failure).toBeInstanceOf(ApiError)
     expect(sessionNow().context.endReason).toBe('failed')
     expect(server.refreshes).toEqual([])
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('offline: calls fail as without a network, the page is told, and goes on when it is over', async () => {
@@ -112,7 +112,7 @@ describe('faults', () => {
     sent.send('PK')
     expect(await told).toEqual([401, 4, expect.objectContaining({ status: 401 })])
     expect(await failureOf(callOnce())).toMatchObject({ status: 200 })
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('expiredEverywhere: it is switched in every open tab, and off in all once one has refreshed', async () => {
@@ -129,10 +129,10 @@ describe('faults', () => {
       ]),
     )
     channel.postMessage({ fault, on: true })
-    await vi.waitFor(() => expect(controls.tampering().faults).toEqual([fault]))
+    await vi.waitFor(() => expect(controls.overrides().faults).toEqual([fault]))
     channel.postMessage({ fault: 'offline', on: true })
     channel.postMessage({ fault, on: false })
-    await vi.waitFor(() => expect(controls.tampering().faults).toEqual([]))
+    await vi.waitFor(() => expect(controls.overrides().faults).toEqual([]))
   })
 
   test('silent: a call is never answered, and who asked can give it up', async () => {
@@ -192,16 +192,16 @@ describe('faults', () => {
     expect(await reader.read()).toMatchObject({ value: 'one' })
     await run({ type: 'fault.set', fault: 'cutStream', on: true })
     await expect(reader.read()).rejects.toThrow('network error')
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('cutStream: where none is open, the next one breaks off', async () => {
     await run({ type: 'fault.set', fault: 'cutStream', on: true })
     await Promise.resolve()
-    expect(controls.tampering().faults).toEqual(['cutStream'])
+    expect(controls.overrides().faults).toEqual(['cutStream'])
     const { reader } = await openStream()
     await expect(reader.read()).rejects.toThrow('network error')
-    expect(controls.tampering().faults).toEqual([])
+    expect(controls.overrides().faults).toEqual([])
   })
 
   test('gpc: the browser asks for privacy', async () => {
@@ -228,13 +228,13 @@ describe('faults', () => {
     await run({ type: 'fault.set', fault: 'offline', on: true })
     await run({ type: 'fault.set', fault: 'slow', on: true })
     sessionStorage.clear()
-    expect(faultsFrom(sessionStorage.getItem(faultsKey))).toEqual(['offline', 'slow'])
+    expect(parseFaults(sessionStorage.getItem(faultsKey))).toEqual(['offline', 'slow'])
     await run({ type: 'fault.set', fault: 'offline', on: false })
-    expect(faultsFrom(sessionStorage.getItem(faultsKey))).toEqual(['slow'])
+    expect(parseFaults(sessionStorage.getItem(faultsKey))).toEqual(['slow'])
   })
 
   test.each([null, '', 'x', '{}', '["other"]'])('none is on where %j was kept', (kept) => {
-    expect(faultsFrom(kept)).toEqual([])
+    expect(parseFaults(kept)).toEqual([])
   })
 
   test.each([

@@ -5,8 +5,8 @@ import { createCandidates } from '#src/inspect/controls/live-candidates.ts'
 import { liveEvents } from '#src/inspect/controls/live-events.ts'
 import { type LiveFacts, noQuestions, type OpenQuestions } from '#src/inspect/controls/live-facts.ts'
 import { walkChart } from '#src/inspect/model/machine-walk.ts'
-import { eventSchemaOf } from '#src/inspect/payloads/event-schema.ts'
-import { fieldsOf } from '#src/inspect/payloads/field.ts'
+import { findEventSchema } from '#src/inspect/payloads/event-schema.ts'
+import { toFields } from '#src/inspect/payloads/field.ts'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
 
 const now = Date.parse('2026-11-23T12:00:00.000Z')
@@ -67,8 +67,8 @@ describe.each(everyChart)('$id', ({ id, machine, plan, now: then }) => {
   test('has a rule for every event that brings something along, and none for an event it does not have', () => {
     const rules = Object.keys(liveEvents[id] ?? {})
     const loaded = Object.keys(plan.events).filter((type) => {
-      const schema = eventSchemaOf(id, type)
-      return schema !== null && fieldsOf(schema).length > 0
+      const schema = findEventSchema(id, type)
+      return schema !== null && toFields(schema).length > 0
     })
     const silent = Object.keys(plan.events).filter((type) => !loaded.includes(type) && !gestures.has(type))
     expect([...loaded, ...silent].filter((type) => !rules.includes(type))).toEqual([])

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
-import { journeyPlanOf } from '#src/inspect/plans/journey.plan.ts'
+import { createJourneyPlan } from '#src/inspect/plans/journey.plan.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
 import { foundIn, newBrowser, openPage, verifyEvents } from './log-room.ts'
@@ -62,7 +62,7 @@ describe('M12 the log of every path of the model', () => {
   })
 
   it.each(analyticsCharts.journeys)('of $journey.id conforms', async ({ journey, machine }) => {
-    const worlds = await logsOf(machine, journeyPlanOf(journey))
+    const worlds = await logsOf(machine, createJourneyPlan(journey))
     expect(worlds.length).toBeGreaterThan(0)
     for (const { log } of worlds) {
       const { report } = await verifyEvents(log)

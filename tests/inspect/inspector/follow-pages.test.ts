@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, setup } from 'xstate'
 import { followPages } from '#src/inspect/inspector/follow-pages.ts'
 import type { LinkOrder } from '#src/inspect/inspector/inspector.setup.ts'
-import type { InspectorLink, LinkNews } from '#src/inspect/link/inspector-link.ts'
+import type { InspectorLink, LinkEvent } from '#src/inspect/link/inspector-link.ts'
 import { eventsOf } from './page-records.ts'
 
 const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) => {
   const clock = new SimulatedClock()
   const done: unknown[] = []
-  let tell: (news: LinkNews) => void = () => undefined
+  let tell: (news: LinkEvent) => void = () => undefined
   const logic = followPages({
     clock: {
       setTimeout: (run, milliseconds) => clock.setTimeout(run, milliseconds),
@@ -35,7 +35,7 @@ const room = (command: InspectorLink['command'] = () => Promise.resolve(null)) =
     done,
     told,
     stop: () => actor.stop(),
-    tell: (news: LinkNews) => tell(news),
+    tell: (news: LinkEvent) => tell(news),
     order: (order: LinkOrder) => actor.getSnapshot().children['link']?.send(order),
     came: (first: number, count: number, page = 'a', isFromStart = false) =>
       tell({ type: 'records.came', page, records: eventsOf('x', first, count), dropped: 0, isFromStart }),

@@ -1,6 +1,6 @@
 import type { inspectorMachine } from '#src/inspect/inspector/inspector.machine.ts'
 import type { FoundPage } from '#src/inspect/link/inspector-link.ts'
-import type { Tampering } from '#src/inspect/link/messages.ts'
+import type { Overrides } from '#src/inspect/link/messages.ts'
 import type { WalkPlan } from '#src/inspect/model/machine-walk.ts'
 import type { Recording } from '#src/inspect/observer/record.ts'
 import { actorRecord, eventRecord } from './page-records.ts'
@@ -14,7 +14,7 @@ export const foundPage = (page: string, changes: Partial<FoundPage> = {}): Found
   ...changes,
 })
 
-export const untampered: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
+export const untampered: Overrides = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
 export const recording: Recording = {
   opening: { kind: 'recording', format: 1, build: 'b1', address: '/login', takenAt: 1, dropped: 0 },
@@ -30,8 +30,8 @@ export const inspectorPlan: WalkPlan<typeof inspectorMachine> = {
     'page.lost': [{ page: 'a' }, { page: 'b' }],
     'page.choose': [{ page: 'a' }, { page: 'b' }],
     'records.came': [came('a'), came('b')],
-    'page.tampered': { page: 'a', tampering: untampered },
-    'page.failed': { page: 'a', mishaps: [{ kind: 'speaking', message: 'torn' }] },
+    'page.tampered': { page: 'a', overrides: untampered },
+    'page.failed': { page: 'a', inspectorErrors: [{ kind: 'speaking', message: 'torn' }] },
     'link.broken': { error: new Error('torn') },
     'command.answered': { ask: 1, problem: null },
     'command.give': { control: 'clock', command: { type: 'clock.next' } },

@@ -161,11 +161,11 @@ describe('the inspector', () => {
 
   it('knows how the page is tampered with, and gives no command to one that is lost', () => {
     const { send, context, orders } = following()
-    const tampering = { ...untampered, ahead: 60_000 }
-    send({ type: 'page.tampered', page: 'b', tampering: untampered })
-    expect(context().tampering).toBeNull()
-    send({ type: 'page.tampered', page: 'a', tampering })
-    expect(context().tampering).toEqual(tampering)
+    const overrides = { ...untampered, ahead: 60_000 }
+    send({ type: 'page.tampered', page: 'b', overrides: untampered })
+    expect(context().overrides).toBeNull()
+    send({ type: 'page.tampered', page: 'a', overrides })
+    expect(context().overrides).toEqual(overrides)
     send({ type: 'page.lost', page: 'a' })
     send({ type: 'command.give', control: 'clock', command: { type: 'clock.next' } })
     expect(orders).toEqual([{ type: 'page.follow', page: 'a' }])
@@ -247,14 +247,14 @@ describe('the inspector', () => {
 
   it('knows what of it has failed on the page that is followed, until it follows another', () => {
     const { send, found, context } = following()
-    const mishaps = [{ kind: 'recording', message: 'Error: no' }] as const
-    send({ type: 'page.failed', page: 'b', mishaps })
-    expect(context().mishaps).toEqual([])
-    send({ type: 'page.failed', page: 'a', mishaps })
-    expect(context().mishaps).toEqual(mishaps)
+    const inspectorErrors = [{ kind: 'recording', message: 'Error: no' }] as const
+    send({ type: 'page.failed', page: 'b', inspectorErrors })
+    expect(context().inspectorErrors).toEqual([])
+    send({ type: 'page.failed', page: 'a', inspectorErrors })
+    expect(context().inspectorErrors).toEqual(inspectorErrors)
     found('b')
     send({ type: 'page.choose', page: 'b' })
-    expect(context().mishaps).toEqual([])
+    expect(context().inspectorErrors).toEqual([])
   })
 
   it('finds the page again once there is a channel again', () => {

@@ -1,6 +1,6 @@
-import type { ActorRecord, EventRecord, NoticeRecord, PageRecord, Standing } from '#src/inspect/observer/record.ts'
+import type { ActorRecord, EventRecord, NoticeRecord, PageRecord, ActorState } from '#src/inspect/observer/record.ts'
 
-export const active = (value: Standing['value'], context: Standing['context'] = {}): Standing => ({
+export const active = (value: ActorState['value'], context: ActorState['context'] = {}): ActorState => ({
   status: 'active',
   value,
   context,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activeMarks, activeStates, chartNamed } from '#src/inspect/inspector/active-marks.ts'
-import { faultStandings } from '#src/inspect/inspector/fault-standings.ts'
+import { faultStandings } from '#src/inspect/inspector/fault-states.ts'
 import { faultNames } from '#src/inspect/link/messages.ts'
 import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { neighboursOf } from '#src/inspect/inspector/neighbours.ts'

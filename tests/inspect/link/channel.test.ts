@@ -10,10 +10,10 @@ it('I08: what another origin says on a channel of that name is not heard', () =>
     close: () => said.push('closed'),
   }))
   const heard: unknown[] = []
-  channel.hear((message) => heard.push(message))
+  channel.listen((message) => heard.push(message))
   arrive({ data: 'foreign', origin: 'https://elsewhere.example' })
   arrive({ data: 'ours', origin: 'https://quarry.example' })
-  channel.say({ type: 'pages.ask' })
+  channel.post({ type: 'pages.ask' })
   channel.close()
   expect(heard).toEqual(['ours'])
   expect(said).toEqual([['inspector', { type: 'pages.ask' }], 'closed'])

@@ -9,7 +9,7 @@ export const createFakeChannels = () => {
     const own = {}
     open.set(own, [])
     return {
-      say: (message) => {
+      post: (message) => {
         if (!open.has(own)) throw new Error('said on a closed channel')
         const copy: unknown = structuredClone(message)
         said.push(copy)
@@ -17,7 +17,7 @@ export const createFakeChannels = () => {
           if (other !== own) waiting.push(() => open.get(other)?.forEach((heard) => heard(structuredClone(copy))))
         }
       },
-      hear: (heard) => void open.get(own)?.push(heard),
+      listen: (heard) => void open.get(own)?.push(heard),
       close: () => void open.delete(own),
     }
   }

@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type LinkNews, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
+import { type LinkEvent, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
 import type { InspectorMessage, PageMessage } from '#src/inspect/link/messages.ts'
 import { createFakeChannels } from './fake-channel.ts'
 
@@ -9,8 +9,8 @@ const open = () => {
   const clock = new SimulatedClock()
   const page = channels.channel()
   const heard: InspectorMessage[] = []
-  page.hear((message) => heard.push(message as InspectorMessage))
-  const news: LinkNews[] = []
+  page.listen((message) => heard.push(message as InspectorMessage))
+  const news: LinkEvent[] = []
   let count = 0
   const link = openInspectorLink(
     {
@@ -24,7 +24,7 @@ const open = () => {
     (told) => news.push(told),
   )
   const say = (message: PageMessage) => {
-    page.say(message)
+    page.post(message)
     channels.deliver()
   }
   const wait = (milliseconds: number) => {
@@ -151,16 +151,16 @@ describe('an inspector’s end of the link', () => {
 
   it('says once that it is broken where nothing can be said, and then says and asks nothing more', async () => {
     const clock = new SimulatedClock()
-    const news: LinkNews[] = []
+    const news: LinkEvent[] = []
     let tries = 0
     const link = openInspectorLink(
       {
         channel: {
-          say: () => {
+          post: () => {
             tries += 1
             if (tries > 1) throw new Error('torn')
           },
-          hear: () => {},
+          listen: () => {},
           close: () => {},
         },
         clock: {
@@ -185,10 +185,10 @@ describe('an inspector’s end of the link', () => {
 
   it('tells what of it has failed on a page', () => {
     const { say, news } = open()
-    const mishaps = [{ kind: 'recording' as const, message: 'Error: no' }]
+    const inspectorErrors = [{ kind: 'recording' as const, message: 'Error: no' }]
     say(here())
-    say({ type: 'mishaps', page: 'p1', mishaps })
-    expect(news.at(-1)).toMatchObject({ type: 'page.failed', page: 'p1', mishaps })
+    say({ type: 'inspectorErrors', page: 'p1', inspectorErrors })
+    expect(news.at(-1)).toMatchObject({ type: 'page.failed', page: 'p1', inspectorErrors })
   })
 
   it('I08: what does not look like a page’s message is not heard', () => {
@@ -207,8 +207,8 @@ describe('an inspector’s end of the link', () => {
       { type: 'command.answered', page: 'p1', ask: 'nobody asked', problem: null },
       { source: 'react-devtools-bridge' },
     ]) {
-      page.say({ wrapped: foreign })
-      if (typeof foreign === 'object' && foreign !== null) page.say(foreign)
+      page.post({ wrapped: foreign })
+      if (typeof foreign === 'object' && foreign !== null) page.post(foreign)
     }
     channels.deliver()
     expect(news).toHaveLength(before)

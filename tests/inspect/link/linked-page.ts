@@ -1,13 +1,13 @@
 import { SimulatedClock } from 'xstate'
 import type { Controls } from '#src/inspect/link/controls.ts'
-import { type LinkNews, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
-import type { Tampering } from '#src/inspect/link/messages.ts'
+import { type LinkEvent, openInspectorLink } from '#src/inspect/link/inspector-link.ts'
+import type { Overrides } from '#src/inspect/link/messages.ts'
 import { openPageLink } from '#src/inspect/link/page-link.ts'
 import type { Gate } from '#src/inspect/observer/gate.ts'
 import { watchedPage } from '#tests/inspect/observer/watched-page.ts'
 import { createFakeChannels } from './fake-channel.ts'
 
-const untouched: Tampering = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
+const untouched: Overrides = { ahead: 0, nextIn: null, faults: [], policy: null, way: null }
 
 /** A page that is watched and linked, on a street of channels and a clock that stands still. */
 export const linkedPage = (options: { readonly most?: number; readonly gate?: Gate } = {}) => {
@@ -20,18 +20,18 @@ export const linkedPage = (options: { readonly most?: number; readonly gate?: Ga
   }
   const watched = watchedPage(options)
   const face = { address: '/login', title: 'Sign in' }
-  const tampering = { now: untouched, changed: () => {} }
+  const overrides = { now: untouched, changed: () => {} }
   const controls: Controls = {
     run: (command) => {
       if (command.type !== 'event.send') return Promise.reject(new Error('no such thing'))
-      const actor = watched.observer.actorOf(command.actor)
+      const actor = watched.observer.findActor(command.actor)
       actor?.send(command.event)
       return Promise.resolve(actor === undefined ? 'ended' : null)
     },
-    tampering: () => tampering.now,
+    overrides: () => overrides.now,
     subscribe: (changed) => {
-      tampering.changed = changed
-      return () => (tampering.changed = () => {})
+      overrides.changed = changed
+      return () => (overrides.changed = () => {})
     },
   }
   const stranger = channels.channel()
@@ -39,12 +39,12 @@ export const linkedPage = (options: { readonly most?: number; readonly gate?: Ga
     channel: channels.channel(),
     observer: watched.observer,
     controls,
-    mishaps: watched.observer.mishaps,
+    inspectorErrors: watched.observer.inspectorErrors,
     clock,
     page: 'p1',
     build: 'b',
     since: 5,
-    face: () => face,
+    describePage: () => face,
   })
   let ids = 0
   /** Lets everything be said and heard that is said at once. */
@@ -60,7 +60,7 @@ export const linkedPage = (options: { readonly most?: number; readonly gate?: Ga
     stranger,
     link,
     face,
-    tampering,
+    overrides,
     settle,
     pass: async (milliseconds: number): Promise<void> => {
       await settle()
@@ -68,7 +68,7 @@ export const linkedPage = (options: { readonly most?: number; readonly gate?: Ga
       await settle()
     },
     inspector: () => {
-      const news: LinkNews[] = []
+      const news: LinkEvent[] = []
       const inspector = openInspectorLink(
         { channel: channels.channel(), clock, newId: () => `i${(ids += 1)}` },
         (told) => news.push(told),

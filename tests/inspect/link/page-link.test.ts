@@ -34,10 +34,10 @@ describe('a page’s end of the link', () => {
     await page.pass(100)
     expect(inspector.records()).toEqual(page.all())
     expect(inspector.news.at(-2)).toMatchObject({ type: 'page.found', found: { address: '/search' } })
-    page.tampering.now = { ...page.tampering.now, ahead: 60_000 }
-    page.tampering.changed()
+    page.overrides.now = { ...page.overrides.now, ahead: 60_000 }
+    page.overrides.changed()
     await page.settle()
-    expect(inspector.news.at(-1)).toMatchObject({ type: 'page.tampered', tampering: { ahead: 60_000 } })
+    expect(inspector.news.at(-1)).toMatchObject({ type: 'page.tampered', overrides: { ahead: 60_000 } })
   })
 
   it('sends what happened within a tenth of a second as one', async () => {
@@ -148,7 +148,7 @@ describe('a page’s end of the link', () => {
   it('tells nobody who went without leaving', async () => {
     const page = open()
     const actor = form()
-    page.stranger.say({ type: 'page.follow', page: 'p1', inspector: 'gone', after: 0 })
+    page.stranger.post({ type: 'page.follow', page: 'p1', inspector: 'gone', after: 0 })
     await page.pass(14_000)
     actor.send({ type: 'form.edited' })
     await page.pass(1000)
@@ -177,7 +177,7 @@ describe('a page’s end of the link', () => {
     ]
     await page.settle()
     const said = page.channels.said.length
-    for (const message of foreign) page.stranger.say(message)
+    for (const message of foreign) page.stranger.post(message)
     await page.pass(1000)
     expect(page.channels.said.slice(said)).toEqual(foreign)
     expect(actor.getSnapshot().value).toBe('editing')
@@ -190,9 +190,9 @@ describe('a page’s end of the link', () => {
     early.follow('p1')
     await page.settle()
     expect(early.news.map(({ type }) => type)).not.toContain('page.failed')
-    page.observer.mishaps.tell('obeying', new Error('no'))
+    page.observer.inspectorErrors.report('obeying', new Error('no'))
     await page.settle()
-    const told = { type: 'page.failed', page: 'p1', mishaps: [{ kind: 'obeying', message: 'Error: no' }] }
+    const told = { type: 'page.failed', page: 'p1', inspectorErrors: [{ kind: 'obeying', message: 'Error: no' }] }
     expect(early.news.at(-1)).toMatchObject(told)
     const late = page.inspector()
     await page.settle()
@@ -208,13 +208,13 @@ describe('a page’s end of the link', () => {
     await page.settle()
     inspector.follow('p1')
     await page.settle()
-    Object.defineProperty(page.tampering, 'now', {
+    Object.defineProperty(page.overrides, 'now', {
       get: () => {
         throw new Error('no')
       },
     })
-    expect(() => page.tampering.changed()).not.toThrow()
-    expect(page.observer.mishaps.all()).toEqual([{ kind: 'speaking', message: 'Error: no' }])
+    expect(() => page.overrides.changed()).not.toThrow()
+    expect(page.observer.inspectorErrors.all()).toEqual([{ kind: 'speaking', message: 'Error: no' }])
   })
 
   it('I09: a channel that is closed does not reach the page', async () => {

@@ -3,10 +3,10 @@ import { conversationMachine } from '#machines/conversation/conversation.machine
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { findIgnoredReason } from '#src/inspect/log/ignored-reason.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
-import type { Plain, Standing } from '#src/inspect/observer/record.ts'
+import type { Plain, ActorState } from '#src/inspect/observer/record.ts'
 
 const context = { ...facts(), endReason: null } as unknown as Plain
-const fresh: Standing = { status: 'active', value: { signedIn: 'fresh' }, context }
+const fresh: ActorState = { status: 'active', value: { signedIn: 'fresh' }, context }
 
 test('names the guard that said no, and what it was given', () => {
   const event = { type: 'token.rejected', generation: 0, epoch: 100 }

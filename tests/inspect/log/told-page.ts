@@ -1,10 +1,10 @@
 import { heard, type InspectedPage, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
-import type { PageRecord, Plain, Standing } from '#src/inspect/observer/record.ts'
+import type { PageRecord, Plain, ActorState } from '#src/inspect/observer/record.ts'
 
 /** A moment of the day on which these pages were told of. */
 export const noon = Date.UTC(2026, 10, 20, 12)
 
-const standing = (value: Plain | undefined, context?: Plain, status: Standing['status'] = 'active'): Standing => ({
+const standing = (value: Plain | undefined, context?: Plain, status: ActorState['status'] = 'active'): ActorState => ({
   status,
   ...(value === undefined ? {} : { value, tags: [] }),
   ...(context === undefined ? {} : { context }),
@@ -47,7 +47,7 @@ export const event = (
     payload?: { readonly [name: string]: Plain }
     value?: Plain
     context?: Plain
-    status?: Standing['status']
+    status?: ActorState['status']
     takes?: readonly string[]
     at?: number
   } = {},

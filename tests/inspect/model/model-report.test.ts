@@ -3,7 +3,7 @@ import { setup } from 'xstate'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
 import { findBoundDefects, getInvokeBounds } from '#src/inspect/model/invoke-bounds.ts'
 import type { WalkedChart } from '#src/inspect/model/chart-coverage.ts'
-import { modelReport, totalOf } from '#src/inspect/model/model-report.ts'
+import { modelReport, sumShares } from '#src/inspect/model/model-report.ts'
 import { modelReportPage } from '#src/inspect/model/model-report-page.ts'
 import { modelReportText } from '#src/inspect/model/model-report-text.ts'
 import { type UncoveredReason, uncoveredReasons } from '#src/inspect/model/uncovered-reasons.ts'
@@ -96,7 +96,7 @@ describe('the report of a chart', () => {
       ['lamp.broken', 2],
     ])
     expect(chart?.coverage.guards).toEqual([{ name: 'works', answers: [true, false] }])
-    expect([totalOf(report, 'states'), totalOf(report, 'moves'), totalOf(report, 'guards')]).toEqual([
+    expect([sumShares(report, 'states'), sumShares(report, 'moves'), sumShares(report, 'guards')]).toEqual([
       { covered: 3, all: 3 },
       { covered: 3, all: 3 },
       { covered: 1, all: 1 },

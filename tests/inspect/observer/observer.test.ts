@@ -141,7 +141,7 @@ describe('the observer', () => {
   })
 
   it('forgets an actor that has ended once nothing that is kept tells of it', async () => {
-    const page = watch({ most: 40 })
+    const page = watch({ maxEntries: 40 })
     const actor = form()
     const others = form()
     for (let round = 0; round < 3; round += 1) {
@@ -172,7 +172,7 @@ describe('the observer', () => {
   it.each([1, 4])(
     'tells a reader who was too slow to begin anew, and lets it come to the end by pieces of %d',
     (most) => {
-      const page = watch({ most: 10 })
+      const page = watch({ maxEntries: 10 })
       const actor = form()
       const early = page.observer.read(unread, 10)
       for (let count = 0; count < 30; count += 1) actor.send({ type: 'form.edited' })
@@ -192,7 +192,7 @@ describe('the observer', () => {
 
   it('I07: what is kept is bounded, and is looked at only when somebody reads', () => {
     let looks = 0
-    const page = watch({ most: 100, gate: { pass: (value) => ((looks += 1), String(value)) } })
+    const page = watch({ maxEntries: 100, gate: { pass: (value) => ((looks += 1), String(value)) } })
     const actor = form()
     for (let count = 0; count < 1000; count += 1) actor.send({ type: 'form.edited' })
     expect(looks).toBe(0)
@@ -219,9 +219,9 @@ describe('the observer', () => {
     actor.send({ type: 'form.submit', values: 1 })
     expect(actor.getSnapshot().value).toBe('sending')
     expect(actor.getSnapshot().status).toBe('active')
-    expect(page.observer.mishaps.all().map(({ kind }) => kind)).toEqual(['listening'])
+    expect(page.observer.inspectorErrors.all().map(({ kind }) => kind)).toEqual(['listening'])
     expect(page.all().map(({ kind }) => kind)).toEqual(['actor', 'notice', 'notice', 'actor', 'notice'])
-    expect(page.observer.mishaps.all()).toEqual([
+    expect(page.observer.inspectorErrors.all()).toEqual([
       { kind: 'listening', message: '' },
       { kind: 'recording', message: '' },
     ])
@@ -232,7 +232,7 @@ describe('the observer', () => {
     const page = watch({ warn: (text, error) => warned.push([text, error]) })
     const broken = new Error('no one may know api_key=sk-live-0123456789abcdef')
     let heard = 0
-    page.observer.mishaps.subscribe(() => (heard += 1))
+    page.observer.inspectorErrors.subscribe(() => (heard += 1))
     page.observer.subscribe(() => {
       throw broken
     })
@@ -240,7 +240,7 @@ describe('the observer', () => {
     actor.send({ type: 'form.submit', values: 1 })
     expect(warned).toEqual([['The inspector has failed at listening; the page goes on.', broken]])
     expect(heard).toBe(1)
-    expect(page.observer.mishaps.all()[0]?.message).toMatch(/^Error: no one may know api_key=\[secret-\d+\]$/)
+    expect(page.observer.inspectorErrors.all()[0]?.message).toMatch(/^Error: no one may know api_key=\[secret-\d+\]$/)
   })
 
   it('I12: tells what a callback lets its listeners know, before they act on it', () => {
@@ -262,11 +262,11 @@ describe('the observer', () => {
   it('gives a living actor to be sent something, and none that has ended', () => {
     const page = watch()
     const actor = form()
-    page.observer.actorOf(actor.sessionId)?.send({ type: 'form.submit', values: 1 })
+    page.observer.findActor(actor.sessionId)?.send({ type: 'form.submit', values: 1 })
     expect(actor.getSnapshot().value).toBe('sending')
     page.observer.note({ type: 'clock.next' })
     actor.stop()
-    expect(page.observer.actorOf(actor.sessionId)).toBeUndefined()
+    expect(page.observer.findActor(actor.sessionId)).toBeUndefined()
     expect(page.events(actor.sessionId).at(-1)).toMatchObject({
       event: { type: 'xstate.stop' },
       after: { status: 'stopped' },

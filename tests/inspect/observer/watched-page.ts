@@ -5,16 +5,16 @@ import type { ActorRecord, EventRecord, PageRecord } from '#src/inspect/observer
 
 /** An observer of whatever starts from now on, with everything that it keeps. */
 export const watchedPage = ({
-  most = 5000,
+  maxEntries = 5000,
   gate,
   warn,
 }: {
-  readonly most?: number
+  readonly maxEntries?: number
   readonly gate?: Gate
   readonly warn?: (text: string, error: unknown) => void
 } = {}) => {
   let time = 1_000_000
-  const observer = createObserver({ now: () => (time += 1), most, ...(gate && { gate }), ...(warn && { warn }) })
+  const observer = createObserver({ now: () => (time += 1), maxEntries, ...(gate && { gate }), ...(warn && { warn }) })
   const stop = watchActors(observer.inspect)
   const all = (): readonly PageRecord[] => observer.read(unread, Infinity).records
   return {

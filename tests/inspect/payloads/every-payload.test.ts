@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { everyPayload } from '#src/inspect/payloads/every-payload.ts'
-import { eventKindOf, eventSchemaOf } from '#src/inspect/payloads/event-schema.ts'
-import { type Fitting, payloadsOf } from '#src/inspect/payloads/payloads-of.ts'
+import { getEventKind, findEventSchema } from '#src/inspect/payloads/event-schema.ts'
+import { type Fitting, definePayloads } from '#src/inspect/payloads/define-payloads.ts'
 import { readPayload } from '#src/inspect/payloads/read-payload.ts'
-import { inputsOf, observeStart } from '#src/inspect/model/machine-walk.ts'
+import { listInputs, observeStart } from '#src/inspect/model/machine-walk.ts'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
 import { buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
 
@@ -17,19 +17,19 @@ test('there are schemas for every chart and for nothing else', () => {
 
 describe.each(everyChart)('$id', ({ id, machine, plan }) => {
   test('everything that the chart listens to can be told, and nothing else', () => {
-    const own = machine.events.filter((type) => eventKindOf(type) === 'event').toSorted()
+    const own = machine.events.filter((type) => getEventKind(type) === 'event').toSorted()
     expect(Object.keys(everyPayload[id]?.events ?? {}).toSorted()).toEqual(own)
-    const deaf = machine.events.filter((type) => eventKindOf(type) !== null && eventSchemaOf(id, type) === null)
+    const deaf = machine.events.filter((type) => getEventKind(type) !== null && findEventSchema(id, type) === null)
     expect(deaf).toEqual([])
   })
 
   test('what the plan tells it is what the schemas take', () => {
-    const starts = inputsOf(plan).map((input) => observeStart(machine, input).after)
+    const starts = listInputs(plan).map((input) => observeStart(machine, input).after)
     const misread = Object.entries<unknown>(plan.events).flatMap(([type, given]) =>
       starts.flatMap((start: AnyMachineSnapshot) => {
         const fixtures: readonly unknown[] = [typeof given === 'function' ? given(start) : given].flat()
         return fixtures.flatMap((fixture) => {
-          const schema = eventSchemaOf(id, type)
+          const schema = findEventSchema(id, type)
           const problems = schema === null ? ['no schema'] : readPayload(schema, asWritten(fixture)).problems
           return problems.length === 0 ? [] : [type]
         })
@@ -39,9 +39,9 @@ describe.each(everyChart)('$id', ({ id, machine, plan }) => {
   })
 
   test('what the plan has its work bring is what the schemas take', () => {
-    const [start] = inputsOf(plan).map((input) => observeStart(machine, input).after)
+    const [start] = listInputs(plan).map((input) => observeStart(machine, input).after)
     const misread = Object.entries(plan.outcomes ?? {}).flatMap(([work, { done }]) => {
-      const schema = eventSchemaOf(id, `xstate.done.actor.${work}`)
+      const schema = findEventSchema(id, `xstate.done.actor.${work}`)
       const outputs = typeof done === 'function' && start !== undefined ? done(start) : done
       return (Array.isArray(outputs) ? outputs : []).flatMap((output: unknown) =>
         schema !== null && readPayload(schema, asWritten({ output })).problems.length === 0 ? [] : [work],
@@ -76,7 +76,7 @@ describe('a schema that is not what the chart takes', () => {
   })
 
   test('and so is an event, or work that brings something, left out', () => {
-    const of = payloadsOf<
+    const of = definePayloads<
       typeof buildCheckMachine,
       { 'page.shown': v.GenericSchema; 'part.missed': v.GenericSchema; 'build.later': v.GenericSchema },
       { fetchLatestBuild: v.GenericSchema }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { blankPayload, fieldsOf } from '#src/inspect/payloads/field.ts'
+import { blankPayload, toFields } from '#src/inspect/payloads/field.ts'
 import { Moment } from '#src/inspect/payloads/moment.ts'
 import { readPayload } from '#src/inspect/payloads/read-payload.ts'
 
@@ -18,7 +18,7 @@ const schema = v.strictObject({
 const must = { isOptional: false, isNullable: false }
 
 test('a schema is said in fields', () => {
-  expect(Object.fromEntries(fieldsOf(schema).map(({ name, field }) => [name, field]))).toEqual({
+  expect(Object.fromEntries(toFields(schema).map(({ name, field }) => [name, field]))).toEqual({
     name: { kind: 'text', ...must },
     count: { kind: 'number', ...must },
     at: { kind: 'moment', ...must },
@@ -42,7 +42,7 @@ test('a schema is said in fields', () => {
 })
 
 test('a form that nothing is known for begins with what can be written into it', () => {
-  expect(blankPayload(fieldsOf(schema), 77)).toEqual({
+  expect(blankPayload(toFields(schema), 77)).toEqual({
     name: '',
     count: 0,
     at: 77,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '#src/inspect/observer/record.ts'
+import type { ActorState } from '#src/inspect/observer/record.ts'
 import { offeredEvents } from '#src/inspect/payloads/offered-events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { restoredSession } from '../../machines/session/restored-session.ts'
 
 const now = Date.UTC(2026, 10, 20)
 
-const standingOf = (snapshot: { value: unknown; context: unknown }): Standing => ({
+const standingOf = (snapshot: { value: unknown; context: unknown }): ActorState => ({
   status: 'active',
-  value: snapshot.value as Standing['value'],
-  context: JSON.parse(JSON.stringify(snapshot.context)) as Standing['context'],
+  value: snapshot.value as ActorState['value'],
+  context: JSON.parse(JSON.stringify(snapshot.context)) as ActorState['context'],
 })
 
 const kindsOf = (offers: ReturnType<typeof offeredEvents>) => Object.fromEntries(offers.map((one) => [one.type, one]))
@@ -43,7 +43,7 @@ describe('a session', () => {
         isNullable: false,
       },
     })
-    expect(Object.values(more).filter(({ isHeard }) => !isHeard)).toMatchObject([
+    expect(Object.values(more).filter(({ isHandled }) => !isHandled)).toMatchObject([
       { type: 'connection.returned', kind: 'event', fields: [], isTaken: false },
     ])
     expect(Object.keys(more).toSorted()).toEqual([

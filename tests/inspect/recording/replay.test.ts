@@ -5,7 +5,7 @@ import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { toastsMachine } from '#machines/toasts/toasts.machine.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { everyChart } from '#src/inspect/plans/every-chart.ts'
-import { chartOf } from '#src/inspect/recording/chart-of.ts'
+import { findChart } from '#src/inspect/recording/find-chart.ts'
 import type { PageRecord } from '#src/inspect/observer/record.ts'
 import { replayRecording } from '#src/inspect/recording/replay.ts'
 import { createWorld } from '#tests/machines/session/session-harness.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Each chart comes to where it was recorded to stand, at every step. */
 const replaysToTheSame = () => {
-  const replayed = replayRecording(recorded(page), chartOf)
+  const replayed = replayRecording(recorded(page), findChart)
   expect(
     replayed.flatMap(({ chart, firstDifference }) => (firstDifference ? [{ chart, firstDifference }] : [])),
   ).toEqual([])
@@ -79,7 +79,7 @@ describe('a recording that is played again', () => {
 
   it('I12: from the middle, when the beginning is older than what is kept', () => {
     page.stop()
-    page = watchedPage({ most: 40 })
+    page = watchedPage({ maxEntries: 40 })
     showSix()
     expect(page.actors()[0]?.start).not.toMatchObject({ context: { shownSoFar: 0 } })
     replaysToTheSame()
@@ -167,7 +167,7 @@ describe('a recording that is played again', () => {
       then(2, 'xstate.init', last.after),
       then(3, 'form.edited', last.after),
     ]
-    const [replayed] = replayRecording({ opening, records: [...records, ...more] }, chartOf)
+    const [replayed] = replayRecording({ opening, records: [...records, ...more] }, findChart)
     expect([replayed?.final.status, replayed?.firstDifference]).toEqual(['active', null])
   })
 
@@ -179,7 +179,7 @@ describe('a recording that is played again', () => {
         ? { ...record, after: { ...record.after, value: 'free' } }
         : record,
     )
-    const [toasts] = replayRecording({ opening, records: changed }, chartOf)
+    const [toasts] = replayRecording({ opening, records: changed }, findChart)
     expect(toasts?.firstDifference).toMatchObject({
       difference: { kind: 'changed', path: ['value'], before: 'free', after: { held: 'byPointer' } },
     })

@@ -3,12 +3,12 @@ import { createMachine } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { heard, unknownPage } from '#src/inspect/inspector/inspected-page.ts'
 import { createDefinitions } from '#src/inspect/stately/stately-definitions.ts'
-import { everythingOf, newsOf, snapshotOf } from '#src/inspect/stately/stately-events.ts'
+import { toAllEvents, toNewEvents, toSnapshot } from '#src/inspect/stately/stately-events.ts'
 import { active, actorRecord, eventRecord, eventsOf, noticeRecord } from '../inspector/page-records.ts'
 
 const definitionOf = createDefinitions([{ id: 'session', machine: sessionMachine }])
 
-const told = (events: ReturnType<typeof everythingOf>) =>
+const told = (events: ReturnType<typeof toAllEvents>) =>
   events.map(
     (event) => `${event.type} ${event.sessionId}${event.type === '@xstate.actor' ? '' : ` ${event.event.type}`}`,
   )
@@ -21,7 +21,7 @@ describe('what the Stately inspector is told', () => {
       actorRecord(3, 'x:3', { chart: null, parent: 'x:1', name: 'refreshTokens' }),
       noticeRecord(4, 'x:1', 'session.ended'),
     ])
-    const events = everythingOf(page, definitionOf)
+    const events = toAllEvents(page, definitionOf)
     expect(told(events)).toEqual([
       '@xstate.actor x:1',
       '@xstate.actor x:3',
@@ -37,7 +37,7 @@ describe('what the Stately inspector is told', () => {
   it('has all definitions after ten thousand events, and the newest of these', () => {
     const actors = ['x:1', 'x:2', 'x:3'].map((actor, index) => actorRecord(index + 1, actor, { chart: 'session' }))
     const page = heard(heard(unknownPage, actors), eventsOf('x:1', 4, 10_000))
-    const events = everythingOf(page, definitionOf)
+    const events = toAllEvents(page, definitionOf)
     const definitions = events.flatMap((event) => (event.type === '@xstate.actor' ? [event.definition] : []))
     expect(definitions).toEqual([1, 2, 3].map(() => definitionOf('session')))
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual(definitions.map(() => '@xstate.actor'))
@@ -52,7 +52,7 @@ describe('what the Stately inspector is told', () => {
       actorRecord(4, 'x:4', { start: active('here') }),
       eventRecord(5, 'x:4', 'three'),
     ])
-    const events = newsOf(grown, page.last, definitionOf)
+    const events = toNewEvents(grown, page.last, definitionOf)
     expect(told(events)).toEqual([
       '@xstate.event x:1 two',
       '@xstate.snapshot x:1 two',
@@ -61,13 +61,13 @@ describe('what the Stately inspector is told', () => {
       '@xstate.snapshot x:4 three',
     ])
     expect(events[2]).toMatchObject({ snapshot: { value: 'here' } })
-    expect(newsOf(grown, grown.last, definitionOf)).toEqual([])
+    expect(toNewEvents(grown, grown.last, definitionOf)).toEqual([])
   })
 
   it('says how an actor ended', () => {
-    expect(snapshotOf({ status: 'done', value: 'sent', output: { id: 1 } })).toMatchObject({ output: { id: 1 } })
-    expect(snapshotOf({ status: 'error', error: 'offline' })).toMatchObject({ status: 'error', error: 'offline' })
-    expect(snapshotOf({ status: 'stopped' })).toMatchObject({ status: 'stopped' })
+    expect(toSnapshot({ status: 'done', value: 'sent', output: { id: 1 } })).toMatchObject({ output: { id: 1 } })
+    expect(toSnapshot({ status: 'error', error: 'offline' })).toMatchObject({ status: 'error', error: 'offline' })
+    expect(toSnapshot({ status: 'stopped' })).toMatchObject({ status: 'stopped' })
   })
 })
 

@@ -48,9 +48,9 @@ const statelyRoom = (pass = gate) => {
   })
   vi.spyOn(opened, 'focus').mockReturnValue(undefined)
   const open = vi.spyOn(window, 'open').mockReturnValue(opened)
-  const statelyWindow = statelyWindowIn({ window, gate: pass, definitionOf: () => undefined })
+  const statelyWindow = statelyWindowIn({ window, gate: pass, findDefinition: () => undefined })
   const actor = createActor(statelyMachine.provide({ actors: { statelyWindow } }), {
-    input: { fed: { key: 'a', page: refresh } },
+    input: { statelyPage: { key: 'a', page: refresh } },
   }).start()
   const hear = (init: MessageEventInit) =>
     window.dispatchEvent(
@@ -100,7 +100,7 @@ describe('the window of the Stately inspector', () => {
     const { press, answer, posted, actor } = statelyRoom()
     press()
     answer()
-    actor.send({ type: 'page.changed', fed: { key: 'a', page: grown } })
+    actor.send({ type: 'page.changed', statelyPage: { key: 'a', page: grown } })
     expect(posted.length).toBeGreaterThan(12)
     expect(JSON.stringify(posted)).not.toContain(secret)
     expect(JSON.stringify(posted)).toContain('[secret]')
@@ -158,8 +158,8 @@ describe('the window of the Stately inspector', () => {
       expect(told()).toEqual(whole)
     }
     posted.length = 0
-    actor.send({ type: 'page.changed', fed: { key: 'a', page: grown } })
-    actor.send({ type: 'page.changed', fed: { key: 'a', page: grown } })
+    actor.send({ type: 'page.changed', statelyPage: { key: 'a', page: grown } })
+    actor.send({ type: 'page.changed', statelyPage: { key: 'a', page: grown } })
     expect(told()).toEqual(['@xstate.event x:1 more', '@xstate.snapshot x:1 more'])
   })
 

@@ -22,7 +22,7 @@ const room = () => {
   })
   const clock = new SimulatedClock()
   const machine = statelyMachine.provide({ actors: { statelyWindow } })
-  const actor = createActor(machine, { input: { fed: pages.first }, clock }).start()
+  const actor = createActor(machine, { input: { statelyPage: pages.first }, clock }).start()
   return {
     clock,
     orders,
@@ -173,15 +173,15 @@ describe('the button of the Stately inspector', () => {
 
   it('goes on with what is new, and starts anew for another page or one that was loaded again', () => {
     const { send, orders, value } = connected()
-    send({ type: 'page.changed', fed: pages.grown })
+    send({ type: 'page.changed', statelyPage: pages.grown })
     expect(orders.at(-1)).toEqual({ type: 'page.continue', page: pages.grown.page })
-    send({ type: 'page.changed', fed: pages.loadedAgain })
+    send({ type: 'page.changed', statelyPage: pages.loadedAgain })
     expect([orders.at(-1), value()]).toEqual([{ type: 'window.reload' }, { open: 'awaiting' }])
   })
 
   it('keeps up with the page while the window is closed', () => {
     const { send, open, say, clock, orders } = room()
-    send({ type: 'page.changed', fed: pages.other })
+    send({ type: 'page.changed', statelyPage: pages.other })
     open()
     say('window.answered')
     clock.increment(250)

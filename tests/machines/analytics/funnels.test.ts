@@ -15,7 +15,7 @@ import type { Funnel, FunnelContext, FunnelNotice } from '#machines/analytics/fu
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { walkChart } from '#src/inspect/model/machine-walk.ts'
-import { funnelPlanOf } from '#src/inspect/plans/funnel.plan.ts'
+import { createFunnelPlan } from '#src/inspect/plans/funnel.plan.ts'
 
 const all: readonly (readonly [Funnel, AnyStateMachine])[] = [
   [onboarding, onboardingFunnel],
@@ -97,7 +97,7 @@ describe('the list of funnels', () => {
 
 describe('the charts', () => {
   it('read as tables', () => {
-    expect(transitionTable(onboardingFunnel, funnelPlanOf(onboarding))).toMatchInlineSnapshot(`
+    expect(transitionTable(onboardingFunnel, createFunnelPlan(onboarding))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --signup_started--> signup_started.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --account_created--> account_created.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -129,7 +129,7 @@ describe('the charts', () => {
       first_repository_added.awaiting --clock.ticked [isGivenUp]--> first_repository_added.droppedOff / announceDropOff ^funnel_drop_off
       first_repository_added.droppedOff --first_query_executed--> first_query_executed ^conversion_funnel ^funnel_completed"
     `)
-    expect(transitionTable(repositoryActivationFunnel, funnelPlanOf(repositoryActivation))).toMatchInlineSnapshot(`
+    expect(transitionTable(repositoryActivationFunnel, createFunnelPlan(repositoryActivation))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --repository_connection_started--> repository_connection_started.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --repository_authenticated--> repository_authenticated.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -161,7 +161,8 @@ describe('the charts', () => {
       repository_queried.awaiting --clock.ticked [isGivenUp]--> repository_queried.droppedOff / announceDropOff ^funnel_drop_off
       repository_queried.droppedOff --repository_actively_used--> repository_actively_used ^conversion_funnel ^funnel_completed"
     `)
-    expect(transitionTable(workspaceCollaborationFunnel, funnelPlanOf(workspaceCollaboration))).toMatchInlineSnapshot(`
+    expect(transitionTable(workspaceCollaborationFunnel, createFunnelPlan(workspaceCollaboration)))
+      .toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --workspace_creation_initiated--> workspace_creation_initiated.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --workspace_created--> workspace_created.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -205,7 +206,7 @@ describe('the charts', () => {
       team_member_joined.awaiting --clock.ticked [isGivenUp]--> team_member_joined.droppedOff / announceDropOff ^funnel_drop_off
       team_member_joined.droppedOff --collaborative_usage--> collaborative_usage ^conversion_funnel ^funnel_completed"
     `)
-    expect(transitionTable(valueRealizationFunnel, funnelPlanOf(valueRealization))).toMatchInlineSnapshot(`
+    expect(transitionTable(valueRealizationFunnel, createFunnelPlan(valueRealization))).toMatchInlineSnapshot(`
       "(start) --> not_started
       not_started --first_query--> first_query.awaiting ^conversion_funnel ^funnel_next_stage_available
       not_started --meaningful_result--> meaningful_result.awaiting ^conversion_funnel ^funnel_next_stage_available
@@ -240,12 +241,12 @@ describe('the charts', () => {
   })
 
   it.each(all)('M16 $id has no defects', (funnel, machine) => {
-    expect(chartDefects(machine, funnelPlanOf(funnel))).toEqual([])
+    expect(chartDefects(machine, createFunnelPlan(funnel))).toEqual([])
   })
 
   it.each(all)('M01 $id has every join, every advance and every skip as a move of its own', (funnel, machine) => {
     const stages = Object.keys(funnel.stages)
-    const moves = walkChart(machine, funnelPlanOf(funnel)).moves.map(({ before, event, after }) => {
+    const moves = walkChart(machine, createFunnelPlan(funnel)).moves.map(({ before, event, after }) => {
       const [from, to] = [stageIn(before.value), stageIn(after.value)]
       return [from, event.type, to].join(' ')
     })

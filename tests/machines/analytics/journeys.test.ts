@@ -8,7 +8,7 @@ import { teamOnboarding, teamOnboardingJourney } from '#machines/analytics/journ
 import type { Journey, JourneyContext, JourneyNotice } from '#machines/analytics/journey.setup.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
-import { journeyPlanOf } from '#src/inspect/plans/journey.plan.ts'
+import { createJourneyPlan } from '#src/inspect/plans/journey.plan.ts'
 
 const all: readonly (readonly [Journey, AnyStateMachine])[] = [
   [newUserActivation, newUserActivationJourney],
@@ -203,7 +203,7 @@ const isOfOneRegion = (row: string): boolean => row.startsWith('(start)') || !/ 
 
 describe('the charts', () => {
   it('read as tables', () => {
-    const rows = transitionTable(teamOnboardingJourney, journeyPlanOf(teamOnboarding)).split('\n')
+    const rows = transitionTable(teamOnboardingJourney, createJourneyPlan(teamOnboarding)).split('\n')
     expect(rows.filter(isOfOneRegion).join('\n')).toMatchInlineSnapshot(`
       "(start) --> team_lead_signup.pending & organization_setup.pending & repositories_connected.pending & workspaces_created.pending & team_invited.pending & team_activated.pending & collaborative_usage.pending
       team_lead_signup.pending --team_lead_signup--> team_lead_signup.reached / announceMilestone, announceTiming, announceProgress, noteMilestone ^user_journey_milestone ^journey_timing_measurement ^journey_critical_path_progress
@@ -229,6 +229,6 @@ describe('the charts', () => {
   })
 
   it.each(all)('M16 $id has no defects', (journey, machine) => {
-    expect(chartDefects(machine, journeyPlanOf(journey))).toEqual([])
+    expect(chartDefects(machine, createJourneyPlan(journey))).toEqual([])
   })
 })

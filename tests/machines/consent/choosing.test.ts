@@ -21,7 +21,7 @@ import {
   selectPreviousVersion,
 } from '#machines/consent/pending-changes.selectors.ts'
 import { consentPolicy } from '#machines/consent/policy-versions.ts'
-import { day, iso, noon, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { day, iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { everyChoice, inShort, keep } from './consent-room.ts'
 
 const source = 'corner-banner-modal' as const
@@ -30,7 +30,7 @@ describe('choosing (C04)', () => {
   it.each(everyChoice.map((choices) => [inShort(choices), choices] as const))('%s is stored exactly', (_, choices) => {
     const { actor, record, now } = keep()
     actor.send({ type: 'choice.saved', choices, source, at: noon + 5 })
-    expect(record()).toEqual(recordOf({ ...choices, source, lastUpdated: iso(noon + 5) }))
+    expect(record()).toEqual(createRecord({ ...choices, source, lastUpdated: iso(noon + 5) }))
     expect(now().context.grants).toEqual(choices)
     expect([isChoiceNeeded(now()), whenWasItUpdated(now())]).toEqual([false, iso(noon + 5)])
   })
@@ -38,17 +38,17 @@ describe('choosing (C04)', () => {
   it('accepting and declining are the same with four answers at once', () => {
     const yes = keep()
     yes.actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
-    expect(yes.record()).toEqual(recordOf(allChoices))
+    expect(yes.record()).toEqual(createRecord(allChoices))
     const no = keep()
     no.actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon })
-    expect(no.record()).toEqual(recordOf(noChoices))
+    expect(no.record()).toEqual(createRecord(noChoices))
     expect(isConsentGiven(no.now())).toBe(true)
   })
 
   it('tells of all 16 by 16 changes what starts and what stops, and of nothing that stays (C08)', () => {
     const told = everyChoice.flatMap((before) =>
       everyChoice.map((after) => {
-        const { actor, changes } = keep({ receipt: recordOf(before) })
+        const { actor, changes } = keep({ receipt: createRecord(before) })
         actor.send({ type: 'choice.saved', choices: after, source, at: noon })
         return { before, after, last: changes().at(-1) }
       }),
@@ -73,15 +73,15 @@ describe('what is logged (C09, C10)', () => {
     ['a first choice of some', custom, null, 'InitialConsent'],
     ['a first choice of all', allChoices, null, 'AcceptAll'],
     ['a first choice of none', noChoices, null, 'RejectNonEssential'],
-    ['some after none', custom, recordOf(), 'Update'],
-    ['all after some', allChoices, recordOf(custom), 'AcceptAll'],
-    ['none after some', noChoices, recordOf(custom), 'Withdraw'],
-    ['none after none', noChoices, recordOf(), 'RejectNonEssential'],
-    ['the same again', custom, recordOf(custom), 'Update'],
+    ['some after none', custom, createRecord(), 'Update'],
+    ['all after some', allChoices, createRecord(custom), 'AcceptAll'],
+    ['none after some', noChoices, createRecord(custom), 'Withdraw'],
+    ['none after none', noChoices, createRecord(), 'RejectNonEssential'],
+    ['the same again', custom, createRecord(custom), 'Update'],
   ] as const)('%s', (_, choices, former, action) => expect(actionOf(choices, former)).toBe(action))
 
   it('says everything of the act that is known here', () => {
-    const { actor, acts } = keep({ receipt: recordOf({ ...allChoices, consentVersion: '1.0.1' }) })
+    const { actor, acts } = keep({ receipt: createRecord({ ...allChoices, consentVersion: '1.0.1' }) })
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 1 })
     expect(acts()).toEqual([
       {
@@ -98,7 +98,7 @@ describe('what is logged (C09, C10)', () => {
   })
 
   it('takes a choice after one that is outworn for a first one', () => {
-    const { actor, acts, now } = keep({ receipt: recordOf(allChoices), at: noon + 182 * day })
+    const { actor, acts, now } = keep({ receipt: createRecord(allChoices), at: noon + 182 * day })
     expect([isChoiceNeeded(now()), inShort(selectChoices(now()))]).toEqual([true, '----'])
     actor.send({ type: 'choice.rejected', source: 'corner-banner', at: noon + 182 * day })
     expect(acts()).toMatchObject([{ action: 'RejectNonEssential', previousVersion: null }])
@@ -107,7 +107,7 @@ describe('what is logged (C09, C10)', () => {
 
 describe('time', () => {
   it('withdraws everything on the day a choice has become too old, once (C23)', () => {
-    const { actor, changes, kinds } = keep({ receipt: recordOf({ statistics: true }) })
+    const { actor, changes, kinds } = keep({ receipt: createRecord({ statistics: true }) })
     actor.send({ type: 'day.ticked', at: noon + 181 * day })
     expect(changes()).toHaveLength(1)
     actor.send({ type: 'day.ticked', at: noon + 182 * day })
@@ -118,7 +118,7 @@ describe('time', () => {
   })
 
   it('starts a new half year with every choice, a refusal too (C23)', () => {
-    const { actor, now } = keep({ receipt: recordOf({ statistics: true }) })
+    const { actor, now } = keep({ receipt: createRecord({ statistics: true }) })
     actor.send({ type: 'choice.rejected', source, at: noon + 100 * day })
     actor.send({ type: 'day.ticked', at: noon + 281 * day })
     expect(isChoiceNeeded(now())).toBe(false)
@@ -128,7 +128,7 @@ describe('time', () => {
 })
 
 describe('a newer policy', () => {
-  const accepted = recordOf({ ...allChoices })
+  const accepted = createRecord({ ...allChoices })
   const underSecond = (given = {}) => keep({ policy: secondPolicy, receipt: accepted, ...given })
 
   it('begins a grace period of 14 days, in which all that was accepted goes on and what is new waits', () => {
@@ -163,7 +163,7 @@ describe('a newer policy', () => {
     actor.send({ type: 'reConsent.deferred', source: 'policy-update-banner', at: noon })
     actor.send({ type: 'reConsent.accepted', source: 'policy-update-banner-modal', at: noon + 1 })
     expect(record()).toEqual(
-      recordOf({
+      createRecord({
         ...allChoices,
         consentVersion: '2.0.0',
         lastUpdated: iso(noon + 1),
@@ -296,7 +296,7 @@ describe('Global Privacy Control (C22)', () => {
 
 describe('a self-hosted installation (C19)', () => {
   it('asks nothing, says nothing and runs nothing of others, even with a stored record', () => {
-    const { actor, now, notices } = keep({ selfHosted: true, receipt: recordOf(allChoices), gpc: true })
+    const { actor, now, notices } = keep({ selfHosted: true, receipt: createRecord(allChoices), gpc: true })
     actor.send({ type: 'choice.accepted', source: 'corner-banner', at: noon })
     actor.send({ type: 'serverCopy.arrived', userId: 'u', copy: null, at: noon })
     expect(notices).toEqual([])
@@ -308,7 +308,7 @@ describe('a self-hosted installation (C19)', () => {
 describe('the toggles', () => {
   it('are all off before a choice (C02), and show the record after one', () => {
     expect(inShort(selectChoices(keep().now()))).toBe('----')
-    const { now } = keep({ receipt: recordOf({ support: true }) })
-    expect(selectChoices(now())).toEqual(choicesOf(recordOf({ support: true })))
+    const { now } = keep({ receipt: createRecord({ support: true }) })
+    expect(selectChoices(now())).toEqual(choicesOf(createRecord({ support: true })))
   })
 })

@@ -8,7 +8,7 @@ import { allChoices, choicesOf, noChoices } from '#src/contract/consent-record.t
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
 import { flush } from '../session/session-harness.ts'
-import { iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { everyChoice, inShort } from './consent-room.ts'
 import { openTab } from './consent-tab.ts'
 
@@ -33,7 +33,7 @@ describe('a choice', () => {
   ] as const)('%s is one gesture, kept to the letter and announced to the page', (gesture, choices) => {
     const tab = openTab()
     tab[gesture]()
-    expect(tab.stored()).toEqual(recordOf(choices))
+    expect(tab.stored()).toEqual(createRecord(choices))
     expect([tab.isAsking(), tab.mayRun('analytics')]).toEqual([false, choices.statistics])
     expect(tab.updates.at(-1)).toMatchObject({ grants: choices, withdrawn: [] })
   })

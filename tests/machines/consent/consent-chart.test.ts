@@ -11,7 +11,7 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { walkChart } from '#src/inspect/model/machine-walk.ts'
-import { day, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { day, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { everyChoice } from './consent-room.ts'
 import { consentPlan, old, start } from '#src/inspect/plans/consent.plan.ts'
 
@@ -122,7 +122,7 @@ const places = [
 const choicesUnder = (version: string) =>
   version === '1.1.0' ? everyChoice.filter((_, index) => [0, 1, 2, 4, 8, 15].includes(index)) : [allChoices]
 const records = versions.flatMap((consentVersion) =>
-  choicesUnder(consentVersion).map((choices) => recordOf({ ...choices, consentVersion })),
+  choicesUnder(consentVersion).map((choices) => createRecord({ ...choices, consentVersion })),
 )
 
 const everyEvent = Object.entries(consentPlan.events).flatMap(([type, payloads]) =>

@@ -7,7 +7,7 @@ import type { CookiePreferences } from '#src/contract/user.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { flush } from '../session/session-harness.ts'
-import { recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { at, consentCopyPlan } from '#src/inspect/plans/consent-copy.plan.ts'
 
 describe('the chart of the server’s copy', () => {
@@ -237,17 +237,19 @@ describe('a server that fails', () => {
 
 describe('what the server is told of a record', () => {
   it('is the choices, the version and when', () =>
-    expect(copyOf(recordOf({ ...allChoices, marketing: false }))).toEqual(at(0, { ...allChoices, marketing: false })))
+    expect(copyOf(createRecord({ ...allChoices, marketing: false }))).toEqual(
+      at(0, { ...allChoices, marketing: false }),
+    ))
 
   it.each(['1.1', 'abc', ''])('a version such as %j is told as the oldest', (consentVersion) =>
-    expect(copyOf(recordOf({ consentVersion })).consentVersion).toBe('1.0.0'),
+    expect(copyOf(createRecord({ consentVersion })).consentVersion).toBe('1.0.0'),
   )
 
   it('is nothing unless it waits', () => {
     expect(pendingCopyOf(null)).toBeNull()
-    expect(pendingCopyOf(recordOf())).toBeNull()
-    expect(pendingCopyOf(recordOf({ syncStatus: 'synced' }))).toBeNull()
-    expect(pendingCopyOf(recordOf({ syncStatus: 'pending', isConsentGiven: false }))).toBeNull()
-    expect(pendingCopyOf(recordOf({ syncStatus: 'pending' }))).toEqual(at(0, noChoices))
+    expect(pendingCopyOf(createRecord())).toBeNull()
+    expect(pendingCopyOf(createRecord({ syncStatus: 'synced' }))).toBeNull()
+    expect(pendingCopyOf(createRecord({ syncStatus: 'pending', isConsentGiven: false }))).toBeNull()
+    expect(pendingCopyOf(createRecord({ syncStatus: 'pending' }))).toEqual(at(0, noChoices))
   })
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { consentSources, type ConsentRecord, readConsentRecord } from '#src/contract/consent-record.ts'
 import { isChoiceNeeded, isConsentGiven } from '#machines/consent/consent.selectors.ts'
-import { change, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { change, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { keep } from './consent-room.ts'
 
-const good = recordOf()
+const good = createRecord()
 const without = (field: keyof ConsentRecord) => {
   const { [field]: _, ...rest } = good
   return rest
@@ -63,7 +63,7 @@ const isAskedFor = (stored: unknown) => {
 
 describe('a record out of storage (C20)', () => {
   it('is read as it was written, as text or as a value', () => {
-    const full = recordOf({ pendingChanges: [change()], gracePeriodExpiry: good.lastUpdated, claimedBy: 'u' })
+    const full = createRecord({ pendingChanges: [change()], gracePeriodExpiry: good.lastUpdated, claimedBy: 'u' })
     expect(readConsentRecord(JSON.stringify(full))).toEqual(full)
     expect(readConsentRecord(full)).toEqual(full)
   })

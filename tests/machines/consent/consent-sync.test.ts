@@ -5,7 +5,7 @@ import { consentSources, allChoices, noChoices } from '#src/contract/consent-rec
 import { createFakeLocks, FakeBrowser } from '#tests/support/fake-browser.ts'
 import { people } from '#tests/support/fake-session-server.ts'
 import { flush } from '../session/session-harness.ts'
-import { day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { createFakeConsentServer } from './fake-consent-server.ts'
 import { openTab } from './sync-room.ts'
 
@@ -123,7 +123,7 @@ describe('people of one browser (C12)', () => {
     first.accept()
     first.close()
     const { browser } = first
-    browser.items.set('consent', JSON.stringify({ ...recordOf(allChoices), claimedBy: people.ada }))
+    browser.items.set('consent', JSON.stringify({ ...createRecord(allChoices), claimedBy: people.ada }))
     const tab = openTab({ browser })
     await tab.signIn('bob')
     expect([tab.server.posts(), tab.waiting().length]).toEqual([[], 1])
@@ -235,7 +235,7 @@ describe('a server that cannot be reached or does not take it (C10)', () => {
 
   it('a tampered version before does not cost the entry', async () => {
     const browser = new FakeBrowser()
-    browser.items.set(`consent:${people.ada}`, JSON.stringify(recordOf({ consentVersion: 'abc' })))
+    browser.items.set(`consent:${people.ada}`, JSON.stringify(createRecord({ consentVersion: 'abc' })))
     const tab = openTab({ browser })
     await tab.signIn('ada')
     tab.accept()
@@ -359,7 +359,7 @@ describe('the copy on the server at sign-in (C11)', () => {
     const browser = new FakeBrowser()
     browser.items.set(
       `consent:${people.ada}`,
-      JSON.stringify(recordOf({ ...allChoices, lastUpdated: iso(at), syncStatus: 'pending' })),
+      JSON.stringify(createRecord({ ...allChoices, lastUpdated: iso(at), syncStatus: 'pending' })),
     )
     const tab = openTab({ browser })
     if (copy !== undefined) tab.server.state.copies.ada = copy
@@ -390,7 +390,7 @@ describe('the copy on the server at sign-in (C11)', () => {
 
   it('older, and nothing waits here: the server is told what it missed', async () => {
     const browser = new FakeBrowser()
-    browser.items.set(`consent:${people.ada}`, JSON.stringify(recordOf({ ...allChoices, syncStatus: 'synced' })))
+    browser.items.set(`consent:${people.ada}`, JSON.stringify(createRecord({ ...allChoices, syncStatus: 'synced' })))
     const tab = openTab({ browser })
     tab.server.state.copies.ada = copyAt(noon - day)
     await tab.signIn('ada')

@@ -9,7 +9,7 @@ import { isExplainingOnly, isPreferencesOpen, selectToggles } from '#machines/co
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { bannerPlan, preferencesPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
-import { noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { inShort, keep } from './consent-room.ts'
 
 describe('the charts of banner and preferences', () => {
@@ -102,7 +102,7 @@ describe('the corner banner', () => {
   it('goes when another tab has chosen, minimised or not (C21)', () => {
     const { consent, banner } = joined()
     banner.send({ type: 'banner.minimise' })
-    consent.actor.send({ type: 'record.found', record: recordOf(), at: noon })
+    consent.actor.send({ type: 'record.found', record: createRecord(), at: noon })
     expect(isBannerMinimised(banner.getSnapshot())).toBe(false)
   })
 
@@ -113,7 +113,7 @@ describe('the corner banner', () => {
 
 describe('the preferences', () => {
   it('start from what holds, and a cancel leaves the record as it was, to the byte (C05)', () => {
-    const { consent, preferences } = joined({ receipt: recordOf({ support: true }) })
+    const { consent, preferences } = joined({ receipt: createRecord({ support: true }) })
     const before = JSON.stringify(consent.record())
     preferences.send({
       type: 'preferences.open',

@@ -8,7 +8,7 @@ import {
   fromVersion,
   needsReConsent,
 } from '#machines/consent/policy-versions.ts'
-import { change, day, iso, noon, recordOf, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
+import { change, day, iso, noon, createRecord, secondPolicy } from '#src/inspect/plans/consent-samples.ts'
 import { inShort } from './consent-room.ts'
 
 const flagged: ConsentPolicy = {
@@ -84,7 +84,7 @@ describe('the policy', () => {
 })
 
 describe('how a record stands', () => {
-  const graced = recordOf({ statistics: true, support: true, gracePeriodExpiry: iso(noon + 14 * day) })
+  const graced = createRecord({ statistics: true, support: true, gracePeriodExpiry: iso(noon + 14 * day) })
   const at = (ms: number) => standingOf(graced, secondPolicy, noon + ms)
 
   it.each([
@@ -100,7 +100,7 @@ describe('how a record stands', () => {
 
   it('takes a day for 24 hours, whatever the clocks of the land do in between', () => {
     const beforeSpring = Date.parse('2026-03-28T12:00:00+01:00')
-    const record = recordOf({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * day) })
+    const record = createRecord({ lastUpdated: iso(beforeSpring), gracePeriodExpiry: iso(beforeSpring + 14 * day) })
     expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T12:59:59+02:00'))).toBe('due')
     expect(standingOf(record, secondPolicy, Date.parse('2026-04-11T13:00:00+02:00'))).toBe('overdue')
   })
@@ -109,19 +109,23 @@ describe('how a record stands', () => {
     ['181 d 23:59:59', 182 * day - 1_000, 'current'],
     ['182 d', 182 * day, 'outworn'],
     ['before it was made', -day, 'current'],
-  ])('%s old (C23)', (_, ms, standing) => expect(standingOf(recordOf(), consentPolicy, noon + ms)).toBe(standing))
+  ])('%s old (C23)', (_, ms, standing) => expect(standingOf(createRecord(), consentPolicy, noon + ms)).toBe(standing))
 
   it.each([
     ['put off today', 0, 'deferred'],
     ['6 d 23:59:59', 7 * day - 1_000, 'deferred'],
     ['7 d', 7 * day, 'due'],
   ])('%s ago (C15)', (_, ms, standing) => {
-    const record = recordOf({ lastDeferralDate: iso(noon), gracePeriodExpiry: iso(noon + 14 * day), deferralCount: 1 })
+    const record = createRecord({
+      lastDeferralDate: iso(noon),
+      gracePeriodExpiry: iso(noon + 14 * day),
+      deferralCount: 1,
+    })
     expect(standingOf(record, secondPolicy, noon + ms)).toBe(standing)
   })
 
   it('lets everything go on in the grace period, and only what did not change after it', () => {
-    const record = recordOf({ preferences: true, statistics: true, support: true })
+    const record = createRecord({ preferences: true, statistics: true, support: true })
     const shortly = (standing: Parameters<typeof grantsOf>[1]) => inShort(grantsOf(record, standing, secondPolicy))
     expect([shortly('current'), shortly('due'), shortly('deferred')]).toEqual(['PS-S', 'PS-S', 'PS-S'])
     expect(shortly('overdue')).toBe('P---')

@@ -11,7 +11,7 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { type ConsentRecord, allChoices } from '#src/contract/consent-record.ts'
 import { FakeBrowser } from '#tests/support/fake-browser.ts'
 import { createFakeSessionServer } from '#tests/support/fake-session-server.ts'
-import { day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { openTab } from './consent-tab.ts'
 
 const browserWith = (record?: ConsentRecord) => {
@@ -20,7 +20,7 @@ const browserWith = (record?: ConsentRecord) => {
   return browser
 }
 
-const accepted = recordOf(allChoices)
+const accepted = createRecord(allChoices)
 
 /** A tab whose person is asked about policy 2.0.0, with all that asks. */
 const openAsked = async (given: Parameters<typeof openTab>[0] = {}) => {
@@ -79,21 +79,21 @@ describe('the policy-update banner', () => {
     const { parts, isAsking, record, isOpen } = await openAsked({ browser: browserWith() })
     expect([isAsking(), isBannerOpen(parts.policyUpdate.getSnapshot()), isOpen.banner()]).toEqual([false, true, false])
     parts.policyUpdate.send({ type: 'banner.acceptAll', at: noon })
-    expect(record()).toEqual(recordOf({ ...allChoices, consentVersion: '2.0.0', source: 'policy-update-banner' }))
+    expect(record()).toEqual(createRecord({ ...allChoices, consentVersion: '2.0.0', source: 'policy-update-banner' }))
     expect(isBannerOpen(parts.policyUpdate.getSnapshot())).toBe(false)
   })
 
   it('declines as it accepts, and its preferences have a label of their own', async () => {
     const one = await openAsked({ browser: browserWith() })
     one.parts.policyUpdate.send({ type: 'banner.declineAll', at: noon })
-    expect(one.record()).toEqual(recordOf({ consentVersion: '2.0.0', source: 'policy-update-banner' }))
+    expect(one.record()).toEqual(createRecord({ consentVersion: '2.0.0', source: 'policy-update-banner' }))
     const other = await openAsked({ browser: browserWith() })
     other.parts.policyUpdate.send({ type: 'banner.managePreferences' })
     expect(other.isOpen.preferences()).toBe(true)
     other.preferences.send({ type: 'category.toggle', category: 'support' })
     other.preferences.send({ type: 'preferences.save', at: noon })
     expect(other.record()).toEqual(
-      recordOf({ support: true, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }),
+      createRecord({ support: true, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }),
     )
     expect(isBannerOpen(other.parts.policyUpdate.getSnapshot())).toBe(false)
   })
@@ -108,7 +108,7 @@ describe('re-consent', () => {
     parts.changelog.send({ type: 'changelog.accept', at: noon + 5 })
     expect([isOpen.changelog(), isOpen.banner(), status()]).toEqual([false, false, 'current'])
     expect(record()).toEqual(
-      recordOf({
+      createRecord({
         ...allChoices,
         consentVersion: '2.0.0',
         lastUpdated: iso(noon + 5),
@@ -243,7 +243,7 @@ describe('the grace period', () => {
   it('is 14 times 24 hours, also where the clocks go forward or back in between (C14)', async () => {
     for (const start of ['2026-03-28T12:00:00+01:00', '2026-10-24T12:00:00+02:00']) {
       const from = Date.parse(start)
-      const browser = browserWith(recordOf({ ...allChoices, lastUpdated: iso(from) }))
+      const browser = browserWith(createRecord({ ...allChoices, lastUpdated: iso(from) }))
       const { pass, record, status } = await openAsked({ browser, from })
       expect(record().gracePeriodExpiry).toBe(iso(from + 14 * day))
       pass(13)

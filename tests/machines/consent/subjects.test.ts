@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type ConsentRecord, allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { isChoiceNeeded } from '#machines/consent/consent.selectors.ts'
-import { iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { inShort, keep } from './consent-room.ts'
 
 const person = { userId: 'ann', own: null, receipt: null }
 const later = iso(noon + 60_000)
 const earlier = iso(noon - 60_000)
 const copyOf = (given: Partial<ConsentRecord>) => {
-  const { preferences, statistics, marketing, support, consentVersion, lastUpdated } = recordOf(given)
+  const { preferences, statistics, marketing, support, consentVersion, lastUpdated } = createRecord(given)
   return { preferences, statistics, marketing, support, consentVersion, versionAcceptedAt: lastUpdated }
 }
 
 describe('signing in with a choice made while signed out (C10)', () => {
-  const receipt = recordOf({ statistics: true })
+  const receipt = createRecord({ statistics: true })
 
   it('makes it the own choice, with its own time, still to be sent', () => {
     const { actor, notices, record } = keep({ receipt })
@@ -47,8 +47,8 @@ describe('signing in with a choice made while signed out (C10)', () => {
     actor.send({
       type: 'subject.changed',
       userId: 'ann',
-      own: recordOf(allChoices),
-      receipt: recordOf({ ...receipt, ...given }),
+      own: createRecord(allChoices),
+      receipt: createRecord({ ...receipt, ...given }),
       at: noon,
     })
     expect(inShort(now().context.grants)).toBe(expected)
@@ -63,15 +63,15 @@ describe('signing in with a choice made while signed out (C10)', () => {
 
 describe('signing out (C12)', () => {
   it('goes back to the banner when nothing was chosen while signed out', () => {
-    const { actor, now, changes } = keep({ userId: 'ann', own: recordOf(allChoices) })
+    const { actor, now, changes } = keep({ userId: 'ann', own: createRecord(allChoices) })
     actor.send({ type: 'subject.changed', userId: null, own: null, receipt: null, at: noon })
     expect(isChoiceNeeded(now())).toBe(true)
     expect(changes().at(-1)).toMatchObject({ subject: null, record: null, withdrawn: Object.keys(allChoices) })
   })
 
   it('goes back to the receipt when there is one', () => {
-    const { actor, now } = keep({ userId: 'ann', own: recordOf(allChoices) })
-    actor.send({ type: 'subject.changed', userId: null, own: null, receipt: recordOf({ support: true }), at: noon })
+    const { actor, now } = keep({ userId: 'ann', own: createRecord(allChoices) })
+    actor.send({ type: 'subject.changed', userId: null, own: null, receipt: createRecord({ support: true }), at: noon })
     expect(inShort(now().context.grants)).toBe('---S')
   })
 })
@@ -80,11 +80,11 @@ describe("the server's copy (C11)", () => {
   const signedIn = (own: ConsentRecord | null) => keep({ userId: 'ann', own })
 
   it('is taken when it is newer', () => {
-    const { actor, record, acts } = signedIn(recordOf(allChoices))
+    const { actor, record, acts } = signedIn(createRecord(allChoices))
     const copy = copyOf({ support: true, lastUpdated: later, consentVersion: '1.0.1' })
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy, at: noon })
     expect(record()).toEqual(
-      recordOf({ support: true, lastUpdated: later, consentVersion: '1.0.1', source: null, syncStatus: 'synced' }),
+      createRecord({ support: true, lastUpdated: later, consentVersion: '1.0.1', source: null, syncStatus: 'synced' }),
     )
     expect(acts()).toEqual([])
   })
@@ -99,7 +99,7 @@ describe("the server's copy (C11)", () => {
     ['older', copyOf({ lastUpdated: earlier })],
     ['missing', null],
   ])('gives way when it is %s, and is to be brought up to date', (_, copy) => {
-    const own = recordOf(allChoices)
+    const own = createRecord(allChoices)
     const { actor, record, notices } = signedIn(own)
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy, at: noon })
     expect(record()).toEqual(own)
@@ -107,7 +107,7 @@ describe("the server's copy (C11)", () => {
   })
 
   it('as old as the one here changes nothing', () => {
-    const { actor, notices } = signedIn(recordOf(allChoices))
+    const { actor, notices } = signedIn(createRecord(allChoices))
     const before = notices.length
     actor.send({ type: 'serverCopy.arrived', userId: 'ann', copy: copyOf(noChoices), at: noon })
     expect(notices).toHaveLength(before)
@@ -142,16 +142,16 @@ describe('what the server has taken', () => {
 describe('another tab (C21)', () => {
   it('decides for this one as well, without a second log entry', () => {
     const { actor, now, changes, acts } = keep()
-    actor.send({ type: 'record.found', record: recordOf({ statistics: true }), at: noon })
+    actor.send({ type: 'record.found', record: createRecord({ statistics: true }), at: noon })
     expect([isChoiceNeeded(now()), changes().at(-1)?.granted, acts()]).toEqual([false, ['statistics'], []])
     actor.send({ type: 'record.found', record: null, at: noon })
     expect([isChoiceNeeded(now()), changes().at(-1)?.withdrawn]).toEqual([true, ['statistics']])
   })
 
   it('that says the same is not heard, so that two tabs do not echo for ever', () => {
-    const { actor, notices } = keep({ receipt: recordOf() })
+    const { actor, notices } = keep({ receipt: createRecord() })
     const before = notices.length
-    actor.send({ type: 'record.found', record: recordOf(), at: noon })
+    actor.send({ type: 'record.found', record: createRecord(), at: noon })
     expect(notices).toHaveLength(before)
   })
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
-import { change, day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { change, day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { violations } from '../ui/violations.ts'
 import { type Given, stored } from './consent-page.tsx'
 import {
@@ -91,7 +91,9 @@ describe('the changelog', () => {
     await user.click(await button('Accept changes'))
     await noDialog()
     await noBanner()
-    expect(kept()).toEqual(recordOf({ ...allChoices, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }))
+    expect(kept()).toEqual(
+      createRecord({ ...allChoices, consentVersion: '2.0.0', source: 'policy-update-banner-modal' }),
+    )
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
 

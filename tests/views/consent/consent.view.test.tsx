@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { selectToasts } from '#machines/toasts/toasts.selectors.ts'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { languages } from '#src/contract/languages.ts'
-import { recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { focused } from '../ui/page.ts'
 import { violations } from '../ui/violations.ts'
 import { opened } from '../ui/has-focus.ts'
@@ -44,14 +44,14 @@ describe('the banner', () => {
     await user.type(field(), 'ada@')
     await user.click(await button(name))
     await isGone()
-    expect(JSON.parse(stored() ?? '')).toEqual(recordOf(choices))
+    expect(JSON.parse(stored() ?? '')).toEqual(createRecord(choices))
     expect(focused()).toBe('E-mail')
   })
 
   it('is not even fetched for somebody who has answered, until the answer is gone', async () => {
     const quietMoment = vi.fn((whenQuiet: () => void) => whenQuiet())
     vi.stubGlobal('requestIdleCallback', quietMoment)
-    await openPage({ record: recordOf(noChoices) })
+    await openPage({ record: createRecord(noChoices) })
     expect(quietMoment).not.toHaveBeenCalled()
     elsewhere(null)
     await banner()
@@ -104,7 +104,7 @@ describe('the banner', () => {
     await openPage()
     await banner()
     field().focus()
-    elsewhere(recordOf(allChoices))
+    elsewhere(createRecord(allChoices))
     await isGone()
     expect(focused()).toBe('E-mail')
   })
@@ -172,13 +172,13 @@ describe('the preferences', () => {
     await isClosed()
     await isGone()
     expect(JSON.parse(stored() ?? '')).toEqual(
-      recordOf({ ...noChoices, marketing: true, source: 'corner-banner-modal' }),
+      createRecord({ ...noChoices, marketing: true, source: 'corner-banner-modal' }),
     )
     await waitFor(() => expect(document.activeElement?.id).toBe('content'))
   })
 
   it('opened from a menu give the focus back to its button, though the menu is gone by then', async () => {
-    const { user, consent } = await openPage({ record: recordOf({}) })
+    const { user, consent } = await openPage({ record: createRecord({}) })
     const menu = Object.assign(document.createElement('div'), { tabIndex: -1 })
     for (const [name, value] of [
       ['role', 'menu'],
@@ -197,7 +197,7 @@ describe('the preferences', () => {
   })
 
   it.each(['Cancel', 'Close', '{Escape}'])('left by %s change nothing, to the byte (C05)', async (way) => {
-    const { user, consent } = await openPage({ record: recordOf({ support: true }) })
+    const { user, consent } = await openPage({ record: createRecord({ support: true }) })
     const before = stored()
     field().focus()
     consent.openPreferences()
@@ -211,7 +211,7 @@ describe('the preferences', () => {
   })
 
   it('only explain on a self-hosted installation, where no banner comes (C19)', async () => {
-    const { user, consent } = await openPage({ isSelfHosted: true, record: recordOf(allChoices) })
+    const { user, consent } = await openPage({ isSelfHosted: true, record: createRecord(allChoices) })
     consent.openPreferences()
     const opened = await dialog()
     expect(opened.textContent).toContain('uses no third-party cookies')
@@ -220,12 +220,12 @@ describe('the preferences', () => {
     expect(await violations()).toEqual([])
     await user.click(within(opened).getAllByRole('button', { name: 'Close' })[0] ?? opened)
     await isClosed()
-    expect(JSON.parse(stored() ?? '')).toEqual(recordOf(allChoices))
+    expect(JSON.parse(stored() ?? '')).toEqual(createRecord(allChoices))
   })
 
   it('that cannot be fetched say so, and are fetched the next time', async () => {
     const needTexts = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined)
-    const { consent, toasts } = await openPage({ record: recordOf(), needTexts })
+    const { consent, toasts } = await openPage({ record: createRecord(), needTexts })
     consent.openPreferences()
     await waitFor(() => expect(selectToasts(toasts.getSnapshot())).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()

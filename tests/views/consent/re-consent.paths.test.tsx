@@ -9,7 +9,7 @@ import { simulatedPolicy } from '#machines/consent/simulated-policy.ts'
 import { allChoices } from '#src/contract/consent-record.ts'
 import { replayPaths } from '#tests/support/machine-paths.ts'
 import { changelogPlan, deferralPlan, reConsentPlan } from '#src/inspect/plans/consent-overlays.plan.ts'
-import { recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { button, noButton, replayBanner } from './banner-paths.tsx'
 import { openPage } from './consent-page.tsx'
 
@@ -17,7 +17,7 @@ const region = (name: string) => screen.queryByRole('region', { name })
 const dialog = (name: RegExp) => screen.findByRole('dialog', { name })
 
 const policy = simulatedPolicy
-const record = recordOf(allChoices)
+const record = createRecord(allChoices)
 
 const policyUpdate = replayBanner(policyUpdateMachine, {
   title: 'The cookie policy has been updated',

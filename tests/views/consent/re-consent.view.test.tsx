@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allChoices, noChoices } from '#src/contract/consent-record.ts'
 import { type Language, languages } from '#src/contract/languages.ts'
 import { ConsentBadge } from '#src/views/consent/consent-badge.tsx'
-import { change, day, iso, noon, recordOf } from '#src/inspect/plans/consent-samples.ts'
+import { change, day, iso, noon, createRecord } from '#src/inspect/plans/consent-samples.ts'
 import { hasFocus } from '../ui/has-focus.ts'
 import { focused } from '../ui/page.ts'
 import { violations } from '../ui/violations.ts'
@@ -47,7 +47,7 @@ describe('the policy-update banner', () => {
     expect((await screen.findByRole('region')).textContent).toContain('under the latest version, 2.0.0')
     await user.click(await button(name))
     await noBanner()
-    expect(kept()).toEqual(recordOf({ ...choices, consentVersion: '2.0.0', source: 'policy-update-banner' }))
+    expect(kept()).toEqual(createRecord({ ...choices, consentVersion: '2.0.0', source: 'policy-update-banner' }))
   })
 
   it('opens the preferences with everything off (C02), and says that Global Privacy Control is honoured (C22)', async () => {

@@ -12,10 +12,10 @@ import recording from '#locales/en/recording.json'
 import stately from '#locales/en/stately.json'
 import InspectorView from '#src/inspect/inspector/inspector.view.tsx'
 import { InspectorProvider, type InspectorDeps } from '#src/inspect/inspector/inspector-deps.ts'
-import type { FoundPage, LinkNews } from '#src/inspect/link/inspector-link.ts'
-import type { Command, Tampering } from '#src/inspect/link/messages.ts'
+import type { FoundPage, LinkEvent } from '#src/inspect/link/inspector-link.ts'
+import type { Command, Overrides } from '#src/inspect/link/messages.ts'
 import { facts } from '#src/inspect/plans/session.plan.ts'
-import type { PageRecord, Plain, Standing } from '#src/inspect/observer/record.ts'
+import type { PageRecord, Plain, ActorState } from '#src/inspect/observer/record.ts'
 import { foundPage, untampered } from '#tests/inspect/inspector/inspector-plan.ts'
 import { actorRecord } from '#tests/inspect/inspector/page-records.ts'
 
@@ -48,7 +48,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
     initAsync: false,
   })
   const commands: Command[] = []
-  let tell: (news: LinkNews) => void = () => undefined
+  let tell: (news: LinkEvent) => void = () => undefined
   const deps: InspectorDeps = {
     clock: { setTimeout: () => undefined, clearTimeout: () => undefined },
     prepare: () => Promise.resolve(),
@@ -76,7 +76,7 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
       </InspectorProvider>
     </I18nextProvider>,
   )
-  const news = (told: LinkNews) => act(() => tell(told))
+  const news = (told: LinkEvent) => act(() => tell(told))
   return {
     user: userEvent.setup(),
     commands,
@@ -85,14 +85,14 @@ export const openInspector = ({ search = '', width = 320, openLink, answer = () 
       news({ type: 'page.found', found: foundPage(page, changes) }),
     came: (records: readonly PageRecord[], isFromStart = true, page = 'a') =>
       news({ type: 'records.came', page, records, dropped: 0, isFromStart }),
-    tampered: (changes: Partial<Tampering>) =>
-      news({ type: 'page.tampered', page: 'a', tampering: { ...untampered, ...changes } }),
+    tampered: (changes: Partial<Overrides>) =>
+      news({ type: 'page.tampered', page: 'a', overrides: { ...untampered, ...changes } }),
     address: () => Object.fromEntries(new URLSearchParams(window.location.search)),
   }
 }
 
 const context = { ...facts(), endReason: null } as unknown as Plain
-export const session = (value: Plain): Standing => ({ status: 'active', value, context, tags: [] })
+export const session = (value: Plain): ActorState => ({ status: 'active', value, context, tags: [] })
 export const fresh = session({ signedIn: 'fresh' })
 
 export const records: readonly PageRecord[] = [

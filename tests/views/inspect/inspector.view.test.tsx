@@ -170,7 +170,7 @@ describe('how it is looked at', () => {
 describe('what goes wrong with the inspector itself', () => {
   it('is a quiet note of what failed on the page, which goes on', async () => {
     const { news, came } = openFollowing({ width: 1400 })
-    news({ type: 'page.failed', page: 'a', mishaps: [{ kind: 'recording', message: 'Error: no' }] })
+    news({ type: 'page.failed', page: 'a', inspectorErrors: [{ kind: 'recording', message: 'Error: no' }] })
     expect(screen.getByText('Part of the inspector failed on this page')).toBeTruthy()
     expect(screen.getByText(/^Something could not be recorded/).textContent).toContain('Error: no')
     came([eventRecord(4, 'x:0', 'token.rejected', { after: session({ signedIn: 'refreshing' }) })], false)

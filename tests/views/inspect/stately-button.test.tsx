@@ -19,7 +19,7 @@ const openButton = (opened: Window | null) => {
   void i18n.init({ lng: 'en', resources: { en: { app, stately } }, initAsync: false })
   render(
     <I18nextProvider i18n={i18n}>
-      <StatelyButton fed={{ key: 'a', page: unknownPage }} recording={() => 'a recording'} />
+      <StatelyButton statelyPage={{ key: 'a', page: unknownPage }} recording={() => 'a recording'} />
     </I18nextProvider>,
   )
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

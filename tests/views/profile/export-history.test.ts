@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportOf } from '#src/views/profile/consent/export-history.ts'
 import { type HistoryEntry, mergeHistory } from '#src/views/profile/consent/history-entries.ts'
-import { entryOf } from '#src/inspect/plans/consent-log-samples.ts'
+import { createEntry } from '#src/inspect/plans/consent-log-samples.ts'
 
 const at = Date.parse('2026-11-20T12:00:00.000Z')
 const file = { name: 'Quarry', at }
 const kept = (given: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  ...entryOf(),
+  ...createEntry(),
   id: 'a'.repeat(24),
   recordedAt: '2026-03-01T12:00:01.000Z',
   ...given,

@@ -5,7 +5,7 @@ import { renderView, type ViewOptions } from '#tests/support/render-view.tsx'
 import { signUpForEachTest } from '#tests/support/new-person.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
 import type { TestBackend } from '#tests/support/start-backend.ts'
-import { entryOf } from '#src/inspect/plans/consent-log-samples.ts'
+import { createEntry } from '#src/inspect/plans/consent-log-samples.ts'
 import { violations } from '../ui/violations.ts'
 import { isDisabled } from '../ui/is-disabled.ts'
 
@@ -16,7 +16,7 @@ signUpForEachTest((room) => ({ backend, person } = room), { isNow: true })
 const history = '/api/consent/actions/my'
 const daysAgo = (days: number) => new Date(backend.services.clock() - days * 86_400_000).toISOString()
 const log = (given: Partial<ConsentLogEntry>, who = person) =>
-  who.read('/api/consent/actions', { method: 'POST', json: entryOf(given) })
+  who.read('/api/consent/actions', { method: 'POST', json: createEntry(given) })
 const open = (options: Partial<ViewOptions> = {}, address = '/profile') =>
   renderView(address, { backend, as: person, ...options })
 
@@ -93,7 +93,7 @@ describe('the history', () => {
     await log({
       timestamp: daysAgo(3),
       action: 'InitialConsent',
-      preferences: { ...entryOf().preferences, marketing: false },
+      preferences: { ...createEntry().preferences, marketing: false },
     })
     await log({
       timestamp: daysAgo(2),

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
-import type { Mishap } from '../observer/mishaps.ts'
+import type { InspectorError } from '../observer/inspector-errors.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', mt: '1' })
 const message = css({ fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' })
 
 /** What of the inspector has failed in the page, one line for each kind. */
-export function MishapNote({ mishaps }: { readonly mishaps: readonly Mishap[] }) {
+export function InspectorErrorNote({ inspectorErrors }: { readonly inspectorErrors: readonly InspectorError[] }) {
   const { t } = useTranslation('inspector')
-  if (mishaps.length === 0) return null
+  if (inspectorErrors.length === 0) return null
   return (
     <Banner tone="info" title={t('mishaps.title')}>
       <p>{t('mishaps.text')}</p>
       <ul className={list}>
-        {mishaps.map((mishap) => (
-          <li key={mishap.kind}>
-            {t(`mishaps.kinds.${mishap.kind}`)} <code className={message}>{mishap.message}</code>
+        {inspectorErrors.map((error) => (
+          <li key={error.kind}>
+            {t(`mishaps.kinds.${error.kind}`)} <code className={message}>{error.message}</code>
           </li>
         ))}
       </ul>

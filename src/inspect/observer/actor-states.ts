@@ -1,8 +1,8 @@
 import { type Snapshot, isMachineSnapshot } from 'xstate'
-import type { Standing } from './record.ts'
+import type { ActorState } from './record.ts'
 import type { Gate } from './gate.ts'
 
-export type StandingOf = (snapshot: Snapshot<unknown>) => Standing
+export type ToActorState = (snapshot: Snapshot<unknown>) => ActorState
 
 const ending = ({ output, error }: Snapshot<unknown>, { pass }: Gate) => ({
   ...(output === undefined ? {} : { output: pass(output) }),
@@ -10,9 +10,9 @@ const ending = ({ output, error }: Snapshot<unknown>, { pass }: Gate) => ({
 })
 
 /** How an actor stands, as it may be told. A snapshot is never changed: each is looked at once. */
-export const createStandings = (gate: Gate): StandingOf => {
-  const known = new WeakMap<object, Standing>()
-  const made = (snapshot: Snapshot<unknown>): Standing =>
+export const createActorStates = (gate: Gate): ToActorState => {
+  const known = new WeakMap<object, ActorState>()
+  const made = (snapshot: Snapshot<unknown>): ActorState =>
     isMachineSnapshot(snapshot)
       ? {
           status: snapshot.status,

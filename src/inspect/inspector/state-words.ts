@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { innermostPaths } from '../log/state-paths.ts'
-import type { Standing } from '../observer/record.ts'
+import type { ActorState } from '../observer/record.ts'
 
 /** How an actor stands, in a few words: its states, or what became of it. `most`: of many states at once the first alone is named. */
 export const useStandingWords = () => {
   const { t } = useTranslation('inspector')
-  return ({ status, value }: Standing, most = Infinity): string => {
+  return ({ status, value }: ActorState, most = Infinity): string => {
     if (status !== 'active') return t(`standing.${status}`)
     const [first = t('standing.active'), ...rest] = innermostPaths(value)
     return rest.length < most ? [first, ...rest].join(' · ') : `${first} +${rest.length}`

@@ -70,7 +70,7 @@ export interface Payloads {
 }
 
 /** Every event and every answer of the chart, each exactly as the chart's own types have it: else it is a type error. */
-export const payloadsOf = <
+export const definePayloads = <
   M extends AnyStateMachine,
   const Events extends Readonly<Record<EventTypes<M>, GenericSchema>>,
   const Answers extends Readonly<Record<Answering<ActorOf<M>>, GenericSchema>>,
