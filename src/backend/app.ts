@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { allEndpoints } from '#src/contract/all-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type Bindings, originOf } from './http/origin.ts'
+import { type Bindings, readOrigin } from './http/origin.ts'
 import { notFound, refused } from './http/refusal.ts'
-import { problemResponse } from './http/problem-response.ts'
+import { createProblemResponse } from './http/problem-response.ts'
 import { serve, type ServedCall } from './http/served-call.ts'
 import type { Services } from './services.ts'
 
@@ -28,17 +28,17 @@ export const createApi = (services: Services, served: readonly ServedCall[]): Ho
   const calls = [...allEndpoints.values()].map((endpoint) => byEndpoint.get(endpoint) ?? notServed(endpoint))
   for (const call of calls.toSorted((one, other) => parameterCount(one) - parameterCount(other))) {
     api.on(call.endpoint.method, routePath(call.endpoint), async (context) => {
-      const origin = originOf(context.req.raw, context.env, services)
+      const origin = readOrigin(context.req.raw, context.env, services)
       try {
         const response = await call.answer(context.req.raw, context.req.param(), origin, services)
         return withHeaders(response, origin.reply)
       } catch (error) {
-        return withHeaders(problemResponse(error, origin.requestId, services.log), origin.reply)
+        return withHeaders(createProblemResponse(error, origin.requestId, services.log), origin.reply)
       }
     })
   }
   api.all('/api/*', (context) =>
-    problemResponse(notFound(), originOf(context.req.raw, context.env, services).requestId, services.log),
+    createProblemResponse(notFound(), readOrigin(context.req.raw, context.env, services).requestId, services.log),
   )
   return api
 }

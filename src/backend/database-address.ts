@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { DatabaseAddress } from './db/open-database.ts'
-import { preparedByBuild } from './db/prepared-database.ts'
+import { findBuiltDatabase } from './db/prepared-database.ts'
 
 export const databaseAddressOf = ({ databaseUrl, dataDir }: Config): DatabaseAddress =>
-  databaseUrl === undefined ? { folder: dataDir, prepared: preparedByBuild() } : { url: databaseUrl }
+  databaseUrl === undefined ? { folder: dataDir, prepared: findBuiltDatabase() } : { url: databaseUrl }

@@ -8,11 +8,11 @@ import { createCollector } from './collector/collector.ts'
 import { readConfig } from './config.ts'
 import { databaseAddressOf } from './database-address.ts'
 import { openDatabase } from './db/open-database.ts'
-import { servedBy } from './http/served-call.ts'
+import { createServedCheck } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
 import { createMailPreviews } from './emails/mail-preview.ts'
 import { createFrames } from './pages/frames.ts'
-import { withConfiguration } from './pages/runtime-configuration.ts'
+import { insertConfiguration } from './pages/runtime-configuration.ts'
 import { securityTxtPath } from './pages/security-txt.ts'
 import { startProduct } from './product.ts'
 import { bindingsOf, frontDoor, listenWith } from './server.ts'
@@ -30,7 +30,7 @@ const door = frontDoor(config, product.isReady, [
   createMailPreviews(product.services),
   ...(config.stripe === undefined ? [createTestPayments(product.services)] : []),
   createFrames(config),
-  serveReference({ server: () => running.address, isServed: servedBy(product.routes) }),
+  serveReference({ server: () => running.address, isServed: createServedCheck(product.routes) }),
 ])
 const answer = getRequestListener((request, env) => door.fetch(request, bindingsOf(env)))
 const server = createServer()
@@ -41,7 +41,7 @@ const vite = await createViteServer({
   plugins: [
     {
       name: 'quarry-configuration',
-      transformIndexHtml: (html) => withConfiguration(html, config, product.collectorKey),
+      transformIndexHtml: (html) => insertConfiguration(html, config, product.collectorKey),
     },
   ],
 })

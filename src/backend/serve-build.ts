@@ -7,7 +7,7 @@ import { createCollector } from './collector/collector.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import { endBecause } from './last-words.ts'
-import { servedBy } from './http/served-call.ts'
+import { createServedCheck } from './http/served-call.ts'
 import { consoleLog } from './log.ts'
 import { createMailPreviews } from './emails/mail-preview.ts'
 import { createPages } from './pages/pages.ts'
@@ -53,7 +53,11 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
           createMailPreviews(product.services),
           ...(config.stripe === undefined ? [createTestPayments(product.services, folder)] : []),
         ]
-  const reference = serveReference({ server: () => server.address, isServed: servedBy(product?.routes), folder })
+  const reference = serveReference({
+    server: () => server.address,
+    isServed: createServedCheck(product?.routes),
+    folder,
+  })
   const door = frontDoor(config, product?.isReady ?? (async () => true), [...own, reference, pages])
   const server = await listen(door, config)
   product?.announce(server.address)

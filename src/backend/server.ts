@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import type { Bindings } from './http/origin.ts'
 import type { Config } from './config.ts'
 import { discardBody, endSlowRequests } from './request-arrival.ts'
-import { securityTxt, securityTxtPath } from './pages/security-txt.ts'
-import { securityHeaders } from './pages/security-headers.ts'
+import { createSecurityTxt, securityTxtPath } from './pages/security-txt.ts'
+import { createSecurityHeaders } from './pages/security-headers.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -21,7 +21,7 @@ export const frontDoor = (
   parts: readonly Hono<{ Bindings: Bindings }>[],
 ) => {
   const door = new Hono<{ Bindings: Bindings }>()
-  const headers = securityHeaders(config)
+  const headers = createSecurityHeaders(config)
   door.use('*', async (context, next) => {
     await next()
     const isWhole = (await context.env?.discardBody?.()) ?? true
@@ -35,7 +35,7 @@ export const frontDoor = (
     return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
   })
   door.get(securityTxtPath, (context) => {
-    const text = securityTxt(config, Date.now())
+    const text = createSecurityTxt(config, Date.now())
     return text === undefined ? context.notFound() : context.text(text, 200, { 'Cache-Control': 'max-age=86400' })
   })
   for (const part of parts) door.route('/', part)

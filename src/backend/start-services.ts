@@ -5,12 +5,12 @@ import { openAccountRequests } from './auth/account-requests.ts'
 import { openPasswords } from './credentials/passwords.ts'
 import { refreshTokens } from './credentials/refresh-tokens.ts'
 import { runAccountRequest } from './auth/run-account-request.ts'
-import { sealer } from './crypto/sealed-text.ts'
+import { createSealer } from './crypto/sealed-text.ts'
 import { openAnswers } from './chat/answers.ts'
 import { threadedAnswerer } from './chat/threaded-answerer.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import { rateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -47,7 +47,7 @@ export const startServices = async (
 ): Promise<Services & { close: () => Promise<void> }> => {
   const isShared = config.databaseUrl !== undefined
   const key = await signingKeyOf(config, database)
-  const seal = sealer(key)
+  const seal = createSealer(key)
   const mailer = openMailer({ config, db: database.db, clock, sealer: seal, log })
   const work = openWork(database.db)
   const answers = await openAnswers({ db: database.db, clock, log, answerer: threadedAnswerer(work) }, isShared)
@@ -72,7 +72,7 @@ export const startServices = async (
     refreshTokens: refreshTokens(key),
     passwords: openPasswords(),
     sealer: seal,
-    limiter: rateLimiter(database.db, clock),
+    limiter: createRateLimiter(database.db, clock),
     mailer,
     accountRequests,
     stripe,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
-import { preparedDatabaseIn } from '#src/backend/db/prepared-database.ts'
+import { getPreparedDatabasePath } from '#src/backend/db/prepared-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'src/backend/db/migrations')
@@ -17,7 +17,7 @@ const fingerprint = (): string => {
 }
 
 /** Made once for these sources by `prepare-database.setup.ts`, and then found by every run. */
-export const preparedForTests = preparedDatabaseIn(join(root, 'node_modules/.cache/quarry', fingerprint()))
+export const preparedForTests = getPreparedDatabasePath(join(root, 'node_modules/.cache/quarry', fingerprint()))
 
 /** An empty database in a folder and in a thread of its own, as the product has it. */
 export const openFolderDatabase = (dataDir: string): Promise<OpenDatabase> =>

@@ -5,7 +5,7 @@ import { isRole, roleAtLeast } from '#src/contract/roles.ts'
 import { authenticateKey } from '../api-keys/key-caller.ts'
 import { isMeantAsKey } from '../api-keys/key-format.ts'
 import { getOldestStart } from '../credentials/sessions.store.ts'
-import { bearerOf, type Member, type SignedIn } from '../http/caller.ts'
+import { readBearerToken, type Member, type SignedIn } from '../http/caller.ts'
 import { forbidden, refused, unauthorized } from '../http/refusal.ts'
 import { noteActivity } from '../members/note-activity.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +53,7 @@ export const authenticate = async (
 ): Promise<SignedIn | Member | null> => {
   const { access } = endpoint
   if (access === 'anyone') return null
-  const token = bearerOf(request)
+  const token = readBearerToken(request)
   if (token !== undefined && isMeantAsKey(token)) return authenticateKey(request, token, endpoint, services, reply)
   const { caller, selected, role, lastActiveAt } = await signedInOf(request, token, services)
   if (id.test(selected)) reply.set(roleHeader, role ?? 'None')

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import type { Handle } from '../db/tables.ts'
 
 export interface NewUser {
@@ -22,7 +22,7 @@ export const insertUser = async (db: Handle, user: NewUser, now: number): Promis
     .values({
       id: newObjectId(now),
       email: user.email.normalize('NFKC').trim(),
-      email_key: emailKeyOf(user.email),
+      email_key: toEmailKey(user.email),
       first_name: user.firstName,
       last_name: user.lastName,
       job_title: null,

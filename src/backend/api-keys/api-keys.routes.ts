@@ -1,6 +1,6 @@
 import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { Handle } from '../db/tables.ts'
-import { englishOf } from '../http/error-keys.ts'
+import { getEnglishText } from '../http/error-keys.ts'
 import { needsConfirmation, notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +24,7 @@ const requireConsent = ({ name, last_used_at: lastUsedAt }: ApiKeyRow, now: numb
   if (lastUsedAt === null || now - lastUsedAt.getTime() >= stillUsed) return
   const hours = Math.max(1, Math.ceil((now - lastUsedAt.getTime()) / 3_600_000))
   const parameters = { name, hours }
-  throw needsConfirmation('errors.apiKeyInUse', englishOf('errors.apiKeyInUse', parameters), parameters)
+  throw needsConfirmation('errors.apiKeyInUse', getEnglishText('errors.apiKeyInUse', parameters), parameters)
 }
 
 export const apiKeyRoutes = (services: Services): ServedCall[] => {

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { ApiKeyDraft, apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { ParsedBodyOf } from '#src/contract/endpoint.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { hashOfSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { notFound, refused } from '../http/refusal.ts'
@@ -91,7 +91,7 @@ export const issueApiKey = (
       id: newObjectId(now),
       organisationId,
       name,
-      hash: hashOfSecret(key),
+      hash: hashSecret(key),
       ending: key.slice(-endingLength),
       scope:
         scope === 'AllDataSources' ? everything : await limitedTo(services, transaction, organisationId, dataSourceIds),

@@ -2,7 +2,7 @@ import { minutes } from '#src/lib/durations.ts'
 import { organisationHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { roleAtLeast, type Role } from '#src/contract/roles.ts'
-import { hashOfSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
 import type { Member } from '../http/caller.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { forbidden, refused, tooMany } from '../http/refusal.ts'
@@ -18,7 +18,7 @@ const keyRole: Role = 'ReadOnly'
 const id = /^[0-9a-f]{24}$/
 
 const validKey = async ({ clock, db }: Services, token: string): Promise<KnownKey> => {
-  const key = isWellFormed(token) ? await findKeyByHash(db, hashOfSecret(token)) : undefined
+  const key = isWellFormed(token) ? await findKeyByHash(db, hashSecret(token)) : undefined
   if (key === undefined) throw refused(401, 'errors.apiKeyUnknown')
   if (key.revoked_at !== null) throw refused(401, 'errors.apiKeyRevoked')
   if (key.expires_at !== null && key.expires_at.getTime() <= clock()) {

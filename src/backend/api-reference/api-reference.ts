@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { apiKeyEndpoints } from '#src/contract/api-keys.ts'
 import type { Language } from '#src/contract/languages.ts'
 import type { Bindings } from '../http/origin.ts'
-import { languageOf } from '../pages/page-language.ts'
-import { scriptlessPageHeaders } from '../pages/security-headers.ts'
+import { readPageLanguage } from '../pages/page-language.ts'
+import { createScriptlessPageHeaders } from '../pages/security-headers.ts'
 import type { ReferenceOptions } from './api-reference.routes.ts'
 import { builtFontFaces } from './built-fonts.ts'
 import { openApiDocument } from './open-api-document.ts'
@@ -35,7 +35,7 @@ const prepare = async ({ server: whereIs, isServed, folder }: ReferenceOptions):
   const server = whereIs()
   const document = openApiDocument(server, isServed)
   const style = pageStyle(await builtFontFaces(folder))
-  const headers = { ...scriptlessPageHeaders(hashOf(style)), 'Content-Type': 'text/html; charset=utf-8' }
+  const headers = { ...createScriptlessPageHeaders(hashOf(style)), 'Content-Type': 'text/html; charset=utf-8' }
   const contextOf = (language: Language): PageContext => ({
     language,
     texts: referenceTexts[language],
@@ -61,7 +61,7 @@ export const openReference = async (options: ReferenceOptions) => {
   return (context: Context<{ Bindings: Bindings }>): Response => {
     const { path, raw } = context.req
     if (path === documentPath) return deliver(raw, renditions.document)
-    const language = languageOf(context)
+    const language = readPageLanguage(context)
     if (path === '/swagger' || path === '/swagger/') return deliver(raw, renditions.page(language))
     return deliver(raw, renditions.nowhere(language), 404)
   }

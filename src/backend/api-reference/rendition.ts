@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { qualityOf } from '../http/accepted-types.ts'
+import { getQuality } from '../http/accepted-types.ts'
 
 /** Something that stays the same as long as the process runs, ready to be sent. */
 export interface Rendition {
@@ -22,7 +22,7 @@ const names = (header: string | null, tag: string): boolean =>
   header !== null &&
   (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2)))
 
-const takesGzip = (request: Request): boolean => qualityOf(request.headers.get('accept-encoding') ?? '', 'gzip') > 0
+const takesGzip = (request: Request): boolean => getQuality(request.headers.get('accept-encoding') ?? '', 'gzip') > 0
 
 /**
  * The rendition, or a 304 for those who have it. A 304 says all that the 200 said: what a browser keeps takes on the

@@ -5,7 +5,7 @@ import { refused } from '../http/refusal.ts'
 import type { RequestContext } from '../http/served-call.ts'
 import { acceptByConfirmation } from '../invitations/accept-by-confirmation.ts'
 import { hasMembership } from '../invitations/invitations.store.ts'
-import { preferredLanguage } from '../mail/preferred-language.ts'
+import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import { mailLanguageOf } from '../accounts/mail-language.ts'
 import {
   insertMembership,
@@ -19,7 +19,7 @@ import { readMembershipsOf, readUserRow, updateUser } from '../accounts/profile.
 import { confirmAddress, readAccount, setPassword } from '../accounts/users.store.ts'
 import { postPasswordChanged } from '../credentials/account-mail.ts'
 import { authLimits, countLinkRequest } from '../credentials/auth-limits.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import { forgetBrowsers } from '../credentials/known-browsers.ts'
 import {
   findTokenOwner,
@@ -38,7 +38,7 @@ type Used = Entered & { readonly userId: string }
 
 const linkInvalid = () => refused(400, 'errors.linkInvalid')
 
-const spokenIn = (request: Request) => preferredLanguage(request.headers.get('accept-language'))
+const spokenIn = (request: Request) => readPreferredLanguage(request.headers.get('accept-language'))
 
 /** Says nothing about whether the address has an account, by its answer or its time. */
 export const requestLink = async (
@@ -48,7 +48,7 @@ export const requestLink = async (
   request: Request,
   ip: string,
 ): Promise<void> => {
-  const isMailed = await countLinkRequest(services, kind, ip, emailKeyOf(email))
+  const isMailed = await countLinkRequest(services, kind, ip, toEmailKey(email))
   if (!isMailed) return
   await services.accountRequests.accept({ kind, email, spoken: spokenIn(request) })
 }

@@ -12,7 +12,7 @@ import {
   renewUnconfirmed,
 } from '../accounts/users.store.ts'
 import { postAccountExists, postConfirmation } from '../credentials/account-mail.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 
 export interface SignUpRequest {
   readonly kind: 'signUp'
@@ -27,7 +27,7 @@ const openAccount = async (services: Services, db: Handle, { form, passwordHash 
   const name = placeholderName(form.email)
   const person = { email: form.email, firstName: name, lastName: '', passwordHash, language: form.language ?? null }
   const userId = await insertUser(db, { ...person, isConfirmed: false }, now)
-  if (userId === undefined) return findAccountByAddress(db, emailKeyOf(form.email))
+  if (userId === undefined) return findAccountByAddress(db, toEmailKey(form.email))
   const organisationId = await insertOrganisation(db, name, now)
   await insertMembership(db, organisationId, userId, 'Administrator', now)
   return readAccount(db, userId)

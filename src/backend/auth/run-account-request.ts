@@ -4,7 +4,7 @@ import { mailLanguageOf } from '../accounts/mail-language.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress } from '../accounts/users.store.ts'
 import { postAccountExists, postConfirmationAgain, postPasswordReset } from '../credentials/account-mail.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import { register, type SignUpRequest } from './register.ts'
 
 interface LinkRequest {
@@ -17,7 +17,7 @@ interface LinkRequest {
 export type AccountRequest = SignUpRequest | LinkRequest
 
 const sendLink = async (services: Services, db: Handle, { kind, email, spoken }: LinkRequest) => {
-  const account = await findAccountByAddress(db, emailKeyOf(email))
+  const account = await findAccountByAddress(db, toEmailKey(email))
   if (account === undefined || account.isDisabled) return undefined
   const recipient = { ...account, language: await mailLanguageOf(db, account, spoken) }
   if (kind === 'reset') return postPasswordReset(services, db, recipient)

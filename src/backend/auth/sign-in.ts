@@ -6,7 +6,7 @@ import { demoUserId } from '../accounts/demo-user.ts'
 import type { Services } from '../services.ts'
 import { findAccountByAddress, type Account } from '../accounts/users.store.ts'
 import { authLimits } from '../credentials/auth-limits.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import { claimAttempt, findKnownBrowser } from '../credentials/known-browsers.ts'
 import { startSession } from '../credentials/session-tokens.ts'
 import { forgetFailures, lockedUntil, recordFailure } from '../credentials/sign-in-lock.store.ts'
@@ -73,7 +73,7 @@ export const signIn = async (
 ): Promise<SessionTokens> => {
   const { origin } = context
   const { db, limiter, passwords } = services
-  const key = emailKeyOf(email)
+  const key = toEmailKey(email)
   await countByNetwork(limiter, authLimits.signInByNetwork, origin.ip)
   const browser = await findKnownBrowser(services, context.request, key)
   const attempt = browser === undefined ? createStrangerAttempt(services, key) : createKnownAttempt(services, browser)

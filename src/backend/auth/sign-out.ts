@@ -1,4 +1,4 @@
-import { bearerOf } from '../http/caller.ts'
+import { readBearerToken } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { endSession, findRefreshToken } from '../credentials/sessions.store.ts'
 
@@ -8,7 +8,7 @@ export const signOut = async (
   refreshToken: string | undefined,
   request: Request,
 ): Promise<void> => {
-  const accessToken = bearerOf(request)
+  const accessToken = readBearerToken(request)
   const claims = accessToken === undefined ? undefined : await accessTokens.verifyOfAnyAge(accessToken)
   const known = refreshToken === undefined ? undefined : await findRefreshToken(db, refreshToken)
   const sessions = new Set([claims?.sessionId, known?.sessionId].filter((id) => id !== undefined))

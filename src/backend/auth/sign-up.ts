@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { SignUpForm } from '#src/contract/auth.ts'
-import { preferredLanguage } from '../mail/preferred-language.ts'
+import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { countSignUp } from '../credentials/auth-limits.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import { refuseWeakPassword } from '../credentials/password-rules.ts'
 
 /** Does the same work and gives the same answer whether the address is known or not. */
@@ -13,10 +13,10 @@ export const signUp = async (
   request: Request,
   ip: string,
 ): Promise<void> => {
-  await countSignUp(services, ip, emailKeyOf(form.email))
+  await countSignUp(services, ip, toEmailKey(form.email))
   const names = [form.firstName, form.lastName, form.organisationName ?? '']
   refuseWeakPassword(password, { email: form.email, names })
   const passwordHash = await services.passwords.hash(password)
-  const spoken = form.language ?? preferredLanguage(request.headers.get('accept-language'))
+  const spoken = form.language ?? readPreferredLanguage(request.headers.get('accept-language'))
   await services.accountRequests.accept({ kind: 'signUp', form, passwordHash, spoken })
 }

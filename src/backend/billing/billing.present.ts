@@ -6,7 +6,7 @@ import type { OrganisationRow } from '../accounts/organisations.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 import { currency, planCatalogue } from '../plans/plan-catalogue.ts'
 import { capabilitiesOf, offeredPlanOf, termsOf } from '../plans/plan-rules.ts'
-import { storageLimitOf } from '../storage/storage-room.ts'
+import { getStorageLimit } from '../storage/storage-room.ts'
 import { isTested, type SubscriptionRow } from './subscriptions.store.ts'
 
 interface Known {
@@ -48,7 +48,7 @@ export const presentBilling = (known: Known): Billing => {
   const { organisation, subscription, usage, usedBytes, bonus, config } = known
   const state = stateOf(known)
   const isPaid = state === 'active' || state === 'ending'
-  const limitBytes = storageLimitOf(organisation, config, bonus.storageBytes)
+  const limitBytes = getStorageLimit(organisation, config, bonus.storageBytes)
   const { repositories, workspaces, members, apiKeys } = usage
   return {
     planLevel: config.isSelfHosted ? 'selfhosted' : organisation.plan_level,

@@ -1,7 +1,7 @@
 import type { PaidPlan } from '#src/contract/billing.ts'
 import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
 import { roleAtLeast, roles } from '#src/contract/roles.ts'
-import { plainWords } from '../mail/plain-words.ts'
+import { toPlainWords } from '../mail/plain-words.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 import { paymentContextOf } from './payment-context.ts'
 import { returnPath } from './return-path.ts'
@@ -57,7 +57,7 @@ const post = async (
       ...(more.url === undefined ? {} : { lifetime: invoiceLifetime }),
       organisationId: organisation.id,
       words: {
-        organisation: plainWords(organisation.name),
+        organisation: toPlainWords(organisation.name),
         plan: texts.plans[planLevel],
         amount: money(amount, currency),
         ...(services.stripe === undefined ? { note: `${texts.test.title}. ${texts.test.text}` } : {}),

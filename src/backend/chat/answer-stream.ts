@@ -1,6 +1,6 @@
 import type { Problem } from '#src/contract/problem.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
-import { problemResponse } from '../http/problem-response.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import { notFound, refused, type Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import {
@@ -44,7 +44,7 @@ const framesOf = async (
   if (step.end.state !== 'failed') {
     return endFrames(answer, step.progress, { isStopped: step.end.state === 'stopped', includesUsage })
   }
-  const response = problemResponse(refusalOf(step.end.failure), requestId, log)
+  const response = createProblemResponse(refusalOf(step.end.failure), requestId, log)
   return errorFrame((await response.json()) as Problem)
 }
 

@@ -6,7 +6,7 @@ import type { Database, Handle } from '../db/tables.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import { sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
-import { preferredLanguage } from '../mail/preferred-language.ts'
+import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import { defaultChatMode } from '../accounts/default-chat-mode.ts'
 import { recordAskedSources } from '../search/record-asked-sources.ts'
 import type { Services } from '../services.ts'
@@ -156,9 +156,9 @@ const keepQuestion = async (
 }
 
 const languageOf = async (services: Services, owner: Owner, accepted: string | null): Promise<Language> => {
-  if ('linkId' in owner || owner.apiKeyId !== undefined) return preferredLanguage(accepted)
+  if ('linkId' in owner || owner.apiKeyId !== undefined) return readPreferredLanguage(accepted)
   const { language } = await readUserRow(services.db, owner.userId)
-  return isLanguage(language) ? language : preferredLanguage(accepted)
+  return isLanguage(language) ? language : readPreferredLanguage(accepted)
 }
 
 /** The parts of a question that are not in its body. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import { onlySource, sourcesWithin, type Reach } from '../data-sources/allowed-sources.ts'
 import { refused } from '../http/refusal.ts'
-import { isModelUnknown, namesSource, sourcesOfModel } from '../models/model-sources.ts'
+import { isUnknownModelRefusal, namesSource, resolveModelSources } from '../models/model-sources.ts'
 import { namedSources, searchScope, type SearchedIndex } from '../search/search-scope.ts'
 import { readConversation } from './conversations.store.ts'
 import type { Owner } from './messages.store.ts'
@@ -30,8 +30,8 @@ export const chooseSources = async (
   const only = onlySource(reach)
   if (!isNamed && model !== undefined) {
     const isOptional = model === ownModel || (only !== undefined && !namesSource(model))
-    const chosen = await sourcesOfModel(db, reach, model).catch((error: unknown) => {
-      if (isOptional && isModelUnknown(error)) return []
+    const chosen = await resolveModelSources(db, reach, model).catch((error: unknown) => {
+      if (isOptional && isUnknownModelRefusal(error)) return []
       throw error
     })
     if (chosen.length > 0) return [...chosen]

@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation, ConversationSummary } from '#src/contract/chat.ts'
-import { englishOf, errorTexts, type ErrorKey } from '../http/error-keys.ts'
+import { getEnglishText, errorTexts, type ErrorKey } from '../http/error-keys.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { MessageRow } from './messages.store.ts'
 
@@ -12,7 +12,7 @@ export const failureKeyOf = (key: string | null): ErrorKey =>
 const presentFailure = ({ state, failure_key }: MessageRow): Pick<ChatMessage, 'failure'> => {
   if (state !== 'failed') return {}
   const key = failureKeyOf(failure_key)
-  return { failure: { key, message: englishOf(key) } }
+  return { failure: { key, message: getEnglishText(key) } }
 }
 
 const presentMessage = (row: MessageRow): ChatMessage => ({

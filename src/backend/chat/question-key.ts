@@ -1,4 +1,4 @@
-import { hashOfSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
 import type { Database } from '../db/tables.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Reach } from '../data-sources/allowed-sources.ts'
@@ -13,7 +13,7 @@ const scopeOf = (owner: Owner): string => {
 
 /** Keys of two owners never meet. */
 export const toQuestionKey = (owner: Owner, idempotencyKey: string): string =>
-  hashOfSecret(`${scopeOf(owner)} ${idempotencyKey}`)
+  hashSecret(`${scopeOf(owner)} ${idempotencyKey}`)
 
 /**
  * The answer that an earlier try of this question began; undefined when this is the first one. Refuses a key that named

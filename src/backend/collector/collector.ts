@@ -1,8 +1,8 @@
 import { hours, minutes } from '#src/lib/durations.ts'
 import { Hono, type Context } from 'hono'
-import { originOf, type Bindings } from '../http/origin.ts'
+import { readOrigin, type Bindings } from '../http/origin.ts'
 import { countByNetwork } from '../http/client-network.ts'
-import { problemResponse } from '../http/problem-response.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { forbidden, notFound, unauthorized } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
@@ -111,13 +111,13 @@ export const createCollector = (services: Services, key: string): Hono<{ Binding
   const { limiter, log } = services
   const collector = new Hono<{ Bindings: Bindings }>()
   const answer = (handle: Handle) => async (context: Call) => {
-    const { ip, requestId } = originOf(context.req.raw, context.env, services)
+    const { ip, requestId } = readOrigin(context.req.raw, context.env, services)
     try {
       if (isFromElsewhere(context.req.raw)) throw forbidden()
       await countByNetwork(limiter, byNetwork, ip)
       return await handle(context, { ip, requestId })
     } catch (error) {
-      return problemResponse(error, requestId, log)
+      return createProblemResponse(error, requestId, log)
     }
   }
   const post = (handle: Handle, ...paths: string[]) => {

@@ -1,5 +1,5 @@
 import { minutes } from '#src/lib/durations.ts'
-import { clientNetwork, countByNetwork } from '../http/client-network.ts'
+import { toClientNetwork, countByNetwork } from '../http/client-network.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
@@ -27,7 +27,7 @@ type Kind = 'signUp' | 'reset' | 'resend'
 /** Counts a call without sign-in, by where it comes from, and by that and the account it is about, known or not. */
 const countAsker = async ({ limiter }: Services, kind: Kind, ip: string, emailKey: string): Promise<void> => {
   await countByNetwork(limiter, authLimits[`${kind}ByNetwork`], ip)
-  await limiter.count(authLimits[`${kind}ByAsker`], `${clientNetwork(ip)} ${emailKey}`)
+  await limiter.count(authLimits[`${kind}ByAsker`], `${toClientNetwork(ip)} ${emailKey}`)
 }
 
 export const countSignUp = async (services: Services, ip: string, emailKey: string): Promise<void> => {

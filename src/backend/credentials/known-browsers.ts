@@ -4,7 +4,7 @@ import type { Handle } from '../db/tables.ts'
 import { tooMany } from '../http/refusal.ts'
 import type { RequestContext } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { hashOfSecret, newSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret, createSecret } from '../crypto/secret-tokens.ts'
 import { lockDuration } from './sign-in-lock.store.ts'
 
 /**
@@ -20,7 +20,7 @@ const getOldestKnown = (now: number): Date => new Date(now - maxAgeSeconds * 100
 
 const readHash = (request: Request): string | undefined => {
   const secret = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
-  return secret === undefined ? undefined : hashOfSecret(secret)
+  return secret === undefined ? undefined : hashSecret(secret)
 }
 
 /** The hash of the request's known browser; undefined for a stranger's and for one of another account. */
@@ -99,10 +99,10 @@ export const rememberBrowser = async (
 ): Promise<void> => {
   const earlier = readHash(request)
   if (earlier !== undefined) await db.deleteFrom('known_browsers').where('hash', '=', earlier).execute()
-  const secret = newSecret()
+  const secret = createSecret()
   await db
     .insertInto('known_browsers')
-    .values({ hash: hashOfSecret(secret), user_id: userId, created_at: new Date(clock()), delayed_until: null })
+    .values({ hash: hashSecret(secret), user_id: userId, created_at: new Date(clock()), delayed_until: null })
     .execute()
   await trimBrowsers(db, userId)
   const cookie = serialize(cookieName, secret, {

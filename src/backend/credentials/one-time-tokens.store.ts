@@ -1,7 +1,7 @@
 import { hours } from '#src/lib/durations.ts'
 import * as v from 'valibot'
 import type { Handle } from '../db/tables.ts'
-import { hashOfSecret, newSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret, createSecret } from '../crypto/secret-tokens.ts'
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
@@ -40,11 +40,11 @@ export const issueToken = async (
   now: number,
   { passwordHash, profile }: Entered = nothingEntered,
 ): Promise<string> => {
-  const secret = newSecret()
+  const secret = createSecret()
   await db
     .insertInto('one_time_tokens')
     .values({
-      hash: hashOfSecret(secret),
+      hash: hashSecret(secret),
       purpose,
       user_id: userId,
       password_hash: passwordHash,
@@ -66,7 +66,7 @@ export const findTokenOwner = async (
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('one_time_tokens')
-    .where('hash', '=', hashOfSecret(secret))
+    .where('hash', '=', hashSecret(secret))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
@@ -85,7 +85,7 @@ export const useToken = async (
   const row = await db
     .updateTable('one_time_tokens')
     .set({ used_at: new Date(now) })
-    .where('hash', '=', hashOfSecret(secret))
+    .where('hash', '=', hashSecret(secret))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))

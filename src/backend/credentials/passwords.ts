@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { newSecret } from '../crypto/secret-tokens.ts'
+import { createSecret } from '../crypto/secret-tokens.ts'
 
 /** Argon2id as OWASP recommends it; `memoryCost` in KiB. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
@@ -29,7 +29,7 @@ export interface Passwords {
 }
 
 export const openPasswords = (): Passwords => {
-  const decoy = hash(newSecret(), parameters)
+  const decoy = hash(createSecret(), parameters)
   return {
     hash: (password) => hash(normalised(password), parameters),
     async matches(password, hashed) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { derivedKey } from '../crypto/derived-key.ts'
+import { deriveKey } from '../crypto/derived-key.ts'
 
 export interface RefreshTokens {
   /** The one child of `parent`: always the same, so that a repeated exchange gets the answer that was lost on the way. */
@@ -7,6 +7,6 @@ export interface RefreshTokens {
 }
 
 export const refreshTokens = (key: Uint8Array): RefreshTokens => {
-  const childKey = derivedKey(key, 'refresh tokens')
+  const childKey = deriveKey(key, 'refresh tokens')
   return { childOf: (parent) => createHmac('sha256', childKey).update(parent).digest('base64url') }
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { newSecret } from '../crypto/secret-tokens.ts'
+import { createSecret } from '../crypto/secret-tokens.ts'
 import { insertSession } from './sessions.store.ts'
 
 /** What a session hands out: the same input gives the same tokens, byte by byte. `issuedAt` in milliseconds. */
@@ -53,7 +53,7 @@ export const startSession = async (
   context?: RequestContext,
 ): Promise<SessionTokens> => {
   const now = services.clock()
-  const refreshToken = newSecret()
+  const refreshToken = createSecret()
   const device = describeDevice(context?.request.headers.get('user-agent') ?? null)
   const sessionId = await insertSession(db, userId, refreshToken, now, device)
   if (context !== undefined) await rememberBrowser(services, db, userId, context)

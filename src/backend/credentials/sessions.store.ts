@@ -5,7 +5,7 @@ import type { Handle } from '../db/tables.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import type { Device } from './describe-device.ts'
-import { hashOfSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
 
 /** How long a person may stay away and still be signed in. */
 export const refreshTokenLifetime = 30 * days
@@ -16,7 +16,7 @@ export const insertRefreshToken = (db: Handle, token: string, sessionId: string,
   db
     .insertInto('refresh_tokens')
     .values({
-      hash: hashOfSecret(token),
+      hash: hashSecret(token),
       session_id: sessionId,
       created_at: new Date(now),
       expires_at: new Date(now + refreshTokenLifetime),
@@ -110,7 +110,7 @@ export const findRefreshToken = async (db: Handle, token: string): Promise<Known
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('refresh_tokens.hash', '=', hashOfSecret(token))
+    .where('refresh_tokens.hash', '=', hashSecret(token))
     .select([
       'sessions.id',
       'sessions.user_id',
@@ -137,7 +137,7 @@ export const useRefreshToken = async (db: Handle, token: string, now: number): P
   const { numUpdatedRows } = await db
     .updateTable('refresh_tokens')
     .set({ used_at: new Date(now) })
-    .where('hash', '=', hashOfSecret(token))
+    .where('hash', '=', hashSecret(token))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from './derived-key.ts'
+import { deriveKey } from './derived-key.ts'
 
 /** Encrypts what must be kept but never be readable in the database or a copy of it (AES-256-GCM). */
 export interface Sealer {
@@ -10,8 +10,8 @@ export interface Sealer {
 
 const version = 'v1'
 
-export const sealer = (key: Uint8Array): Sealer => {
-  const sealKey = derivedKey(key, 'sealed text')
+export const createSealer = (key: Uint8Array): Sealer => {
+  const sealKey = deriveKey(key, 'sealed text')
   return {
     seal(text) {
       const nonce = randomBytes(12)

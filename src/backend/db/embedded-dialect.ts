@@ -39,7 +39,7 @@ interface Taken extends DatabaseConnection {
   readonly give: () => void
 }
 
-const asKysely = (taken: { connection: EmbeddedConnection; give: () => void }): Taken => ({
+const toKyselyConnection = (taken: { connection: EmbeddedConnection; give: () => void }): Taken => ({
   ...taken,
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affected } = await taken.connection.query(query.sql, query.parameters)
@@ -60,7 +60,7 @@ class EmbeddedDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return asKysely(await this.#turns.take())
+    return toKyselyConnection(await this.#turns.take())
   }
 
   async beginTransaction(connection: DatabaseConnection) {

@@ -30,19 +30,19 @@ interface Thread {
 }
 
 /** Called once the thread is gone, so that what is opened next has the folder to itself. */
-const end = (thread: Thread, code: number): void => {
+const rejectWaiting = (thread: Thread, code: number): void => {
   const reason = (thread.ended ??= new ConnectionLost(`the thread of the embedded database ended (${code})`))
-  for (const one of thread.waiting.values()) {
-    clearTimeout(one.timer)
-    one.reject(reason)
+  for (const request of thread.waiting.values()) {
+    clearTimeout(request.timer)
+    request.reject(reason)
   }
   thread.waiting.clear()
 }
 
-const settle = (one: Waiting, answer: Exclude<Answer, { ready: true }>): void => {
-  clearTimeout(one.timer)
-  if ('outcome' in answer) one.resolve(answer.outcome)
-  else one.reject(Object.assign(new Error(answer.error.message), answer.error))
+const settle = (request: Waiting, answer: Exclude<Answer, { ready: true }>): void => {
+  clearTimeout(request.timer)
+  if ('outcome' in answer) request.resolve(answer.outcome)
+  else request.reject(Object.assign(new Error(answer.error.message), answer.error))
 }
 
 /** Resolves when the thread answers; rejects with the reason when it ends before. */
@@ -51,13 +51,13 @@ const startThread = (worker: Worker): Promise<Thread> => {
   return new Promise((resolve, reject) => {
     worker.on('message', (answer: Answer) => {
       if ('ready' in answer) return resolve(thread)
-      const one = thread.waiting.get(answer.id)
+      const request = thread.waiting.get(answer.id)
       thread.waiting.delete(answer.id)
-      if (one !== undefined) settle(one, answer)
+      if (request !== undefined) settle(request, answer)
     })
     worker.on('error', (cause: Error) => (thread.ended ??= new ConnectionLost(cause.message, { cause })))
     worker.on('exit', (code) => {
-      end(thread, code)
+      rejectWaiting(thread, code)
       reject(thread.ended)
     })
   })
@@ -69,9 +69,9 @@ export interface ReplaceableConnection extends EmbeddedConnection {
   readonly ended: ConnectionLost | undefined
 }
 
-const connectionOf = (thread: Thread): ReplaceableConnection => {
+const createConnection = (thread: Thread): ReplaceableConnection => {
   let lastId = 0
-  const ask = (kind: WorkerRequest['kind'], sql: string, parameters: readonly unknown[]) =>
+  const sendRequest = (kind: WorkerRequest['kind'], sql: string, parameters: readonly unknown[]) =>
     new Promise<QueryOutcome>((resolve, reject) => {
       if (thread.ended !== undefined) return reject(new ConnectionLost('the embedded database was replaced'))
       const limit = limits.getStore() ?? defaultLimit
@@ -87,10 +87,10 @@ const connectionOf = (thread: Thread): ReplaceableConnection => {
     get ended() {
       return thread.ended
     },
-    query: (sql, parameters) => ask('query', sql, parameters),
-    execute: (sql) => ask('execute', sql, []),
+    query: (sql, parameters) => sendRequest('query', sql, parameters),
+    execute: (sql) => sendRequest('execute', sql, []),
     async close() {
-      if (thread.ended === undefined) await ask('close', '', [])
+      if (thread.ended === undefined) await sendRequest('close', '', [])
       await thread.worker.terminate()
     },
   }
@@ -103,4 +103,4 @@ const connectionOf = (thread: Thread): ReplaceableConnection => {
 export const openInWorker = async (
   folder: string,
   start = () => startWorker('db/pglite', { folder }),
-): Promise<ReplaceableConnection> => connectionOf(await startThread(start()))
+): Promise<ReplaceableConnection> => createConnection(await startThread(start()))

@@ -5,7 +5,7 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-const startOf = async (pid: number): Promise<string> => {
+const readStartTime = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
@@ -19,12 +19,12 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-const holderOf = async (file: string): Promise<number | undefined> => {
+const findHolder = async (file: string): Promise<number | undefined> => {
   const [pidText = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
   const pid = Number(pidText)
   if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return undefined
-  if (pid === process.pid) return start === (await startOf(pid)) ? pid : undefined
-  return start === '' || start === (await startOf(pid)) ? pid : undefined
+  if (pid === process.pid) return start === (await readStartTime(pid)) ? pid : undefined
+  return start === '' || start === (await readStartTime(pid)) ? pid : undefined
 }
 
 /**
@@ -37,12 +37,12 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(`${process.pid} ${await startOf(process.pid)}`)
+      await handle.writeFile(`${process.pid} ${await readStartTime(process.pid)}`)
       await handle.close()
       return () => rm(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = await holderOf(file)
+      const holder = await findHolder(file)
       if (holder !== undefined) {
         throw new FolderInUse(
           `The data folder ${folder} is in use by the process ${holder}. Stop it, or set DATA_DIR to another folder.`,

@@ -15,7 +15,7 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /** What is there and is no database may be somebody's: it is never written over. */
-const makeRoom = async (place: string): Promise<void> => {
+const removeEmptyFolder = async (place: string): Promise<void> => {
   try {
     await rmdir(place)
   } catch (error) {
@@ -26,7 +26,7 @@ const makeRoom = async (place: string): Promise<void> => {
   }
 }
 
-const hasUnpacked = async (prepared: string | undefined, place: string, log: Log): Promise<boolean> => {
+const unpackPrepared = async (prepared: string | undefined, place: string, log: Log): Promise<boolean> => {
   if (prepared === undefined) return false
   try {
     await unpackDatabase(prepared, place)
@@ -44,9 +44,9 @@ const hasUnpacked = async (prepared: string | undefined, place: string, log: Log
  */
 export const makeDatabase = async (place: string, prepared: string | undefined, log: Log): Promise<void> => {
   if (await exists(join(place, 'PG_VERSION'))) return
-  await makeRoom(place)
+  await removeEmptyFolder(place)
   const unfinished = `${place}.new`
   await rm(unfinished, { recursive: true, force: true })
-  if (!(await hasUnpacked(prepared, unfinished, log))) await (await openInWorker(unfinished)).close()
+  if (!(await unpackPrepared(prepared, unfinished, log))) await (await openInWorker(unfinished)).close()
   await rename(unfinished, place)
 }

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { makeDatabase } from './make-database.ts'
 import { migrate } from './migrations.ts'
 import { openPglite } from './pglite.ts'
-import { watchedPool } from './server-pool.ts'
+import { watchPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -22,26 +22,26 @@ export interface OpenDatabase {
 }
 
 /** A file of `packDatabase`, which a new database begins as. */
-interface Beginning {
+interface InitialState {
   readonly prepared?: string | undefined
 }
 
 /** Where the data is: in memory (tests), in a folder (the embedded default), or on a PostgreSQL server. */
-export type DatabaseAddress = ({ memory: true } & Beginning) | ({ folder: string } & Beginning) | { url: string }
+export type DatabaseAddress = ({ memory: true } & InitialState) | ({ folder: string } & InitialState) | { url: string }
 
 const migrationLimit = 10 * 60_000
 
 /** Of a new connection, or of a free one where all are lent. */
 const connectTimeoutMs = 10_000
 
-const onServer = async (url: string, log: Log): Promise<OpenDatabase> => {
+const openOnServer = async (url: string, log: Log): Promise<OpenDatabase> => {
   const { default: pg } = await import('pg')
   const bigints = {
     ...pg.types,
     getTypeParser: ((oid: number, format?: 'text') =>
       oid === 20 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const given = new pg.Pool({
+  const serverPool = new pg.Pool({
     connectionString: url,
     max: 12,
     types: bigints,
@@ -49,10 +49,10 @@ const onServer = async (url: string, log: Log): Promise<OpenDatabase> => {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })
-  given.on('error', ({ message }) => log.error('a connection to the database was lost', { reason: message }))
+  serverPool.on('error', ({ message }) => log.error('a connection to the database was lost', { reason: message }))
   /** One that is lost while it is lent fails the statement after; without a listener it would end the process. */
-  given.on('connect', (client) => client.on('error', () => undefined))
-  const pool = watchedPool(given, log)
+  serverPool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = watchPool(serverPool, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -71,7 +71,7 @@ const onServer = async (url: string, log: Log): Promise<OpenDatabase> => {
   }
 }
 
-const onConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promise<void>): OpenDatabase => {
+const wrapConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promise<void>): OpenDatabase => {
   const turns = new ConnectionTurns(open)
   return {
     db: new Kysely<Tables>({ dialect: embeddedDialect(turns) }),
@@ -99,7 +99,7 @@ const onConnection = (open: () => Promise<EmbeddedConnection>, end: () => Promis
   }
 }
 
-const inFolder = async (folder: string, prepared: string | undefined, log: Log): Promise<OpenDatabase> => {
+const openInFolder = async (folder: string, prepared: string | undefined, log: Log): Promise<OpenDatabase> => {
   const unlock = await lockFolder(folder)
   const place = join(folder, 'database')
   try {
@@ -110,16 +110,16 @@ const inFolder = async (folder: string, prepared: string | undefined, log: Log):
       log.error('the embedded database is opened anew', { reason: current.ended })
       return (current = await openInWorker(place))
     }
-    return onConnection(open, unlock)
+    return wrapConnection(open, unlock)
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-const inMemory = async (prepared: string | undefined): Promise<OpenDatabase> => {
+const openInMemory = async (prepared: string | undefined): Promise<OpenDatabase> => {
   const connection = await openPglite(undefined, prepared)
-  return onConnection(
+  return wrapConnection(
     async () => connection,
     async () => undefined,
   )
@@ -128,10 +128,10 @@ const inMemory = async (prepared: string | undefined): Promise<OpenDatabase> => 
 /** Opens the database and brings its tables up to date. `log` hears of what nobody asked for. */
 export const openDatabase = async (address: DatabaseAddress, log: Log = silentLog): Promise<OpenDatabase> => {
   const opened = await ('url' in address
-    ? onServer(address.url, log)
+    ? openOnServer(address.url, log)
     : 'folder' in address
-      ? inFolder(address.folder, address.prepared, log)
-      : inMemory(address.prepared))
+      ? openInFolder(address.folder, address.prepared, log)
+      : openInMemory(address.prepared))
   try {
     await withStatementLimit(migrationLimit, () => migrate(opened.db))
     return opened

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 import { packDatabase } from './prepared-database.ts'
 
 /** What only `create database` needs is more than half of an empty cluster, and every first start would copy it. */
-const withoutTemplates = [
+const dropTemplateStatements = [
   'update pg_database set datistemplate = false',
   'drop database template0',
   'drop database template1',
@@ -16,7 +16,7 @@ export const prepareDatabase = async (file: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-prepare-'))
   try {
     const database = await openDatabase({ folder })
-    for (const statement of withoutTemplates) await database.runSql(statement)
+    for (const statement of dropTemplateStatements) await database.runSql(statement)
     await database.close()
     await packDatabase(join(folder, 'database'), file)
   } finally {

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack, type Extract } from 'tar-stream'
 
-const versionOfPglite = (): string => {
+const readPgliteVersion = (): string => {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const manifest = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string }
   return manifest.version
 }
 
 /** Where a prepared database for this PGlite would be; one that another version made has another name. */
-export const preparedDatabaseIn = (folder: string): string => join(folder, `pglite-${versionOfPglite()}.tar`)
+export const getPreparedDatabasePath = (folder: string): string => join(folder, `pglite-${readPgliteVersion()}.tar`)
 
 /** The one that the build left beside the server; from source there is none. */
-export const preparedByBuild = (): string | undefined =>
-  import.meta.url.endsWith('.ts') ? undefined : preparedDatabaseIn(join(import.meta.dirname, '../database'))
+export const findBuiltDatabase = (): string | undefined =>
+  import.meta.url.endsWith('.ts') ? undefined : getPreparedDatabasePath(join(import.meta.dirname, '../database'))
 
 /** Puts the folder of a database that was closed into one file, which is there when it is complete. */
 export const packDatabase = async (folder: string, file: string): Promise<void> => {

@@ -65,8 +65,8 @@ export class PreparedStatements {
   async #prepare(sql: string): Promise<Prepared> {
     const name = `s${++this.#lastNo}`
     const answer = await this.#exchange(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }))
-    const parameters = answer.find((one) => one instanceof messages.ParameterDescriptionMessage)
-    const columns = answer.find((one) => one instanceof messages.RowDescriptionMessage)
+    const parameters = answer.find((reply) => reply instanceof messages.ParameterDescriptionMessage)
+    const columns = answer.find((reply) => reply instanceof messages.RowDescriptionMessage)
     return { name, parameters: parameters?.dataTypeIDs ?? [], columns: columns?.fields ?? [] }
   }
 
@@ -83,15 +83,15 @@ export class PreparedStatements {
     })
     const rows: Record<string, unknown>[] = []
     let affected = 0
-    for (const one of await this.#exchange(serialize.bind({ statement: name, values }), serialize.execute({}))) {
-      if (one instanceof messages.DataRowMessage) {
+    for (const reply of await this.#exchange(serialize.bind({ statement: name, values }), serialize.execute({}))) {
+      if (reply instanceof messages.DataRowMessage) {
         const row: Record<string, unknown> = {}
         for (const [at, column] of columns.entries()) {
-          row[column.name] = types.parseType(one.fields[at] ?? null, column.dataTypeID, parsers)
+          row[column.name] = types.parseType(reply.fields[at] ?? null, column.dataTypeID, parsers)
         }
         rows.push(row)
-      } else if (one instanceof messages.CommandCompleteMessage) {
-        affected = Number(changes.exec(one.text)?.[1] ?? 0)
+      } else if (reply instanceof messages.CommandCompleteMessage) {
+        affected = Number(changes.exec(reply.text)?.[1] ?? 0)
       }
     }
     return { rows, affected }

@@ -23,7 +23,7 @@ const overrunCode = '57014'
 const isOverrun = (error: unknown): error is Error =>
   error instanceof Error && (error as { code?: unknown }).code === overrunCode
 
-const named = (error: unknown): unknown => {
+const classifyError = (error: unknown): unknown => {
   if (isOverrun(error)) return new StatementOverrun(error.message, { cause: error })
   return isLost(error)
     ? new ConnectionLost(error.message || 'the database server cannot be reached', { cause: error })
@@ -36,10 +36,10 @@ interface WatchedClient extends PostgresPoolClient {
 }
 
 /** The connections of `pool`, whose loss is told from every other failure, as that of the embedded database is. */
-export const watchedPool = (pool: Pool, log: Log) => {
+export const watchPool = (pool: Pool, log: Log) => {
   let isAway = false
-  const note = (error: unknown): unknown => {
-    const failure = named(error)
+  const reportLoss = (error: unknown): unknown => {
+    const failure = classifyError(error)
     if (failure instanceof ConnectionLost && !isOverrun(error) && !isAway) {
       isAway = true
       log.error('the database server cannot be reached', { reason: failure.message })
@@ -53,7 +53,7 @@ export const watchedPool = (pool: Pool, log: Log) => {
       isAway = false
       return client
     } catch (error) {
-      throw note(error)
+      throw reportLoss(error)
     }
   }
   return {
@@ -61,7 +61,7 @@ export const watchedPool = (pool: Pool, log: Log) => {
       const client = await connect()
       const query = (sql: string, parameters?: readonly unknown[]) =>
         client.query(sql, parameters as unknown[] | undefined).catch((error: unknown) => {
-          throw note(error)
+          throw reportLoss(error)
         })
       // The cast: nothing here reads by a cursor, the driver's other way to query.
       return { query: query as unknown as WatchedClient['query'], release: () => client.release() }

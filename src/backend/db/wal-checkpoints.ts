@@ -8,28 +8,28 @@ const maxLogBytes = 32 * 1024 * 1024
  * for that: without one the log is as long as all that was ever written, and is read again after a crash.
  */
 export const withCheckpoints = async (connection: EmbeddedConnection): Promise<EmbeddedConnection> => {
-  const writtenBytes = async () => {
+  const readWrittenBytes = async () => {
     const { rows } = await connection.query(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`, [])
     return Number(rows[0]?.['bytes'])
   }
-  let checkpointAt = await writtenBytes()
+  let checkpointAt = await readWrittenBytes()
   let statements = 0
-  const keepLogShort = async () => {
+  const checkpointWhenDue = async () => {
     statements += 1
     if (statements % statementsPerCheck !== 0) return
-    const bytes = await writtenBytes()
+    const bytes = await readWrittenBytes()
     if (bytes - checkpointAt < maxLogBytes) return
     await connection.execute('checkpoint')
     checkpointAt = bytes
   }
   /** In a transaction that has failed no statement runs; the next check follows after its end. */
-  const checked = async <T>(run: () => Promise<T>): Promise<T> => {
-    await keepLogShort().catch(() => undefined)
+  const runAfterCheck = async <T>(run: () => Promise<T>): Promise<T> => {
+    await checkpointWhenDue().catch(() => undefined)
     return run()
   }
   return {
-    query: (sql, parameters) => checked(() => connection.query(sql, parameters)),
-    execute: (sql) => checked(() => connection.execute(sql)),
+    query: (sql, parameters) => runAfterCheck(() => connection.query(sql, parameters)),
+    execute: (sql) => runAfterCheck(() => connection.execute(sql)),
     close: () => connection.close(),
   }
 }

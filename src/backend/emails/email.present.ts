@@ -1,16 +1,16 @@
 import { type Email, type EmailDetails, type EmailFailure, emailFailures } from '#src/contract/emails.ts'
 import { defaultLanguage, isLanguage } from '#src/contract/languages.ts'
 import type { Config } from '../config.ts'
-import { actionOf } from '../mail/compose-mail.ts'
+import { getActionLabel } from '../mail/compose-mail.ts'
 import type { EmailEventRow, EmailRow, ListedEmail } from './emails.store.ts'
-import { htmlBody, type MailTheme } from '../mail/html-body.ts'
+import { renderHtmlBody, type MailTheme } from '../mail/html-body.ts'
 import type { LinkState } from '../mail/link-state.ts'
-import { linkPlace } from '../mail/link-place.ts'
+import { linkPlaceholder } from '../mail/mail-link.ts'
 import type { ResendPlan } from './resend-plan.ts'
 
 const presentFailure = (reason: string | null, code: string | null): { failure?: Email['failure'] } => {
   if (reason === null) return {}
-  const known: EmailFailure = emailFailures.find((one) => one === reason) ?? 'other'
+  const known: EmailFailure = emailFailures.find((failure) => failure === reason) ?? 'other'
   return { failure: { reason: known, ...(code === null ? {} : { code }) } }
 }
 
@@ -27,13 +27,13 @@ export const presentEmail = (row: ListedEmail): Email => ({
 })
 
 /** Of a mail that was written before its link was noted, only the place. */
-const shownLink = (row: EmailRow, { publicUrl }: Config): string => row.shown_link ?? `${publicUrl}/••••••••`
+const getShownLink = (row: EmailRow, { publicUrl }: Config): string => row.shown_link ?? `${publicUrl}/••••••••`
 
 /** As it was sent, but for the secret of its link; that is in neither the row's text nor this. */
 export const presentHtml = (row: EmailRow, config: Config, theme?: MailTheme): string => {
   const language = isLanguage(row.language) ? row.language : defaultLanguage
-  const mail = { subject: row.subject, text: row.text_body, language, action: actionOf(row.kind, language) }
-  return htmlBody(mail, { shown: shownLink(row, config) }, theme)
+  const mail = { subject: row.subject, text: row.text_body, language, action: getActionLabel(row.kind, language) }
+  return renderHtmlBody(mail, { shown: getShownLink(row, config) }, theme)
 }
 
 const presentEvents = (row: EmailRow, events: readonly EmailEventRow[]): EmailDetails['events'] => [
@@ -47,39 +47,39 @@ const presentEvents = (row: EmailRow, events: readonly EmailEventRow[]): EmailDe
 ]
 
 /** The queue's attempts after the first; each waits twice as long as the one before. */
-const repeats = 6
+const maxRepeats = 6
 
 /** Since it was written or last asked for again, it has been tried less often than it will be. */
-const isRepeated = (row: EmailRow, events: readonly EmailEventRow[], config: Config): boolean => {
+const willBeRepeated = (row: EmailRow, events: readonly EmailEventRow[], config: Config): boolean => {
   if (row.status !== 'failed' || config.smtpUrl === undefined) return false
   const kinds = events.map(({ kind }) => kind)
   const round = kinds.slice(kinds.lastIndexOf('resent') + 1).filter((kind) => kind === 'failed')
-  return round.length <= repeats
+  return round.length <= maxRepeats
 }
 
-interface Known {
+interface MailContext {
   readonly config: Config
   readonly events: readonly EmailEventRow[]
   readonly link: LinkState
   readonly resend: ResendPlan
-  readonly resendOf: string | undefined
+  readonly resentFromId: string | undefined
   readonly previewUrl: string
 }
 
-export const presentEmailDetails = (row: EmailRow, known: Known): EmailDetails => {
-  const { config, events, link, previewUrl, resend, resendOf } = known
+export const presentEmailDetails = (row: EmailRow, known: MailContext): EmailDetails => {
+  const { config, events, link, previewUrl, resend, resentFromId } = known
   return {
     ...presentEmail(row),
     from: config.mailFrom,
     language: row.language ?? defaultLanguage,
-    text: row.text_body.replace(linkPlace, () => shownLink(row, config)),
+    text: row.text_body.replace(linkPlaceholder, () => getShownLink(row, config)),
     html: presentHtml(row, config),
     previewUrl,
     link,
     events: presentEvents(row, events),
-    isRepeated: isRepeated(row, events, config),
+    isRepeated: willBeRepeated(row, events, config),
     resend,
     ...(row.resent_as === null ? {} : { resentAs: row.resent_as }),
-    ...(resendOf === undefined ? {} : { resendOf }),
+    ...(resentFromId === undefined ? {} : { resendOf: resentFromId }),
   }
 }

@@ -4,11 +4,11 @@ import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { presentEmail, presentEmailDetails } from './email.present.ts'
-import { countEmails, findEmail, findForerunner, listEmailEvents, listEmails } from './emails.store.ts'
-import { linkStateOf } from '../mail/link-state.ts'
-import { previewUrlOf } from './mail-preview.ts'
+import { countEmails, findEmail, findResentMail, listEmailEvents, listEmails } from './emails.store.ts'
+import { readLinkState } from '../mail/link-state.ts'
+import { createPreviewUrl } from './mail-preview.ts'
 import { resendEmail } from './resend-email.ts'
-import { resendPlanOf } from './resend-plan.ts'
+import { planResend } from './resend-plan.ts'
 
 const readEmail = async (services: Services, organisationId: string, id: string) => {
   const { clock, config, db } = services
@@ -17,10 +17,10 @@ const readEmail = async (services: Services, organisationId: string, id: string)
   return presentEmailDetails(row, {
     config,
     events: await listEmailEvents(db, id),
-    link: await linkStateOf(db, row, clock()),
-    resend: await resendPlanOf(services, db, row),
-    resendOf: await findForerunner(db, id),
-    previewUrl: previewUrlOf(services, organisationId, id),
+    link: await readLinkState(db, row, clock()),
+    resend: await planResend(services, db, row),
+    resentFromId: await findResentMail(db, id),
+    previewUrl: createPreviewUrl(services, organisationId, id),
   })
 }
 

@@ -3,7 +3,7 @@ import { type EmailSort, type EmailStatus, type emailEndpoints, emailStatuses } 
 import type { ParsedQueryOf } from '#src/contract/endpoint.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
-type Asked = ParsedQueryOf<typeof emailEndpoints.list>
+type MailQuery = ParsedQueryOf<typeof emailEndpoints.list>
 type Mails = SelectQueryBuilder<Tables, 'emails', unknown>
 
 const status = sql<EmailStatus>`case
@@ -12,18 +12,21 @@ const status = sql<EmailStatus>`case
   when is_kept then 'kept'
   else 'queued' end`
 
-const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const toLikePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const asked = (mails: Mails, { from, kind, q = '', until }: Asked): Mails =>
+const filterMails = (mails: Mails, { from, kind, q = '', until }: MailQuery): Mails =>
   q
     .split(/\s+/)
     .filter(Boolean)
-    .reduce((found, word) => found.where(sql<boolean>`(to_address || ' ' || subject) ilike ${containing(word)}`), mails)
-    .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? ''))
-    .$if(from !== undefined, (found) => found.where('created_at', '>=', new Date(from ?? 0)))
-    .$if(until !== undefined, (found) => found.where('created_at', '<', new Date(until ?? 0)))
+    .reduce(
+      (matches, word) => matches.where(sql<boolean>`(to_address || ' ' || subject) ilike ${toLikePattern(word)}`),
+      mails,
+    )
+    .$if(kind !== undefined, (matches) => matches.where('kind', '=', kind ?? ''))
+    .$if(from !== undefined, (matches) => matches.where('created_at', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, (matches) => matches.where('created_at', '<', new Date(until ?? 0)))
 
-const mailsOf = (db: Handle, organisationId: string): Mails =>
+const selectMails = (db: Handle, organisationId: string): Mails =>
   db.selectFrom('emails').where('organisation_id', '=', organisationId)
 
 const columns: Readonly<Record<EmailSort, RawBuilder<unknown>>> = {
@@ -33,7 +36,7 @@ const columns: Readonly<Record<EmailSort, RawBuilder<unknown>>> = {
   status: sql`array_position(array['failed', 'queued', 'kept', 'sent'], ${status})`,
 }
 
-const listed = [
+const listedColumns = [
   'id',
   'to_address',
   'subject',
@@ -46,12 +49,12 @@ const listed = [
 ] as const
 
 /** One page of the organisation's mails. Equal ones come the newest first. */
-export const listEmails = (db: Handle, organisationId: string, query: Asked) => {
+export const listEmails = (db: Handle, organisationId: string, query: MailQuery) => {
   const { page, size, sort } = query
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  return asked(mailsOf(db, organisationId), query)
-    .$if(query.status !== undefined, (found) => found.where(status, '=', query.status ?? 'sent'))
-    .select([...listed, status.as('status')])
+  return filterMails(selectMails(db, organisationId), query)
+    .$if(query.status !== undefined, (matches) => matches.where(status, '=', query.status ?? 'sent'))
+    .select([...listedColumns, status.as('status')])
     .orderBy(sql`${columns[sort.replace('-', '') as EmailSort]} ${direction}`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -65,18 +68,21 @@ export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
 export const countEmails = async (
   db: Handle,
   organisationId: string,
-  query: Asked,
+  query: MailQuery,
 ): Promise<Record<EmailStatus, number>> => {
-  const rows = await asked(mailsOf(db, organisationId), query)
+  const rows = await filterMails(selectMails(db, organisationId), query)
     .select(({ fn }) => [status.as('status'), fn.countAll<number>().as('count')])
     .groupBy(status)
     .execute()
   const known = new Map(rows.map((row) => [row.status, Number(row.count)]))
-  return Object.fromEntries(emailStatuses.map((one) => [one, known.get(one) ?? 0])) as Record<EmailStatus, number>
+  return Object.fromEntries(emailStatuses.map((emailStatus) => [emailStatus, known.get(emailStatus) ?? 0])) as Record<
+    EmailStatus,
+    number
+  >
 }
 
 export const findEmail = (db: Handle, organisationId: string, id: string) =>
-  mailsOf(db, organisationId)
+  selectMails(db, organisationId)
     .where('id', '=', id)
     .selectAll('emails')
     .select([status.as('status')])
@@ -97,19 +103,19 @@ export const listEmailEvents = (db: Handle, id: string) =>
 export type EmailEventRow = Awaited<ReturnType<typeof listEmailEvents>>[number]
 
 /** In whose place it was written. */
-export const findForerunner = async (db: Handle, id: string): Promise<string | undefined> =>
+export const findResentMail = async (db: Handle, id: string): Promise<string | undefined> =>
   (await db.selectFrom('emails').select('id').where('resent_as', '=', id).executeTakeFirst())?.id
 
-/** Takes the request to send it again, for the one caller within `pause` milliseconds that comes first. */
-export const claimResend = async (db: Handle, id: string, now: number, pause: number): Promise<boolean> => {
+/** Takes the request to send it again, for the one caller within `withinMs` milliseconds that comes first. */
+export const claimResend = async (db: Handle, id: string, now: number, withinMs: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('emails')
     .set({ resent_at: new Date(now) })
     .where('id', '=', id)
-    .where((where) => where.or([where('resent_at', 'is', null), where('resent_at', '<=', new Date(now - pause))]))
+    .where((where) => where.or([where('resent_at', 'is', null), where('resent_at', '<=', new Date(now - withinMs))]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export const setFollower = (db: Handle, id: string, follower: string | null) =>
-  db.updateTable('emails').set({ resent_as: follower }).where('id', '=', id).execute()
+export const setReplacement = (db: Handle, id: string, replacement: string | null) =>
+  db.updateTable('emails').set({ resent_as: replacement }).where('id', '=', id).execute()

@@ -6,12 +6,12 @@ import { findEmail } from './emails.store.ts'
 import type { MailTheme } from '../mail/html-body.ts'
 
 /** Milliseconds for which the address of a preview works. */
-const lifetime = 30 * 60_000
+const lifetimeMs = 30 * 60_000
 const form = /^mail-preview:([0-9a-f]{24}):([0-9a-f]{24}):(\d+)$/
 
 /** A frame cannot bring a session along: who may read the mail is given an address that only this installation can make. */
-export const previewUrlOf = ({ clock, sealer }: Services, organisationId: string, id: string): string =>
-  `/frame/mail/${sealer.seal(`mail-preview:${organisationId}:${id}:${clock() + lifetime}`)}`
+export const createPreviewUrl = ({ clock, sealer }: Services, organisationId: string, id: string): string =>
+  `/frame/mail/${sealer.seal(`mail-preview:${organisationId}:${id}:${clock() + lifetimeMs}`)}`
 
 /** Nothing in it runs, is fetched or leads anywhere; only pages of ours may frame it. */
 const headers = {
@@ -22,7 +22,8 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 }
 
-const themeOf = (asked: string | undefined): MailTheme => (asked === 'dark' || asked === 'light' ? asked : 'either')
+const readTheme = (wanted: string | undefined): MailTheme =>
+  wanted === 'dark' || wanted === 'light' ? wanted : 'either'
 
 /** The HTML bodies of mails, as documents to be framed. */
 export const createMailPreviews = (services: Services): Hono<{ Bindings: Bindings }> => {
@@ -32,7 +33,7 @@ export const createMailPreviews = (services: Services): Hono<{ Bindings: Binding
     if (organisationId === undefined || id === undefined || Number(until) < services.clock()) return context.notFound()
     const row = await findEmail(services.db, organisationId, id)
     if (row === undefined) return context.notFound()
-    return context.html(presentHtml(row, services.config, themeOf(context.req.query('theme'))), 200, headers)
+    return context.html(presentHtml(row, services.config, readTheme(context.req.query('theme'))), 200, headers)
   })
   return previews
 }

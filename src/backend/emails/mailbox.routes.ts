@@ -2,7 +2,7 @@ import { mailboxEndpoints } from '#src/contract/additions.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { linkPlace } from '../mail/link-place.ts'
+import { linkPlaceholder } from '../mail/mail-link.ts'
 
 const readMailbox = async ({ db, sealer }: Services) => {
   const rows = await db
@@ -18,7 +18,7 @@ const readMailbox = async ({ db, sealer }: Services) => {
       id: row.id,
       to: row.to_address,
       subject: row.subject,
-      text: row.text_body.replace(linkPlace, () => link ?? ''),
+      text: row.text_body.replace(linkPlaceholder, () => link ?? ''),
       sentAt: row.created_at.toISOString(),
       ...(link === undefined ? {} : { link }),
     }

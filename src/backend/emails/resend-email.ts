@@ -1,15 +1,15 @@
 import { minutes } from '#src/lib/durations.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { postConfirmationAgain, postPasswordReset } from '../credentials/account-mail.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { notFound, refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { claimResend, type EmailRow, findEmail, setFollower } from './emails.store.ts'
+import { claimResend, type EmailRow, findEmail, setReplacement } from './emails.store.ts'
 import { noteEvent } from '../mail/outbox.store.ts'
-import { accountOf, resendPlanOf } from './resend-plan.ts'
+import { findMemberAccount, planResend } from './resend-plan.ts'
 
 /** By organisation, and by address: nobody's mailbox is filled from here. */
 const limits = {
@@ -18,11 +18,11 @@ const limits = {
 } as const satisfies Record<string, RateLimit>
 
 /** Milliseconds within which a second request is the same as the first. */
-const once = 60_000
+const repeatWindowMs = 60_000
 
 /** A mail of the same kind with a link of its own; its id. */
-const writeFresh = async (services: Services, db: Handle, mail: EmailRow): Promise<string> => {
-  const account = await accountOf(db, mail)
+const writeWithFreshLink = async (services: Services, db: Handle, mail: EmailRow): Promise<string> => {
+  const account = await findMemberAccount(db, mail)
   if (account === undefined) throw refused(409, 'errors.mailNotResent', { details: 'accountGone' })
   const language = account.language ?? (isLanguage(mail.language) ? mail.language : 'en')
   const to = { ...account, language }
@@ -31,15 +31,15 @@ const writeFresh = async (services: Services, db: Handle, mail: EmailRow): Promi
 
 const resend = async (services: Services, db: Handle, mail: EmailRow, userId: string): Promise<string> => {
   const now = services.clock()
-  if (!(await claimResend(db, mail.id, now, once))) {
+  if (!(await claimResend(db, mail.id, now, repeatWindowMs))) {
     const { resent_as: follower = null } = (await findEmail(db, mail.organisation_id ?? '', mail.id)) ?? {}
     return follower ?? mail.id
   }
-  const plan = await resendPlanOf(services, db, mail)
+  const plan = await planResend(services, db, mail)
   if (plan !== 'same' && plan !== 'fresh') throw refused(409, 'errors.mailNotResent', { details: plan })
   await noteEvent(db, mail.id, { at: new Date(now), kind: 'resent', userId })
-  const follower = plan === 'fresh' ? await writeFresh(services, db, mail) : null
-  await setFollower(db, mail.id, follower)
+  const follower = plan === 'fresh' ? await writeWithFreshLink(services, db, mail) : null
+  await setReplacement(db, mail.id, follower)
   return follower ?? mail.id
 }
 
@@ -53,7 +53,7 @@ export const resendEmail = async (
   const mail = await findEmail(db, organisationId, id)
   if (mail === undefined) throw notFound()
   await limiter.count(limits.organisation, organisationId)
-  await limiter.count(limits.address, emailKeyOf(mail.to_address))
+  await limiter.count(limits.address, toEmailKey(mail.to_address))
   const sent = await db.transaction().execute((transaction) => resend(services, transaction, mail, userId))
   mailer.dispatch(sent)
   return sent

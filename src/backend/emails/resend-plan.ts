@@ -1,16 +1,16 @@
 import type { EmailDetails } from '#src/contract/emails.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import { type Account, findAccountByAddress } from '../accounts/users.store.ts'
 import type { EmailRow } from './emails.store.ts'
-import { type LinkState, linkStateOf } from '../mail/link-state.ts'
+import { type LinkState, readLinkState } from '../mail/link-state.ts'
 
 export type ResendPlan = EmailDetails['resend']
 
 /** Of somebody who is in the organisation and may sign in. */
-export const accountOf = async (db: Handle, mail: EmailRow): Promise<Account | undefined> => {
-  const account = await findAccountByAddress(db, emailKeyOf(mail.to_address))
+export const findMemberAccount = async (db: Handle, mail: EmailRow): Promise<Account | undefined> => {
+  const account = await findAccountByAddress(db, toEmailKey(mail.to_address))
   if (account === undefined || account.isDisabled) return undefined
   const membership = await db
     .selectFrom('memberships')
@@ -22,11 +22,11 @@ export const accountOf = async (db: Handle, mail: EmailRow): Promise<Account | u
 }
 
 /** What a fresh link would open: nothing that was opened already, and nothing for somebody who is gone. */
-const freshPlan = async (db: Handle, mail: EmailRow, link: LinkState): Promise<ResendPlan> => {
+const planFreshLink = async (db: Handle, mail: EmailRow, link: LinkState): Promise<ResendPlan> => {
   if (mail.kind !== 'confirm-email' && mail.kind !== 'reset-password') {
     return link === 'none' ? 'isNotice' : 'notRepeated'
   }
-  const account = await accountOf(db, mail)
+  const account = await findMemberAccount(db, mail)
   if (account === undefined) return 'accountGone'
   if (mail.kind === 'confirm-email') return account.isConfirmed ? 'confirmedAlready' : 'fresh'
   return link === 'used' ? 'linkUsed' : 'fresh'
@@ -36,9 +36,9 @@ const freshPlan = async (db: Handle, mail: EmailRow, link: LinkState): Promise<R
  * What is unsent and still good is sent as it is. A link that has been sent is never sent twice: a new one is made, and only
  * where the person could ask for it without signing in, so that nobody gains anything by asking for them.
  */
-export const resendPlanOf = async ({ clock, config }: Services, db: Handle, mail: EmailRow): Promise<ResendPlan> => {
-  const link = await linkStateOf(db, mail, clock())
+export const planResend = async ({ clock, config }: Services, db: Handle, mail: EmailRow): Promise<ResendPlan> => {
+  const link = await readLinkState(db, mail, clock())
   const isGood = mail.sent_at === null && mail.link !== null && (link === 'none' || link === 'works')
-  if (!isGood) return freshPlan(db, mail, link)
+  if (!isGood) return planFreshLink(db, mail, link)
   return config.smtpUrl === undefined ? 'keptHere' : 'same'
 }

@@ -1,5 +1,5 @@
 /** The quality that a header such as `Accept` or `Accept-Encoding` gives to a name in it; 0 when it is not there. */
-export const qualityOf = (accept: string, type: string): number => {
+export const getQuality = (accept: string, type: string): number => {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())
     if (name !== type) continue
@@ -11,6 +11,6 @@ export const qualityOf = (accept: string, type: string): number => {
 
 /** Whether a caller asks for server-sent events by name, and prefers JSON no more than them. */
 export const prefersEvents = (accept: string | null): boolean => {
-  const events = qualityOf(accept ?? '', 'text/event-stream')
-  return events > 0 && events >= qualityOf(accept ?? '', 'application/json')
+  const events = getQuality(accept ?? '', 'text/event-stream')
+  return events > 0 && events >= getQuality(accept ?? '', 'application/json')
 }

@@ -22,7 +22,7 @@ export interface Member extends SignedIn {
 export type CallerFor<A extends Access> = A extends 'anyone' ? null : A extends 'signedIn' ? SignedIn : Member
 
 const bearer = /^Bearer ([^\s]+)$/i
-export const bearerOf = (request: Request): string | undefined =>
+export const readBearerToken = (request: Request): string | undefined =>
   bearer.exec(request.headers.get('authorization') ?? '')?.[1]
 
 /** Who calls, or a 401, 400, 403 or 429 refusal; `reply` gets headers that go with whatever is answered. */

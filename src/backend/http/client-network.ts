@@ -7,7 +7,7 @@ const perSite = 48
 /** How much more all of a /48 may do than one of its networks: an office is many people, a stranger is one. */
 const siteFactor = 8
 
-const prefixOf = (address: ipaddr.IPv6, bits: number): string =>
+const toPrefix = (address: ipaddr.IPv6, bits: number): string =>
   `${address
     .toByteArray()
     .slice(0, bits / 8)
@@ -15,20 +15,20 @@ const prefixOf = (address: ipaddr.IPv6, bits: number): string =>
     .join('')}/${bits}`
 
 /** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, all of which one person can have. */
-export const clientNetwork = (ip: string): string => {
+export const toClientNetwork = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv6 ? prefixOf(address, perSubscriber) : address.toString()
+  return address instanceof ipaddr.IPv6 ? toPrefix(address, perSubscriber) : address.toString()
 }
 
 /** The /48 of an IPv6 address. */
-const clientSite = (ip: string): string | undefined => {
+const toClientSite = (ip: string): string | undefined => {
   if (!ipaddr.isValid(ip)) return undefined
   const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv6 ? prefixOf(address, perSite) : undefined
+  return address instanceof ipaddr.IPv6 ? toPrefix(address, perSite) : undefined
 }
 
-const siteLimit = (limit: RateLimit): RateLimit => ({
+const toSiteLimit = (limit: RateLimit): RateLimit => ({
   ...limit,
   name: `${limit.name}-site`,
   max: limit.max * siteFactor,
@@ -36,20 +36,20 @@ const siteLimit = (limit: RateLimit): RateLimit => ({
 
 /** Throws what counting would throw once nothing is left to where a call comes from; counts none. */
 export const checkByNetwork = async (limiter: RateLimiter, limit: RateLimit, ip: string): Promise<void> => {
-  await limiter.check(limit, clientNetwork(ip))
-  const site = clientSite(ip)
-  if (site !== undefined) await limiter.check(siteLimit(limit), site)
+  await limiter.check(limit, toClientNetwork(ip))
+  const site = toClientSite(ip)
+  if (site !== undefined) await limiter.check(toSiteLimit(limit), site)
 }
 
 /** Counts a call, or `amount`, by where it comes from; of IPv6 also by the /48, which has a larger bucket. */
 export const countByNetwork = async (limiter: RateLimiter, limit: RateLimit, ip: string, amount = 1): Promise<void> => {
-  await limiter.count(limit, clientNetwork(ip), amount)
-  const site = clientSite(ip)
-  if (site !== undefined) await limiter.count(siteLimit(limit), site, amount)
+  await limiter.count(limit, toClientNetwork(ip), amount)
+  const site = toClientSite(ip)
+  if (site !== undefined) await limiter.count(toSiteLimit(limit), site, amount)
 }
 
 /** The address in an entry of `X-Forwarded-For`: some proxies add a port, and brackets around IPv6. */
-export const forwardedAddress = (entry: string): string | undefined => {
+export const readForwardedAddress = (entry: string): string | undefined => {
   const text = entry.trim().replaceAll('"', '')
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return ipaddr.isValid(bare) ? bare : undefined

@@ -150,5 +150,5 @@ export const errorTexts = {
 
 export type ErrorKey = keyof typeof errorTexts
 
-export const englishOf = (key: ErrorKey, parameters: Readonly<Record<string, string | number>> = {}): string =>
+export const getEnglishText = (key: ErrorKey, parameters: Readonly<Record<string, string | number>> = {}): string =>
   errorTexts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''))

@@ -1,6 +1,6 @@
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Services } from '../services.ts'
-import { forwardedAddress } from './client-network.ts'
+import { readForwardedAddress } from './client-network.ts'
 import { isOwnMachine } from './own-machine.ts'
 import type { Origin } from './served-call.ts'
 
@@ -13,9 +13,9 @@ export interface Bindings {
 }
 
 /** The caller's address, and the id under which the log has the call. */
-export const originOf = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
+export const readOrigin = (request: Request, bindings: Bindings | undefined, services: Services): Origin => {
   const forwarded = services.config.trustsProxy
-    ? forwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')
+    ? readForwardedAddress(request.headers.get('x-forwarded-for')?.split(',').at(-1) ?? '')
     : undefined
   return {
     ip: forwarded ?? bindings?.ip ?? 'unknown',

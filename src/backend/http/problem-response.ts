@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Problem } from '#src/contract/problem.ts'
 import { ConnectionLost, StatementOverrun } from '../db/connection.ts'
 import type { Log } from '../log.ts'
-import { protocolError, type ProtocolError } from './protocol-error.ts'
+import { toProtocolError, type ProtocolError } from './protocol-error.ts'
 import { Refusal, refused } from './refusal.ts'
 
-const refusalOf = (error: unknown, requestId: string): Refusal => {
+const toRefusal = (error: unknown, requestId: string): Refusal => {
   if (error instanceof Refusal) return error
   if (error instanceof StatementOverrun) return refused(503, 'errors.busy', { retryable: true }, { 'Retry-After': '2' })
   if (error instanceof ConnectionLost) {
@@ -15,8 +15,8 @@ const refusalOf = (error: unknown, requestId: string): Refusal => {
 }
 
 /** The one place where a failed call becomes an answer (`src/README.md`, D8). Of an unexpected error only the request id leaves. */
-export const problemResponse = (error: unknown, requestId: string, log: Log): Response => {
-  const refusal = refusalOf(error, requestId)
+export const createProblemResponse = (error: unknown, requestId: string, log: Log): Response => {
+  const refusal = toRefusal(error, requestId)
   if (refusal.key === 'errors.internal') log.error('request failed', { requestId, error })
   const { param, ...extra } = refusal.extra
   const body: Problem & { instance: string; error: ProtocolError } = {
@@ -29,7 +29,7 @@ export const problemResponse = (error: unknown, requestId: string, log: Log): Re
     errorMessageKey: refusal.key,
     ...extra,
     requestId,
-    error: protocolError(refusal, param),
+    error: toProtocolError(refusal, param),
   }
   return new Response(JSON.stringify(body), {
     status: refusal.status,

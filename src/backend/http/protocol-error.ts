@@ -26,12 +26,12 @@ const typesByStatus: Readonly<Partial<Record<number, string>>> = {
   429: 'rate_limit_error',
 }
 
-const typeOfStatus = (status: number): string =>
+const getErrorType = (status: number): string =>
   typesByStatus[status] ?? (status >= 500 ? 'server_error' : 'invalid_request_error')
 
-export const protocolError = ({ key, message, status }: Refusal, param: string | undefined): ProtocolError => ({
+export const toProtocolError = ({ key, message, status }: Refusal, param: string | undefined): ProtocolError => ({
   message,
-  type: typeOfStatus(status),
+  type: getErrorType(status),
   code: codes[key] ?? key,
   param: param ?? null,
 })

@@ -30,15 +30,15 @@ export interface RateLimiter {
 /** The largest integer of the database. */
 const maxCount = 2_147_483_647
 
-const startOf = ({ withinMs }: RateLimit, now: number): Date => new Date(Math.floor(now / withinMs) * withinMs)
+const getWindowStart = ({ withinMs }: RateLimit, now: number): Date => new Date(Math.floor(now / withinMs) * withinMs)
 
-const refusalAt = ({ key, withinMs }: RateLimit, start: Date, now: number) =>
+const createRefusal = ({ key, withinMs }: RateLimit, start: Date, now: number) =>
   tooMany(Math.max(1, Math.ceil((start.getTime() + withinMs - now) / 1000)), key)
 
 /** Fixed windows in the database, so that several processes count together. */
-export const rateLimiter = (db: Database, clock: () => number): RateLimiter => ({
+export const createRateLimiter = (db: Database, clock: () => number): RateLimiter => ({
   async spend(limit, who, amount = 1) {
-    const start = startOf(limit, clock())
+    const start = getWindowStart(limit, clock())
     const row = await db
       .insertInto('rate_windows')
       .values({ key: `${limit.name}:${who}`, window_start: start, count: amount })
@@ -55,17 +55,17 @@ export const rateLimiter = (db: Database, clock: () => number): RateLimiter => (
   async count(limit, who, amount = 1) {
     const now = clock()
     const { left } = await this.spend(limit, who, amount)
-    if (left < 0) throw refusalAt(limit, startOf(limit, now), now)
+    if (left < 0) throw createRefusal(limit, getWindowStart(limit, now), now)
   },
   async check(limit, who) {
     const now = clock()
-    const start = startOf(limit, now)
+    const start = getWindowStart(limit, now)
     const row = await db
       .selectFrom('rate_windows')
       .where('key', '=', `${limit.name}:${who}`)
       .where('window_start', '=', start)
       .select('count')
       .executeTakeFirst()
-    if ((row?.count ?? 0) >= limit.max) throw refusalAt(limit, start, now)
+    if ((row?.count ?? 0) >= limit.max) throw createRefusal(limit, start, now)
   },
 })

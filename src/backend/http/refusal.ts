@@ -1,5 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
-import { englishOf, type ErrorKey } from './error-keys.ts'
+import { getEnglishText, type ErrorKey } from './error-keys.ts'
 
 type Extra = Pick<
   Problem,
@@ -40,7 +40,7 @@ export class Refusal extends Error {
 
 /** A refusal that says the English text of its key. */
 export const refused = (status: number, key: ErrorKey, extra: Extra = {}, headers: Record<string, string> = {}) =>
-  new Refusal(status, key, englishOf(key, extra.translationParameters), extra, headers)
+  new Refusal(status, key, getEnglishText(key, extra.translationParameters), extra, headers)
 
 export const invalid = (validationErrors: string[], key: ErrorKey = 'errors.invalid') =>
   refused(400, key, { validationErrors })

@@ -11,18 +11,18 @@ const tooLarge = () => refused(413, 'errors.bodyTooLarge', { translationParamete
 export const unsupportedMediaType = () => refused(415, 'errors.unsupportedMediaType')
 
 /** Without its parameters, in lower case. */
-export const mediaTypeOf = (request: Request): string =>
+export const readMediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** `\u0000` after an even number of backslashes; PostgreSQL keeps no NUL in a text. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** Half of a pair of surrogates in JSON that was written from a value: what is whole stands there as it is. */
-const escapedHalf = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
+const escapedSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
 /** No database keeps half of a character: it would come back as another one. */
-const hasHalves = (text: string, value: unknown): boolean =>
-  escapedHalf.test(text) && escapedHalf.test(JSON.stringify(value))
+const hasLoneSurrogate = (text: string, value: unknown): boolean =>
+  escapedSurrogate.test(text) && escapedSurrogate.test(JSON.stringify(value))
 
 const readBounded = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
@@ -66,7 +66,7 @@ const describeExcess = (text: string): string | undefined => {
   return undefined
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -79,11 +79,11 @@ export const readJsonBody = async (request: Request): Promise<unknown> => {
   if (request.method === 'GET' || request.body === null) return undefined
   const text = await readBounded(request)
   if (text === '') return undefined
-  if (mediaTypeOf(request) !== 'application/json') throw unsupportedMediaType()
+  if (readMediaType(request) !== 'application/json') throw unsupportedMediaType()
   const excess = describeExcess(text)
   if (excess !== undefined) throw malformed(excess)
   if (escapedNul.test(text)) throw malformed('The body holds a NUL character.')
-  const value = parsed(text)
-  if (hasHalves(text, value)) throw malformed('The body holds half of a character.')
+  const value = parseJson(text)
+  if (hasLoneSurrogate(text, value)) throw malformed('The body holds half of a character.')
   return value
 }

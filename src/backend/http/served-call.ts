@@ -3,8 +3,8 @@ import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#
 import type { Services } from '../services.ts'
 import type { CallerFor } from './caller.ts'
 import { notFound } from './refusal.ts'
-import { mediaTypeOf, readJsonBody, unsupportedMediaType } from './request-body.ts'
-import { refusalOfIssues } from './validation-sentences.ts'
+import { readMediaType, readJsonBody, unsupportedMediaType } from './request-body.ts'
+import { createValidationRefusal } from './validation-sentences.ts'
 
 /** Facts of the transport. `ip` is the socket's, or the proxy's word when the configuration trusts it. */
 export interface Origin {
@@ -54,21 +54,21 @@ export interface ServedCall {
 }
 
 /** Whether a call is among `served`; of a deployment that is not ours nobody knows better than that it is. */
-export const servedBy = (served: readonly ServedCall[] | undefined): ((endpoint: Endpoint) => boolean) => {
+export const createServedCheck = (served: readonly ServedCall[] | undefined): ((endpoint: Endpoint) => boolean) => {
   const endpoints = served && new Set(served.map(({ endpoint }) => endpoint))
   return (endpoint) => endpoints?.has(endpoint) ?? true
 }
 
 const id = /^[0-9a-f]{24}$/
 
-const parsed = (schema: v.GenericSchema<unknown, unknown> | undefined, value: unknown): unknown => {
+const parseWith = (schema: v.GenericSchema<unknown, unknown> | undefined, value: unknown): unknown => {
   if (schema === undefined) return undefined
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  throw refusalOfIssues(result.issues)
+  throw createValidationRefusal(result.issues)
 }
 
-const queryOf = (url: string): Record<string, string | string[]> => {
+const readQuery = (url: string): Record<string, string | string[]> => {
   const keys = new URL(url).searchParams
   return Object.fromEntries(
     [...new Set(keys.keys())].map((key) => {
@@ -80,7 +80,7 @@ const queryOf = (url: string): Record<string, string | string[]> => {
 
 const readBody = (endpoint: Endpoint, request: Request): Promise<unknown> | undefined => {
   if (endpoint.transport !== 'upload') return readJsonBody(request)
-  if (mediaTypeOf(request) !== 'multipart/form-data') throw unsupportedMediaType()
+  if (readMediaType(request) !== 'multipart/form-data') throw unsupportedMediaType()
   return undefined
 }
 
@@ -109,8 +109,8 @@ export const serve = <const E extends Endpoint>(
     const body = await readBody(endpoint, request)
     const outcome = await handle({
       params,
-      query: parsed(endpoint.query, queryOf(request.url)),
-      body: parsed(endpoint.body, body),
+      query: parseWith(endpoint.query, readQuery(request.url)),
+      body: parseWith(endpoint.body, body),
       caller,
       origin,
       request,

@@ -18,23 +18,23 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** `organisationName` is "Organisation name". */
-const subjectOf = (issue: Issue): string => {
+const toSubject = (issue: Issue): string => {
   const key = issue.path?.map((step) => step.key).findLast((step) => typeof step === 'string')
   if (typeof key !== 'string') return 'The request'
   const words = names[key] ?? key.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const lengthOf = (issue: Issue): string => {
+const describeLength = (issue: Issue): string => {
   const unit = Array.isArray(issue.input) ? 'entries' : 'characters'
   if (issue.type === 'max_length') return `must have at most ${issue.requirement} ${unit}`
   return issue.requirement === 1 ? 'must not be empty' : `must have at least ${issue.requirement} ${unit}`
 }
 
 /** What was sent is never repeated: it may be a password. */
-const complaintOf = (issue: Issue): string => {
+const describeIssue = (issue: Issue): string => {
   if (issue.input === undefined) return 'is missing'
-  if (issue.type === 'min_length' || issue.type === 'max_length') return lengthOf(issue)
+  if (issue.type === 'min_length' || issue.type === 'max_length') return describeLength(issue)
   if (issue.type === 'min_value') return `must be at least ${issue.requirement}`
   if (issue.type === 'max_value') return `must be at most ${issue.requirement}`
   if (issue.type === 'picklist')
@@ -43,7 +43,7 @@ const complaintOf = (issue: Issue): string => {
   return kinds[issue.type] ?? 'cannot be used as it is'
 }
 
-const sentenceOf = (issue: Issue): string => `${subjectOf(issue)} ${complaintOf(issue)}.`
+const toSentence = (issue: Issue): string => `${toSubject(issue)} ${describeIssue(issue)}.`
 
 /** `messages[0].content`. */
 const toParam = (issue: Issue | undefined): { param?: string } => {
@@ -56,8 +56,8 @@ const maxSentences = 20
 const maxDescribed = 200
 
 /** A 400 that says in sentences what is wrong with a body or a query, up to a number of them. */
-export const refusalOfIssues = (issues: readonly Issue[]): Refusal => {
-  const sentences = [...new Set(issues.slice(0, maxDescribed).map(sentenceOf))].slice(0, maxSentences)
+export const createValidationRefusal = (issues: readonly Issue[]): Refusal => {
+  const sentences = [...new Set(issues.slice(0, maxDescribed).map(toSentence))].slice(0, maxSentences)
   const isAddressAlone = issues.length === 1 && issues[0]?.type === 'email'
   const key = isAddressAlone ? 'errors.emailInvalid' : 'errors.invalid'
   return refused(400, key, { validationErrors: sentences, ...toParam(issues[0]) })

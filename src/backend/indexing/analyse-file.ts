@@ -35,19 +35,19 @@ export type AnalysedFile = SkippedFile | IndexedFile
 /** Everything the index keeps of one file. Pure but for the grammars it loads once per thread. */
 export async function analyseFile(path: string, content: Uint8Array): Promise<AnalysedFile> {
   const bytes = content.length
-  const skipped = (reason: SkipReason): SkippedFile => ({ kind: 'skipped', path, bytes, reason })
-  if (bytes === 0) return skipped('empty')
+  const skip = (reason: SkipReason): SkippedFile => ({ kind: 'skipped', path, bytes, reason })
+  if (bytes === 0) return skip('empty')
   const decoded = decodeText(content)
-  if (decoded === null) return skipped('binary')
+  if (decoded === null) return skip('binary')
   const { text, encoding } = decoded
   const language = detectLanguage(path, text)
   const reason = classifyContent(text, language)
-  if (reason !== null) return skipped(reason)
+  if (reason !== null) return skip(reason)
   const lines = new LineTable(text)
   const loaded = language === null ? null : await loadGrammar(language)
-  const found = loaded === null ? null : extractSymbols(text, lines, loaded)
-  const chunks = splitIntoChunks(lines, found?.symbols ?? [])
-  const cut = found === null ? 'windows' : 'symbols'
+  const extracted = loaded === null ? null : extractSymbols(text, lines, loaded)
+  const chunks = splitIntoChunks(lines, extracted?.symbols ?? [])
+  const cut = extracted === null ? 'windows' : 'symbols'
   return {
     kind: 'indexed',
     path,
@@ -58,6 +58,6 @@ export async function analyseFile(path: string, content: Uint8Array): Promise<An
     lines: lines.count,
     chunks,
     cut,
-    ...(found ?? NO_SYMBOLS),
+    ...(extracted ?? NO_SYMBOLS),
   }
 }

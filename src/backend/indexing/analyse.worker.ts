@@ -24,13 +24,13 @@ parentPort?.on('message', async ({ folder, paths }: AnalysisBatch) => {
   for (const [index, path] of paths.entries()) {
     if (hasParserFailed || isParserMemorySpent()) break
     Atomics.store(position, 0, index)
-    prepared.push(await prepareOne(folder, path))
+    prepared.push(await prepareFile(folder, path))
   }
   parentPort?.postMessage(prepared)
 })
 parentPort?.postMessage('ready')
 
-async function prepareOne(folder: string, path: string): Promise<PreparedFile> {
+async function prepareFile(folder: string, path: string): Promise<PreparedFile> {
   try {
     return preparedFile(await analyseFile(path, readFileSync(join(folder, path))))
   } catch (error) {

@@ -23,7 +23,7 @@ const BATCH_BYTES = 1024 * 1024
 const MAX_WORKERS = 3
 
 /** Batches that a thread may have done, or be at, while the reader is busy. */
-const AHEAD = 4
+const BATCHES_AHEAD = 4
 
 /**
  * Analyses files on threads of its own and yields them as they are done, in no fixed order. A file that takes its
@@ -32,14 +32,14 @@ const AHEAD = 4
  */
 export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<readonly PreparedFile[]> {
   const { paths, sizes, signal } = request
-  const waiting = batchesOf(paths, sizes)
-  const count = Math.min(request.workers ?? usualWorkers(), waiting.length)
+  const waiting = splitIntoBatches(paths, sizes)
+  const count = Math.min(request.workers ?? countDefaultWorkers(), waiting.length)
   const lanes = Array.from({ length: count }, () => new Lane(request))
   const free = [...lanes]
   const done: (readonly PreparedFile[])[] = []
   const running = new Set<Promise<void>>()
   const fill = () => {
-    while (done.length + running.size < count * AHEAD) {
+    while (done.length + running.size < count * BATCHES_AHEAD) {
       const lane = free.shift()
       const batch = lane && waiting.shift()
       if (lane === undefined || batch === undefined) return
@@ -53,18 +53,18 @@ export async function* analyseFiles(request: AnalysisRequest): AsyncGenerator<re
       running.add(run)
     }
   }
-  const left = rejectOnAbort(signal)
+  const abortion = rejectOnAbort(signal)
   try {
     fill()
     while (done.length + running.size > 0) {
-      if (done.length === 0) await Promise.race([...running, left.promise])
+      if (done.length === 0) await Promise.race([...running, abortion.promise])
       signal?.throwIfAborted()
       const files = done.shift()
       fill()
       if (files !== undefined) yield files
     }
   } finally {
-    left.release()
+    abortion.release()
     await Promise.all(lanes.map((lane) => lane.close()))
     await Promise.allSettled(running)
   }
@@ -83,12 +83,15 @@ function rejectOnAbort(signal: AbortSignal | undefined) {
   return { promise, release }
 }
 
-function usualWorkers(): number {
+function countDefaultWorkers(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
 }
 
 /** The first ones are small, so that there is progress to be told early. */
-function batchesOf(paths: readonly string[], sizes: ReadonlyMap<string, number> = new Map()): (readonly string[])[] {
+function splitIntoBatches(
+  paths: readonly string[],
+  sizes: ReadonlyMap<string, number> = new Map(),
+): (readonly string[])[] {
   const batches: string[][] = []
   let bytes = 0
   for (const path of paths) {
@@ -108,7 +111,7 @@ function batchesOf(paths: readonly string[], sizes: ReadonlyMap<string, number> 
 
 type Outcome = readonly PreparedFile[] | { readonly failed: SkipReason; readonly index?: number | undefined }
 
-function leftOut(path: string, reason: SkipReason): PreparedFile {
+function toSkippedFile(path: string, reason: SkipReason): PreparedFile {
   return { kind: 'skipped', path, bytes: 0, reason }
 }
 
@@ -127,10 +130,10 @@ class Lane {
     const outcome = await this.#analyse(paths)
     if (!('failed' in outcome)) return [...outcome, ...(await this.#goOn(paths.slice(outcome.length)))]
     const { failed, index } = outcome
-    if (paths.length === 1) return paths.map((path) => leftOut(path, failed))
+    if (paths.length === 1) return paths.map((path) => toSkippedFile(path, failed))
     if (index !== undefined) {
-      const blamed = paths.slice(index, index + 1).map((path) => leftOut(path, failed))
-      return [...blamed, ...(await this.run(paths.toSpliced(index, 1)))]
+      const skippedFiles = paths.slice(index, index + 1).map((path) => toSkippedFile(path, failed))
+      return [...skippedFiles, ...(await this.run(paths.toSpliced(index, 1)))]
     }
     const single: PreparedFile[] = []
     for (const path of paths) single.push(...(await this.run([path])))

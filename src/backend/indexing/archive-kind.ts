@@ -18,7 +18,7 @@ const OTHER_FORMATS: readonly (readonly [string, readonly number[]])[] = [
 ]
 
 /** Tells an archive by its first bytes, never by its name. Throws `ArchiveRefused`. */
-export async function archiveKind(file: string): Promise<ArchiveKind> {
+export async function detectArchiveKind(file: string): Promise<ArchiveKind> {
   const head = await readHead(file)
   if (head.length === 0) throw new ArchiveRefused('empty')
   if (isZip(head)) return 'zip'
@@ -32,7 +32,7 @@ export async function archiveKind(file: string): Promise<ArchiveKind> {
 }
 
 /** Whether these first bytes of a file are those of a packed format. */
-export function looksPacked(head: Uint8Array): boolean {
+export function isPackedFormat(head: Uint8Array): boolean {
   return isZip(head) || isGzip(head) || OTHER_FORMATS.some(([, magic]) => startsWith(head, magic))
 }
 

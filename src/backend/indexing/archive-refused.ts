@@ -28,7 +28,7 @@ export class ArchiveRefused extends Error {
   readonly entry: string | null
 
   constructor(code: ArchiveRefusal, entry: string | null = null, cause?: unknown) {
-    const shown = entry === null ? null : printable(entry)
+    const shown = entry === null ? null : toPrintableName(entry)
     super(`Archive refused (${code})${shown === null ? '' : `: ${shown}`}`, { cause })
     this.code = code
     this.entry = shown
@@ -36,6 +36,6 @@ export class ArchiveRefused extends Error {
 }
 
 /** A name from outside as it can be shown and stored. */
-export function printable(name: string): string {
+export function toPrintableName(name: string): string {
   return name.replaceAll(/[^\P{C}]/gu, '\u{fffd}').slice(0, SHOWN_NAME_LENGTH)
 }

@@ -25,7 +25,7 @@ const MAIN_SHARE = 2 / 3
 /** A closing brace goes with what it closes, however long that is. */
 const TAIL_LINES = 2
 const MAX_CHARACTERS = 6000
-const LEAD = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|else|pragma)|@|\[|--)/
+const LEADING_COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|else|pragma)|@|\[|--)/
 
 interface Segment {
   readonly first: number
@@ -42,19 +42,19 @@ interface Branch {
 
 /** Every line that is not blank is in at least one chunk; windows of one long text overlap by a few lines. */
 export function splitIntoChunks(lines: LineTable, symbols: readonly CodeSymbol[]): Chunk[] {
-  const whole = segment(1, lines.count, null)
-  const segments = packed(splitAt(whole, treeOf(symbols), lines))
+  const whole = createSegment(1, lines.count, null)
+  const segments = packSmall(splitAt(whole, buildTree(symbols), lines))
   return segments
-    .flatMap((stretch) => windows(stretch, lines))
-    .flatMap((window) => pieces(window, lines))
+    .flatMap((stretch) => splitIntoWindows(stretch, lines))
+    .flatMap((window) => splitLongLine(window, lines))
     .map((chunk, ordinal) => ({ ordinal, ...chunk }))
 }
 
-function segment(first: number, last: number, symbol: string | null): Segment {
+function createSegment(first: number, last: number, symbol: string | null): Segment {
   return { first, last, symbol, weight: last - first + 1 }
 }
 
-function treeOf(symbols: readonly CodeSymbol[]): Branch[] {
+function buildTree(symbols: readonly CodeSymbol[]): Branch[] {
   const roots: Branch[] = []
   const around: Branch[] = []
   for (const symbol of symbols) {
@@ -78,61 +78,61 @@ function splitAt(whole: Segment, branches: readonly Branch[], lines: LineTable):
     const first = withLead(symbol.start.line, next, lines)
     const last = Math.min(symbol.end.line, whole.last)
     if (first < next || last < first) continue
-    if (first > next) segments.push(segment(next, first - 1, whole.symbol))
-    const own = segment(first, last, symbol.qualifiedName)
+    if (first > next) segments.push(createSegment(next, first - 1, whole.symbol))
+    const own = createSegment(first, last, symbol.qualifiedName)
     segments.push(...(last - first < WHOLE_LINES || children.length === 0 ? [own] : splitAt(own, children, lines)))
     next = last + 1
   }
-  if (next <= whole.last) segments.push(segment(next, whole.last, whole.symbol))
+  if (next <= whole.last) segments.push(createSegment(next, whole.last, whole.symbol))
   return segments
 }
 
 function withLead(line: number, floor: number, lines: LineTable): number {
   let first = line
-  while (first > floor && LEAD.test(lines.line(first - 1))) first -= 1
+  while (first > floor && LEADING_COMMENT.test(lines.line(first - 1))) first -= 1
   return first
 }
 
 /** Imports, constants and one-line definitions would be chunks of no meaning by themselves. */
-function packed(segments: readonly Segment[]): Segment[] {
+function packSmall(segments: readonly Segment[]): Segment[] {
   const result: Segment[] = []
   for (const next of segments) {
     const before = result.at(-1)
-    if (before !== undefined && belongTogether(before, next)) result.splice(-1, 1, joined(before, next))
+    if (before !== undefined && belongTogether(before, next)) result.splice(-1, 1, joinSegments(before, next))
     else result.push(next)
   }
   return result
 }
 
 function belongTogether(before: Segment, after: Segment): boolean {
-  if (size(after) <= TAIL_LINES) return true
-  const isSmall = Math.min(size(before), size(after)) < SMALL_LINES
-  return isSmall && size(before) + size(after) <= WINDOW_LINES
+  if (countLines(after) <= TAIL_LINES) return true
+  const isSmall = Math.min(countLines(before), countLines(after)) < SMALL_LINES
+  return isSmall && countLines(before) + countLines(after) <= WINDOW_LINES
 }
 
-function size({ first, last }: Segment): number {
+function countLines({ first, last }: Segment): number {
   return last - first + 1
 }
 
 /** The name goes with a definition that fills most of the chunk; else it is that of what all of it lies in. */
-function joined(one: Segment, other: Segment): Segment {
-  const whole = segment(one.first, other.last, sharedName(one.symbol, other.symbol))
-  const main = [one, other].find(({ symbol, weight }) => symbol !== null && weight >= size(whole) * MAIN_SHARE)
+function joinSegments(before: Segment, after: Segment): Segment {
+  const whole = createSegment(before.first, after.last, findSharedName(before.symbol, after.symbol))
+  const main = [before, after].find(({ symbol, weight }) => symbol !== null && weight >= countLines(whole) * MAIN_SHARE)
   return main === undefined ? whole : { ...whole, symbol: main.symbol, weight: main.weight }
 }
 
-function sharedName(one: string | null, other: string | null): string | null {
-  const [left, right] = [one?.split('.') ?? [], other?.split('.') ?? []]
+function findSharedName(before: string | null, after: string | null): string | null {
+  const [left, right] = [before?.split('.') ?? [], after?.split('.') ?? []]
   const differing = left.findIndex((part, index) => part !== right[index])
   return left.slice(0, differing === -1 ? left.length : differing).join('.') || null
 }
 
-function windows(whole: Segment, lines: LineTable): Segment[] {
+function splitIntoWindows(whole: Segment, lines: LineTable): Segment[] {
   const result: Segment[] = []
-  const isWhole = size(whole) <= (whole.symbol === null ? WINDOW_LINES : WHOLE_LINES)
-  const step = isWhole ? size(whole) : WINDOW_LINES
+  const isWhole = countLines(whole) <= (whole.symbol === null ? WINDOW_LINES : WHOLE_LINES)
+  const step = isWhole ? countLines(whole) : WINDOW_LINES
   for (let first = whole.first; first <= whole.last;) {
-    const last = fitting(first, Math.min(first + step - 1, whole.last), lines)
+    const last = findLastFitting(first, Math.min(first + step - 1, whole.last), lines)
     result.push({ first, last, symbol: whole.symbol, weight: whole.weight })
     if (last === whole.last) break
     first = Math.max(last + 1 - WINDOW_OVERLAP, first + 1)
@@ -141,12 +141,12 @@ function windows(whole: Segment, lines: LineTable): Segment[] {
 }
 
 /** The last line that still fits into a chunk begun at the first. */
-function fitting(first: number, last: number, lines: LineTable): number {
+function findLastFitting(first: number, last: number, lines: LineTable): number {
   const limit = lines.startOf(first) + MAX_CHARACTERS
   return lines.startOf(last + 1) <= limit ? last : Math.max(first, lines.lineOf(limit) - 1)
 }
 
-function pieces(window: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] {
+function splitLongLine(window: Segment, lines: LineTable): Omit<Chunk, 'ordinal'>[] {
   let { first, last } = window
   while (first <= last && lines.line(first).trim() === '') first += 1
   while (last >= first && lines.line(last).trim() === '') last -= 1

@@ -17,36 +17,36 @@ const latin1 = new TextDecoder('windows-1252')
 
 /** `null` when the bytes are no text. A byte order mark is taken off. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 'utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 'utf-16be')
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be')
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  if (sample.includes(0)) return unmarkedUtf16(bytes, sample)
+  if (sample.includes(0)) return decodeUnmarkedUtf16(bytes, sample)
   // A zero later on would be refused by the database, and no text has one.
   if (bytes.length > SAMPLE_BYTES && bytes.indexOf(0, SAMPLE_BYTES) !== -1) return null
   try {
     return { text: utf8.decode(bytes), encoding: 'utf-8' }
   } catch {
-    return eightBit(bytes, sample)
+    return decodeLatin1(bytes, sample)
   }
 }
 
-function utf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText | null {
+function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText | null {
   const text = new TextDecoder(encoding).decode(bytes)
   return UNLIKELY.test(text.slice(0, SAMPLE_BYTES)) || text.includes('\0') ? null : { text, encoding }
 }
 
 /** Mostly Latin text in UTF-16 has a zero in every second byte, always on the same side. */
-function unmarkedUtf16(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
+function decodeUnmarkedUtf16(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros.map((count) => count / (sample.length / 2))
-  if (odd > UTF16_ZERO_SHARE && even < 0.02) return utf16(bytes, 'utf-16le')
-  if (even > UTF16_ZERO_SHARE && odd < 0.02) return utf16(bytes, 'utf-16be')
+  if (odd > UTF16_ZERO_SHARE && even < 0.02) return decodeUtf16(bytes, 'utf-16le')
+  if (even > UTF16_ZERO_SHARE && odd < 0.02) return decodeUtf16(bytes, 'utf-16be')
   return null
 }
 
 /** Old sources in a Western code page are not UTF-8 and not binary either: hardly any control character. */
-function eightBit(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
+function decodeLatin1(bytes: Uint8Array, sample: Uint8Array): DecodedText | null {
   let control = 0
   let high = 0
   for (const byte of sample) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
-import { type ArchiveKind, archiveKind } from './archive-kind.ts'
+import { type ArchiveKind, detectArchiveKind } from './archive-kind.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
 import { extractTar } from './extract-tar.ts'
 import { extractZip } from './extract-zip.ts'
@@ -44,7 +44,7 @@ export interface Extraction {
 export async function extractArchive(request: ArchiveToExtract): Promise<ExtractedArchive> {
   const { archive, into, limits = ARCHIVE_LIMITS, onProgress } = request
   request.signal?.throwIfAborted()
-  const kind = await archiveKind(archive)
+  const kind = await detectArchiveKind(archive)
   const staging = await mkdtemp(join(dirname(into), '.unpacking-'))
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(new ArchiveRefused('timedOut')), limits.maxMilliseconds)

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ArchiveLimits } from './archive-limits.ts'
 import { ArchiveRefused } from './archive-refused.ts'
-import { looksPacked } from './archive-kind.ts'
+import { isPackedFormat } from './archive-kind.ts'
 
 /** A word of twenty letters can be written in a million ways that are one to such a disk. */
 const MAX_SAME_NAMES = 50
@@ -55,7 +55,7 @@ export class ExtractionFolder {
     this.#files += 1
     return {
       write: (piece) => {
-        if (size === 0 && !looksPacked(piece)) this.#unpackedFiles += 1
+        if (size === 0 && !isPackedFormat(piece)) this.#unpackedFiles += 1
         size += piece.length
         this.#bytes += piece.length
         if (size > this.#limits.maxFileBytes) throw new ArchiveRefused('fileTooLarge', path)

@@ -1,5 +1,5 @@
 import type { ArchiveLimits } from './archive-limits.ts'
-import { ArchiveRefused, printable } from './archive-refused.ts'
+import { ArchiveRefused, toPrintableName } from './archive-refused.ts'
 import type { LeftOutFile } from './left-out-file.ts'
 import { readEntryPath } from './entry-path.ts'
 
@@ -38,7 +38,7 @@ export class ExtractionPlan {
     this.#noteTop(path, entry)
     if (isUsable) this.#claimPath(path, entry)
     else if (entry.kind !== 'directory') {
-      this.#leftOut.push({ path: printable(path), reason: 'unsafeName', sizeBytes: entry.size })
+      this.#leftOut.push({ path: toPrintableName(path), reason: 'unsafeName', sizeBytes: entry.size })
     }
   }
 

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts'
 import type { SkipReason } from '#src/contract/repositories.ts'
-import { ArchiveRefused, printable } from './archive-refused.ts'
+import { ArchiveRefused, toPrintableName } from './archive-refused.ts'
 import { readEntryPath } from './entry-path.ts'
 import { ExtractionFolder } from './extraction-folder.ts'
 import { BlobReader } from './git-blob-reader.ts'
@@ -91,7 +91,7 @@ class TreeListing {
     if (mode === undefined) return
     const leave = (reason: SkipReason) => {
       const sizeBytes = size === '-' || reason === 'link' ? 0 : Number(size)
-      this.leftOut.push({ path: printable(name), reason, sizeBytes })
+      this.leftOut.push({ path: toPrintableName(name), reason, sizeBytes })
     }
     if (type === 'commit') leave('submodule')
     else if (mode === '120000') leave('link')

@@ -1,5 +1,5 @@
 import type { Repository } from '#src/contract/repositories.ts'
-import { englishOf, type ErrorKey } from '../http/error-keys.ts'
+import { getEnglishText, type ErrorKey } from '../http/error-keys.ts'
 import { ArchiveRefused, type ArchiveRefusal } from './archive-refused.ts'
 import { GitFailed, type GitFailure } from './git-failed.ts'
 import { OutboundRefused, type OutboundRefusal } from '../net/outbound-refused.ts'
@@ -96,5 +96,5 @@ const explain = (error: unknown, branch: string): Explained => {
 /** What a person is told of a failed indexing; nothing of an unexpected error but that it happened. */
 export const indexingFailure = (error: unknown, branch: string): NonNullable<Repository['failure']> => {
   const { key, parameters } = explain(error, branch)
-  return { key, parameters, message: englishOf(key, parameters) }
+  return { key, parameters, message: getEnglishText(key, parameters) }
 }

@@ -1,7 +1,7 @@
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARCHIVE_LIMITS } from './archive-limits.ts'
-import { printable } from './archive-refused.ts'
+import { toPrintableName } from './archive-refused.ts'
 import { readEntryPath } from './entry-path.ts'
 import type { LeftOutFile } from './left-out-file.ts'
 
@@ -12,7 +12,8 @@ const MAX_SUBMODULES = 1000
 export async function missingSubmodules(folder: string): Promise<LeftOutFile[]> {
   const missing: LeftOutFile[] = []
   for (const path of await namedSubmodules(folder)) {
-    if (await isEmpty(join(folder, path))) missing.push({ path: printable(path), reason: 'submodule', sizeBytes: 0 })
+    if (await isEmpty(join(folder, path)))
+      missing.push({ path: toPrintableName(path), reason: 'submodule', sizeBytes: 0 })
   }
   return missing
 }

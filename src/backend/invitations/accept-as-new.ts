@@ -11,9 +11,9 @@ import type { Handle } from '../db/tables.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { refused } from '../http/refusal.ts'
 import type { RequestContext } from '../http/served-call.ts'
-import { preferredLanguage } from '../mail/preferred-language.ts'
+import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import { updateUser } from '../accounts/profile.store.ts'
 import {
   confirmAddress,
@@ -40,7 +40,7 @@ const openAccount = async (services: Services, db: Handle, email: string, { form
   const person = { passwordHash, language: form.language ?? null }
   const named = { email, firstName: placeholderName(email), lastName: '', isConfirmed: false }
   const newId = await insertUser(db, { ...person, ...named }, services.clock())
-  const account = newId === undefined ? await findAccountByAddress(db, emailKeyOf(email)) : await readAccount(db, newId)
+  const account = newId === undefined ? await findAccountByAddress(db, toEmailKey(email)) : await readAccount(db, newId)
   if (account === undefined) throw new Error('the account went away while an invitation was accepted')
   if (!account.isConfirmed) await renewUnconfirmed(db, account.id, person)
   return account
@@ -81,7 +81,7 @@ export const acceptAsNew = async (
   if (!isMailed) await limiter.count(authLimits.resendByAccount, id)
   refuseWeakPassword(form.password, { email, names: [form.firstName, form.lastName] })
   const passwordHash = await passwords.hash(form.password)
-  const spoken = form.language ?? preferredLanguage(context.request.headers.get('accept-language'))
+  const spoken = form.language ?? readPreferredLanguage(context.request.headers.get('accept-language'))
   const newcomer = { form, passwordHash, spoken, context }
   const done = await db.transaction().execute(async (transaction) => {
     const held = await readHeld(transaction, form.token, clock())

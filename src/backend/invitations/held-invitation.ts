@@ -1,4 +1,4 @@
-import { emailKeyOf } from '../lib/email-key.ts'
+import { toEmailKey } from '../lib/email-key.ts'
 import type { Handle } from '../db/tables.ts'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { notFound, refused } from '../http/refusal.ts'
@@ -32,7 +32,7 @@ export const readHeld = async (db: Handle, token: string, now: number): Promise<
 
 /** An account that someone can sign in to; one that nobody confirmed is anybody's. */
 export const knownAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
-  const account = await findAccountByAddress(db, emailKeyOf(email))
+  const account = await findAccountByAddress(db, toEmailKey(email))
   return account?.isConfirmed === true ? account : undefined
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InvitationStatus } from '#src/contract/invitations.ts'
 import type { AssignableRole } from '#src/contract/members.ts'
-import { hashOfSecret } from '../crypto/secret-tokens.ts'
-import { holdingWords } from '../db/holding-words.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
+import { containsWords } from '../db/contains-words.ts'
 import type { Handle, Tables } from '../db/tables.ts'
 
 type Ended = Exclude<Tables['invitations']['ended_as'], 'expired' | null>
@@ -38,7 +38,7 @@ export interface HeldInvitation extends InvitationRow {
 }
 
 export const findByToken = async (db: Handle, token: string, now: number): Promise<HeldInvitation | undefined> => {
-  const hash = hashOfSecret(token)
+  const hash = hashSecret(token)
   const row = await invitations(db, now)
     .where((either) => either.or([either('i.token_hash', '=', hash), either('i.link_hash', '=', hash)]))
     .executeTakeFirst()
@@ -49,13 +49,13 @@ export const findByToken = async (db: Handle, token: string, now: number): Promi
 export const findByConfirmation = (db: Handle, token: string, now: number) =>
   invitations(db, now)
     .innerJoin('invitation_confirmations as c', 'c.invitation_id', 'i.id')
-    .where('c.token_hash', '=', hashOfSecret(token))
+    .where('c.token_hash', '=', hashSecret(token))
     .executeTakeFirst()
 
 export const joinToConfirmation = (db: Handle, token: string, invitationId: string) =>
   db
     .insertInto('invitation_confirmations')
-    .values({ token_hash: hashOfSecret(token), invitation_id: invitationId })
+    .values({ token_hash: hashSecret(token), invitation_id: invitationId })
     .execute()
 
 interface Place {
@@ -107,8 +107,8 @@ export const insertInvitation = async (db: Handle, invitation: NewInvitation, no
       email_key: invitation.emailKey,
       role: invitation.role,
       invited_by: invitation.invitedBy,
-      token_hash: hashOfSecret(invitation.token),
-      link_hash: hashOfSecret(invitation.linkToken),
+      token_hash: hashSecret(invitation.token),
+      link_hash: hashSecret(invitation.linkToken),
       created_at: new Date(now),
       expires_at: new Date(invitation.expiresAt),
       ended_as: null,
@@ -155,7 +155,7 @@ export const hasMembership = async (db: Handle, userId: string): Promise<boolean
   (await db.selectFrom('memberships').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
 
 const holding = (search: string) =>
-  holdingWords(sql`(i.email || ' ' || coalesce(u.first_name || ' ' || u.last_name, ''))`, search)
+  containsWords(sql`(i.email || ' ' || coalesce(u.first_name || ' ' || u.last_name, ''))`, search)
 
 interface Part {
   readonly search: string

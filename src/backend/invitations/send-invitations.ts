@@ -3,14 +3,14 @@ import { invitationDays, type InvitationResult, isEmailAddress } from '#src/cont
 import type { AssignableRole } from '#src/contract/members.ts'
 import { isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
-import { emailKeyOf } from '../lib/email-key.ts'
-import { newSecret } from '../crypto/secret-tokens.ts'
+import { toEmailKey } from '../lib/email-key.ts'
+import { createSecret } from '../crypto/secret-tokens.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
-import { plainWords } from '../mail/plain-words.ts'
-import { preferredLanguage } from '../mail/preferred-language.ts'
+import { toPlainWords } from '../mail/plain-words.ts'
+import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { readUserRow } from '../accounts/profile.store.ts'
@@ -41,10 +41,13 @@ const senderOf = async ({ db }: Services, caller: Member, request: Request): Pro
   const organisation = await readOrganisation(db, caller.organisationId)
   return {
     caller,
-    names: { inviter: plainWords(`${user.first_name} ${user.last_name}`), organisation: plainWords(organisation.name) },
+    names: {
+      inviter: toPlainWords(`${user.first_name} ${user.last_name}`),
+      organisation: toPlainWords(organisation.name),
+    },
     language:
       [user.language, organisation.mail_language].find(isLanguage) ??
-      preferredLanguage(request.headers.get('accept-language')),
+      readPreferredLanguage(request.headers.get('accept-language')),
   }
 }
 
@@ -59,9 +62,9 @@ const invite = async (
   wish: Wish,
 ) => {
   const now = services.clock()
-  const place = { organisationId: caller.organisationId, emailKey: emailKeyOf(email) }
+  const place = { organisationId: caller.organisationId, emailKey: toEmailKey(email) }
   await closeOpen(db, place, wish.replacesPending, now)
-  const secrets = { token: newSecret(), linkToken: newSecret() }
+  const secrets = { token: createSecret(), linkToken: createSecret() }
   const id = newObjectId(now)
   const terms = { role: wish.role, invitedBy: caller.userId, expiresAt: now + invitationLifetime }
   if (!(await insertInvitation(db, { id, email, ...place, ...terms, ...secrets }, now))) return undefined
@@ -91,7 +94,7 @@ const judge = async (services: Services, email: string, sender: Sender, wish: Wi
   const { clock, db } = services
   const { organisationId } = sender.caller
   if (!isEmailAddress(email)) return { outcome: 'notAnAddress' }
-  const place = { organisationId, emailKey: emailKeyOf(email) }
+  const place = { organisationId, emailKey: toEmailKey(email) }
   if (await isMember(db, place)) return { outcome: 'alreadyMember' }
   const open = wish.replacesPending ? undefined : await findOpen(db, place, clock())
   if (open?.status === 'pending') return { outcome: 'alreadyInvited' }
@@ -120,7 +123,7 @@ export const sendInvitations = async (
   const seen = new Set<string>()
   const results: InvitationResult[] = []
   for (const email of emails) {
-    const key = emailKeyOf(email)
+    const key = toEmailKey(email)
     const isRepeated = seen.has(key) && isEmailAddress(email)
     seen.add(key)
     const { mailId, ...result }: Outcome = isRepeated

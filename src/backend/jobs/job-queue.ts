@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
-import { Bell } from './bell.ts'
+import { WakeSignal } from './wake-signal.ts'
 import { queueDatabase } from './queue-database.ts'
 
 export const queueNames = ['index-repository', 'send-mail', 'clean-up'] as const
@@ -38,8 +38,8 @@ export interface JobQueue {
 }
 
 /** The reason of a signal when the process ends: the work is to be left as it was found. */
-export class HandedBack extends Error {
-  override readonly name = 'HandedBack'
+export class ProcessEnding extends Error {
+  override readonly name = 'ProcessEnding'
 }
 
 /** An attempt failed for a reason that is on record elsewhere. */
@@ -51,7 +51,7 @@ interface Payload {
   readonly key: string
 }
 
-interface Round {
+interface RepeatedWork {
   readonly timer: NodeJS.Timeout
   underWay: Promise<void> | undefined
 }
@@ -61,7 +61,7 @@ const pollingSeconds = { shared: 4, embedded: 60 }
 const maintenanceSeconds = 120
 /** Work is fetched that was due before this moment, and the embedded database tells moments by milliseconds only. */
 const alreadyDue = '-1 second'
-const clockTick = 20
+const clockTickMs = 20
 const maxNotices = 500
 
 class Queue implements JobQueue {
@@ -69,10 +69,10 @@ class Queue implements JobQueue {
   readonly #database: ReturnType<typeof queueDatabase>
   readonly #log: Log
   readonly #pollingSeconds: number
-  readonly #workers = new Map<QueueName, { readonly bell: Bell; readonly ended: Promise<void> }>()
+  readonly #workers = new Map<QueueName, { readonly wakeSignal: WakeSignal; readonly ended: Promise<void> }>()
   /** By queue and key. */
   readonly #running = new Map<string, AbortController>()
-  readonly #rounds = new Set<Round>()
+  readonly #repeatedWork = new Set<RepeatedWork>()
   #state: 'idle' | 'starting' | 'started' | 'stopping' = 'idle'
 
   constructor(database: OpenDatabase, log: Log, isShared: boolean) {
@@ -101,16 +101,16 @@ class Queue implements JobQueue {
     for (const queue of queues) await this.#create(queue)
     this.#state = 'started'
     for (const queue of queues) {
-      const bell = new Bell()
-      const ended = queue.choose === undefined ? this.#work(queue, bell) : this.#workSideBySide(queue, bell)
-      this.#workers.set(queue.name, { bell, ended })
+      const wakeSignal = new WakeSignal()
+      const ended = queue.choose === undefined ? this.#work(queue, wakeSignal) : this.#workSideBySide(queue, wakeSignal)
+      this.#workers.set(queue.name, { wakeSignal, ended })
     }
   }
 
   async send(name: QueueName, key: string): Promise<void> {
     if (this.#state !== 'started') return
     await this.#boss.send(name, { key } satisfies Payload, { singletonKey: key, startAfter: alreadyDue })
-    this.#workers.get(name)?.bell.ring()
+    this.#workers.get(name)?.wakeSignal.notify()
   }
 
   abort(name: QueueName, key: string, reason: Error): void {
@@ -118,24 +118,27 @@ class Queue implements JobQueue {
   }
 
   repeat(milliseconds: number, work: () => Promise<void>): void {
-    const round: Round = { timer: setInterval(() => this.#turn(round, work), milliseconds), underWay: undefined }
-    this.#rounds.add(round)
+    const round: RepeatedWork = {
+      timer: setInterval(() => this.#repeat(round, work), milliseconds),
+      underWay: undefined,
+    }
+    this.#repeatedWork.add(round)
   }
 
   async stop(): Promise<void> {
     if (this.#state !== 'started') return
     this.#state = 'stopping'
-    for (const { timer } of this.#rounds) clearInterval(timer)
-    for (const controller of this.#running.values()) controller.abort(new HandedBack('the process ends'))
-    for (const { bell } of this.#workers.values()) bell.ring()
+    for (const { timer } of this.#repeatedWork) clearInterval(timer)
+    for (const controller of this.#running.values()) controller.abort(new ProcessEnding('the process ends'))
+    for (const { wakeSignal } of this.#workers.values()) wakeSignal.notify()
     await Promise.all([...this.#workers.values()].map(({ ended }) => ended))
-    await Promise.all([...this.#rounds].map(({ underWay }) => underWay))
+    await Promise.all([...this.#repeatedWork].map(({ underWay }) => underWay))
     await this.#database.settled()
     await this.#boss.stop({ graceful: false, close: false })
     await this.#database.settled()
   }
 
-  #turn(round: Round, work: () => Promise<void>): void {
+  #repeat(round: RepeatedWork, work: () => Promise<void>): void {
     round.underWay ??= work()
       .catch((error: unknown) => this.#log.error('repeated work failed', { error }))
       .finally(() => (round.underWay = undefined))
@@ -149,44 +152,44 @@ class Queue implements JobQueue {
   }
 
   /** A loop of our own: the queue's lets a job that cannot be marked as done take the process down. */
-  async #work(queue: QueueDefinition, bell: Bell): Promise<void> {
-    const longest = this.#pollingSeconds * 1000
-    let pause = longest
+  async #work(queue: QueueDefinition, wakeSignal: WakeSignal): Promise<void> {
+    const maxPauseMs = this.#pollingSeconds * 1000
+    let pauseMs = maxPauseMs
     while (this.#state === 'started') {
-      bell.reset()
+      wakeSignal.reset()
       const [job] = await this.#boss.fetch<Payload>(queue.name, { batchSize: 1 })
       if (job === undefined) {
-        await bell.rung(pause)
-        pause = Math.min(longest, pause * 2)
+        await wakeSignal.wait(pauseMs)
+        pauseMs = Math.min(maxPauseMs, pauseMs * 2)
         continue
       }
       const isDone = await this.#isDone(queue, job.data.key)
       await this.#finish(queue.name, job.id, isDone)
-      if (!isDone) pause = Math.min(longest, queue.retryDelay * 1000 + clockTick)
+      if (!isDone) pauseMs = Math.min(maxPauseMs, queue.retryDelay * 1000 + clockTickMs)
     }
   }
 
   /** A job that failed keeps its lane for the retry delay, so that it is not chosen again at once. */
-  async #workSideBySide(queue: QueueDefinition, bell: Bell): Promise<void> {
+  async #workSideBySide(queue: QueueDefinition, wakeSignal: WakeSignal): Promise<void> {
     const lanes = new Map<string, Promise<void>>()
     const stopping = new AbortController()
     const runLane = async (key: string) => {
       const isDone = await this.#isDone(queue, key)
       if (!isDone) await delay(queue.retryDelay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
       lanes.delete(key)
-      bell.ring()
+      wakeSignal.notify()
     }
     while (this.#state === 'started') {
-      bell.reset()
-      const key = await this.#chosen(queue, [...lanes.keys()])
-      if (key === undefined) await bell.rung(this.#pollingSeconds * 1000)
+      wakeSignal.reset()
+      const key = await this.#chooseKey(queue, [...lanes.keys()])
+      if (key === undefined) await wakeSignal.wait(this.#pollingSeconds * 1000)
       else lanes.set(key, runLane(key))
     }
     stopping.abort()
     await Promise.all(lanes.values())
   }
 
-  async #chosen({ name, choose }: QueueDefinition, underWay: readonly string[]): Promise<string | undefined> {
+  async #chooseKey({ name, choose }: QueueDefinition, underWay: readonly string[]): Promise<string | undefined> {
     try {
       const notices = await this.#boss.fetch<Payload>(name, { batchSize: maxNotices })
       if (notices.length > 0) {

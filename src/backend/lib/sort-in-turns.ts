@@ -1,6 +1,6 @@
 import { createYielder } from './yield-to-event-loop.ts'
 
-type Compare<T> = (one: T, other: T) => number
+type Compare<T> = (first: T, candidate: T) => number
 
 const runLength = 2048
 
@@ -13,8 +13,12 @@ const merge = async <T>(
   const merged: T[] = []
   let next = 0
   for (const item of left) {
-    for (let other = right[next]; other !== undefined && compare(item, other) > 0; other = right[next]) {
-      merged.push(other)
+    for (
+      let candidate = right[next];
+      candidate !== undefined && compare(item, candidate) > 0;
+      candidate = right[next]
+    ) {
+      merged.push(candidate)
       next += 1
     }
     merged.push(item)

@@ -15,7 +15,7 @@ import { uk } from './texts/uk.ts'
 const texts: Readonly<Record<Language, MailTexts>> = { en, ru, uk, be, kk, de, fr, es }
 
 /** "48 hours" in the language; what is longer is said in days. */
-const inWords = (milliseconds: number, language: Language): string => {
+const formatDuration = (milliseconds: number, language: Language): string => {
   const [unit, length] = milliseconds > 48 * hours ? (['day', 1 * days] as const) : (['hour', 1 * hours] as const)
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(milliseconds / length)
 }
@@ -33,11 +33,11 @@ export const composeMail = (
   words: MailWords = {},
 ): { subject: string; text: string } => {
   const { subject, text } = texts[language][kind]
-  const values: Readonly<Record<string, string>> = { brand, lifetime: inWords(lifetime, language), ...words }
+  const values: Readonly<Record<string, string>> = { brand, lifetime: formatDuration(lifetime, language), ...words }
   const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   return { subject: fill(subject), text: `${[fill(text), words.note, brand].filter(Boolean).join('\n\n')}\n` }
 }
 
 /** What the button of a kept mail says; none when the kind is no longer known. */
-export const actionOf = (kind: string, language: Language): string | undefined =>
+export const getActionLabel = (kind: string, language: Language): string | undefined =>
   isMailKind(kind) ? texts[language][kind].action : undefined

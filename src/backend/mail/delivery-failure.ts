@@ -18,26 +18,34 @@ interface SmtpError {
   readonly responseCode: number
 }
 
-const saidBy = (error: Error): SmtpError => {
+const toSmtpError = (error: Error): SmtpError => {
   const { code = '', command = '', response = '', responseCode = 0 } = error as Partial<SmtpError>
   return { code, command, response, responseCode }
 }
 
-const unreached = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ENOTFOUND', 'ESOCKET', 'ETIMEDOUT'])
+const connectionErrorCodes = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ENOTFOUND',
+  'ESOCKET',
+  'ETIMEDOUT',
+])
 
-const reasonOf = (error: Error): EmailFailure => {
-  const { code, command, responseCode } = saidBy(error)
+const toReason = (error: Error): EmailFailure => {
+  const { code, command, responseCode } = toSmtpError(error)
   if (error instanceof LinkLost) return 'linkLost'
   if (code === 'EAUTH') return 'signInRefused'
   if (code === 'ETLS' || /certificate/i.test(error.message)) return 'insecure'
   if (responseCode >= 400 && responseCode < 500) return 'refusedForNow'
   if (responseCode >= 500) return command.startsWith('RCPT') ? 'addressRefused' : 'refused'
-  return unreached.has(code) ? 'unreachable' : 'other'
+  return connectionErrorCodes.has(code) ? 'unreachable' : 'other'
 }
 
 /** What of a failed attempt an organisation can be told: no host, no address and no words of a server. */
-export const failureOf = (error: Error): DeliveryFailure => {
-  const [, basic, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(saidBy(error).response) ?? []
+export const describeFailure = (error: Error): DeliveryFailure => {
+  const [, basic, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/.exec(toSmtpError(error).response) ?? []
   const code = [basic, enhanced].filter((part) => part !== undefined).join(' ')
-  return { reason: reasonOf(error), code: code === '' ? null : code }
+  return { reason: toReason(error), code: code === '' ? null : code }
 }

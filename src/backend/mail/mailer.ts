@@ -1,14 +1,14 @@
 import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Sealer } from '../crypto/sealed-text.ts'
-import { hashOfSecret } from '../crypto/secret-tokens.ts'
+import { hashSecret } from '../crypto/secret-tokens.ts'
 import type { Config } from '../config.ts'
 import type { Database, Handle } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { actionOf, composeMail, type MailWords } from './compose-mail.ts'
-import { failureOf, LinkLost } from './delivery-failure.ts'
-import { htmlBody } from './html-body.ts'
-import { linkPlace, masked, secretIn } from './link-place.ts'
+import { getActionLabel, composeMail, type MailWords } from './compose-mail.ts'
+import { describeFailure, LinkLost } from './delivery-failure.ts'
+import { renderHtmlBody } from './html-body.ts'
+import { linkPlaceholder, maskSecrets, findSecret } from './mail-link.ts'
 import type { MailKind } from './mail-kinds.ts'
 import { type ClaimedMail, claimMail, insertMail, isUnsent, noteAttempt } from './outbox.store.ts'
 import { sendOverSmtp } from './send-over-smtp.ts'
@@ -47,14 +47,14 @@ interface MailerParts {
   readonly log: Log
 }
 
-const addressOf = ({ publicUrl }: Config, path: string): string => (path.startsWith('/') ? publicUrl + path : path)
+const toAddress = ({ publicUrl }: Config, path: string): string => (path.startsWith('/') ? publicUrl + path : path)
 
 const post = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Mail): Promise<string> => {
   const { kind, language, lifetime, organisationId, path, to, words } = mail
   const now = clock()
   const id = newObjectId(now)
   const { subject, text } = composeMail(kind, language, lifetime, words)
-  const secret = secretIn(path)
+  const secret = findSecret(path)
   await insertMail(db, {
     id,
     organisation_id: organisationId,
@@ -63,9 +63,9 @@ const post = async ({ config, clock, sealer }: MailerParts, db: Handle, mail: Ma
     subject,
     language,
     text_body: text,
-    link: sealer.seal(addressOf(config, path)),
-    shown_link: addressOf(config, masked(path)),
-    link_hash: secret === undefined ? null : hashOfSecret(secret),
+    link: sealer.seal(toAddress(config, path)),
+    shown_link: toAddress(config, maskSecrets(path)),
+    link_hash: secret === undefined ? null : hashSecret(secret),
     link_expires_at: lifetime === undefined ? null : new Date(now + lifetime),
     is_kept: config.smtpUrl === undefined,
     created_at: new Date(now),
@@ -82,8 +82,11 @@ const send = async ({ config, sealer }: MailerParts, mail: ClaimedMail): Promise
     id,
     to,
     subject,
-    text: text.replace(linkPlace, () => link),
-    html: htmlBody({ subject, text, language, action: actionOf(mail.kind, language) }, { shown: link, href: link }),
+    text: text.replace(linkPlaceholder, () => link),
+    html: renderHtmlBody(
+      { subject, text, language, action: getActionLabel(mail.kind, language) },
+      { shown: link, href: link },
+    ),
   })
 }
 
@@ -95,7 +98,7 @@ const attempt = async (parts: MailerParts, mail: ClaimedMail): Promise<boolean> 
   if (error !== undefined) parts.log.error('mail not sent', { id: mail.id, error: error.name })
   await noteAttempt(parts.db, mail.id, {
     at: new Date(parts.clock()),
-    failure: error && { ...failureOf(error), said: error.message.slice(0, 500) },
+    failure: error && { ...describeFailure(error), message: error.message.slice(0, 500) },
   })
   return error === undefined
 }

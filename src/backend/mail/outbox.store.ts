@@ -4,7 +4,7 @@ import type { Database, Handle, Tables } from '../db/tables.ts'
 import type { DeliveryFailure } from './delivery-failure.ts'
 
 /** Longer than an attempt can take; the mail of a process that died meanwhile is free again then. */
-const claim = 2 * 60_000
+const claimMs = 2 * 60_000
 
 type NewMail = Omit<Insertable<Tables['emails']>, 'attempts'>
 
@@ -18,7 +18,7 @@ export const insertMail = (db: Handle, mail: NewMail) =>
 export const claimMail = (db: Database, id: string, now: number) =>
   db
     .updateTable('emails')
-    .set({ claimed_until: new Date(now + claim) })
+    .set({ claimed_until: new Date(now + claimMs) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', new Date(now))]))
@@ -33,7 +33,7 @@ export const isUnsent = async (db: Handle, id: string): Promise<boolean> =>
 
 interface Attempt {
   readonly at: Date
-  readonly failure: (DeliveryFailure & { readonly said: string }) | undefined
+  readonly failure: (DeliveryFailure & { readonly message: string }) | undefined
 }
 
 /** Once it was sent, the link is forgotten. */
@@ -46,7 +46,7 @@ export const noteAttempt = (db: Database, id: string, { at, failure }: Attempt):
         claimed_until: null,
         ...(failure === undefined
           ? { sent_at: at, failure: null, failure_reason: null, failure_code: null, link: null }
-          : { failure: failure.said, failure_reason: failure.reason, failure_code: failure.code }),
+          : { failure: failure.message, failure_reason: failure.reason, failure_code: failure.code }),
       }))
       .where('id', '=', id)
       .where('sent_at', 'is', null)

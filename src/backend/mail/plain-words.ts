@@ -1,5 +1,5 @@
 /** As it is written into the mail: nothing in it can be taken for a link. */
-export const plainWords = (name: string): string =>
+export const toPlainWords = (name: string): string =>
   name
     .replaceAll(/[\s/\\@:<>{}]+|(?<=\S)[.․。．｡](?=\S)/gu, ' ')
     .trim()

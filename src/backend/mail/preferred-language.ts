@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
 
 /** The first language of an `Accept-Language` header that the product speaks; "de-AT" counts as "de". */
-export const preferredLanguage = (header: string | null): Language => {
+export const readPreferredLanguage = (header: string | null): Language => {
   const wanted = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -11,6 +11,6 @@ export const preferredLanguage = (header: string | null): Language => {
       return { code: tag.split('-')[0]?.toLowerCase(), weight, index }
     })
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight || one.index - other.index)
+    .toSorted((first, second) => second.weight - first.weight || first.index - second.index)
   return wanted.map(({ code }) => code).find(isLanguage) ?? defaultLanguage
 }

@@ -2,7 +2,7 @@ import { seconds } from '#src/lib/durations.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-interface Letter {
+interface OutgoingMail {
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -13,13 +13,13 @@ interface Letter {
 const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds }
 
 /** Hands a mail to the mail server, as text and as HTML; throws what the server or the network said. */
-export const sendOverSmtp = async (config: Config, { id, to, ...letter }: Letter): Promise<void> => {
+export const sendOverSmtp = async (config: Config, { id, to, ...content }: OutgoingMail): Promise<void> => {
   const transport = createTransport({ url: config.smtpUrl ?? '', ...timeouts })
   try {
     await transport.sendMail({
       from: config.mailFrom,
       to: { name: '', address: to },
-      ...letter,
+      ...content,
       headers: { 'Auto-Submitted': 'auto-generated' },
       messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
       disableFileAccess: true,

@@ -3,7 +3,7 @@ import { isRole, type Role, roleAtLeast } from '#src/contract/roles.ts'
 import { endSessionsOf } from '../credentials/sessions.store.ts'
 import type { Handle } from '../db/tables.ts'
 import type { Member as Caller } from '../http/caller.ts'
-import { englishOf } from '../http/error-keys.ts'
+import { getEnglishText } from '../http/error-keys.ts'
 import { forbidden, needsConfirmation, notFound, refused } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import {
@@ -66,7 +66,7 @@ export const changeRole = ({ clock, db }: Services, who: Who, id: string, { role
 const requireConsent = async (db: Handle, { organisationId, userId }: Who, row: MemberRow): Promise<void> => {
   const parameters = { name: nameOf(row), ...(await countWorks(db, organisationId, row.id)) }
   const key = row.id === userId ? 'errors.leavingOrganisation' : 'errors.removingMember'
-  throw needsConfirmation(key, englishOf(key, parameters), parameters)
+  throw needsConfirmation(key, getEnglishText(key, parameters), parameters)
 }
 
 /** With nowhere left to go the person is signed out everywhere. What they made stays. */

@@ -9,7 +9,7 @@ import type { Member as Caller } from '../http/caller.ts'
 import { countByNetwork } from '../http/client-network.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
-import { preferredLanguage } from '../mail/preferred-language.ts'
+import { readPreferredLanguage } from '../mail/preferred-language.ts'
 import type { Services } from '../services.ts'
 import { readAccount } from '../accounts/users.store.ts'
 import { changeRole, removeMember, requireReach } from './change-members.ts'
@@ -113,7 +113,7 @@ const helpRoutes = (services: Services): ServedCall[] => [
     await countByNetwork(services.limiter, authLimits.resetByNetwork, origin.ip)
     await services.limiter.count(authLimits.resetByAsker, `${caller.userId} ${row.email_key}`)
     const account = await readAccount(services.db, row.id)
-    const language = account.language ?? preferredLanguage(request.headers.get('accept-language'))
+    const language = account.language ?? readPreferredLanguage(request.headers.get('accept-language'))
     const { organisationId } = caller
     services.mailer.dispatch(await postPasswordReset(services, services.db, { ...account, language, organisationId }))
   }),

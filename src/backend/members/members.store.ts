@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberSort } from '#src/contract/members.ts'
 import type { Role } from '#src/contract/roles.ts'
 import { roleLevels } from '#src/contract/roles.ts'
-import { holdingWords } from '../db/holding-words.ts'
+import { containsWords } from '../db/contains-words.ts'
 import type { Handle } from '../db/tables.ts'
 
 const canSignIn = (alias: 'u' | 'other_users') =>
@@ -50,7 +50,7 @@ export interface MemberOrder {
 }
 
 const fullName = sql`(u.first_name || ' ' || u.last_name)`
-const holding = (search: string) => holdingWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)
+const holding = (search: string) => containsWords(sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`, search)
 
 const level = sql<number>`case m.role ${sql.join(
   Object.entries(roleLevels).map(([role, value]) => sql`when ${role}::text then ${value}::int`),

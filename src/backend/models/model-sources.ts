@@ -11,27 +11,28 @@ interface Source {
   readonly name: string
 }
 
-export const modelUnknown = (model: string) =>
+export const createUnknownModelRefusal = (model: string) =>
   refused(404, 'errors.modelUnknown', { translationParameters: { model }, param: 'model' })
 
-export const isModelUnknown = (error: unknown): boolean =>
+export const isUnknownModelRefusal = (error: unknown): boolean =>
   error instanceof Refusal && error.key === 'errors.modelUnknown'
 
-const isUnknown = (error: unknown): boolean => error instanceof Refusal && error.key === 'errors.dataSourceUnknown'
+const isUnknownSourceRefusal = (error: unknown): boolean =>
+  error instanceof Refusal && error.key === 'errors.dataSourceUnknown'
 
 /** Whether a model can only stand for a source here: a client's usual one, such as `gpt-4o`, has no such prefix. */
 export const namesSource = (model: string): boolean => model.trim().toLowerCase().startsWith(modelPrefix)
 
 /** With the prefix the rest is the name; a name that itself begins so is meant when there is no other. */
-const nameCandidates = (model: string): readonly string[] =>
+const listNameCandidates = (model: string): readonly string[] =>
   namesSource(model) ? [model.slice(modelPrefix.length), model] : [model]
 
 /**
  * Resolves a model: one data source, named in any of the ways in which names are accepted, or every repository within
  * reach. Refuses an unknown model with 404, one whose source cannot be searched yet with 422.
  */
-export const sourcesOfModel = async (db: Database, reach: Reach, model: string): Promise<readonly Source[]> => {
-  const candidates = nameCandidates(model.trim())
+export const resolveModelSources = async (db: Database, reach: Reach, model: string): Promise<readonly Source[]> => {
+  const candidates = listNameCandidates(model.trim())
   if (candidates[0]?.toLowerCase() === allSources) {
     const repositories = await allRepositories(db, reach, `${modelPrefix}${allSources}`)
     return repositories.map(({ id, name }) => ({ id, name }))
@@ -40,8 +41,8 @@ export const sourcesOfModel = async (db: Database, reach: Reach, model: string):
     try {
       return (await namedSources(db, reach, { names: [name] })).map(({ id, name: own }) => ({ id, name: own }))
     } catch (error) {
-      if (!isUnknown(error)) throw error
+      if (!isUnknownSourceRefusal(error)) throw error
     }
   }
-  throw modelUnknown(model)
+  throw createUnknownModelRefusal(model)
 }

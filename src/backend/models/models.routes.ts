@@ -5,17 +5,20 @@ import type { Database } from '../db/tables.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { isNamed } from '../search/search-scope.ts'
 import type { Services } from '../services.ts'
-import { allSources, modelPrefix, modelUnknown } from './model-sources.ts'
+import { allSources, modelPrefix, createUnknownModelRefusal } from './model-sources.ts'
 
 /** The first eight digits of an id are the seconds since 1970 at which it was made. */
-const createdAt = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
+const readCreationTime = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 
 /** The shortest name under which this source, and no other, is asked about. */
-const nameOfModel = ({ source }: ListedSource, listed: readonly ListedSource[]): string => {
+const chooseModelName = ({ source }: ListedSource, listed: readonly ListedSource[]): string => {
   const { id, name, type } = source
   const isTaken =
     name.toLowerCase() === allSources ||
-    listed.some((other) => other.source.id !== id && isNamed(other.source, name) && other.source.type === 'Repository')
+    listed.some(
+      (candidate) =>
+        candidate.source.id !== id && isNamed(candidate.source, name) && candidate.source.type === 'Repository',
+    )
   if (!isTaken) return name
   return type === 'Workspace' ? `workspace:${name}` : id
 }
@@ -31,10 +34,10 @@ const toModel = (name: string, created: number): Model => ({
 const listModels = async (db: Database, reach: Reach): Promise<readonly Model[]> => {
   const listed = (await listSources(db, reach)).filter(({ indexes }) => indexes.length > 0)
   if (listed.length === 0) return []
-  const oldest = Math.min(...listed.map(({ source }) => createdAt(source.id)))
+  const oldest = Math.min(...listed.map(({ source }) => readCreationTime(source.id)))
   return [
     toModel(allSources, oldest),
-    ...listed.map((source) => toModel(nameOfModel(source, listed), createdAt(source.source.id))),
+    ...listed.map((source) => toModel(chooseModelName(source, listed), readCreationTime(source.source.id))),
   ]
 }
 
@@ -46,7 +49,7 @@ export const modelRoutes = ({ db }: Services): ServedCall[] => [
   serve(modelEndpoints.read, async ({ caller, params }) => {
     const wanted = params.model.toLowerCase()
     const model = (await listModels(db, caller)).find(({ id }) => id.toLowerCase() === wanted)
-    if (model === undefined) throw modelUnknown(params.model)
+    if (model === undefined) throw createUnknownModelRefusal(params.model)
     return model
   }),
 ]

@@ -32,13 +32,13 @@ export async function guardedFetch(raw: string, request: GuardedRequest): Promis
     const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null
     if (location === null) return response
     await response.body?.cancel()
-    hop = followed(destination, location, response.status, hop.request)
+    hop = followRedirect(destination, location, response.status, hop.request)
   }
   throw new OutboundRefused('tooManyRedirects', new URL(raw).hostname)
 }
 
 async function fetchOnce(destination: CheckedDestination, request: GuardedRequest): Promise<Response> {
-  const agent = pinnedAgent(destination, request.connectTimeoutMs ?? 10_000)
+  const agent = createPinnedAgent(destination, request.connectTimeoutMs ?? 10_000)
   try {
     return await fetch(destination.url, {
       method: request.method ?? 'GET',
@@ -54,7 +54,7 @@ async function fetchOnce(destination: CheckedDestination, request: GuardedReques
   }
 }
 
-function pinnedAgent(destination: CheckedDestination, timeout: number): Agent {
+function createPinnedAgent(destination: CheckedDestination, timeout: number): Agent {
   const pinned = destination.addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return new Agent({
     connect: {
@@ -68,7 +68,7 @@ function pinnedAgent(destination: CheckedDestination, timeout: number): Agent {
   })
 }
 
-function followed(from: CheckedDestination, location: string, status: number, request: GuardedRequest) {
+function followRedirect(from: CheckedDestination, location: string, status: number, request: GuardedRequest) {
   if (!URL.canParse(location, from.url)) throw new OutboundRefused('invalidUrl', '')
   const next = new URL(location, from.url)
   if (from.url.protocol === 'https:' && next.protocol === 'http:') {

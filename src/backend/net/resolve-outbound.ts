@@ -22,12 +22,12 @@ export async function resolveOutbound(
   resolveName: ResolveName = resolveWithSystem,
 ): Promise<CheckedDestination> {
   const target = parseOutboundUrl(raw, policy)
-  const answers = readAddress(target.host) === null ? await namedAddresses(target.host, resolveName) : [target.host]
+  const answers = readAddress(target.host) === null ? await lookUpAddresses(target.host, resolveName) : [target.host]
   if (answers.length === 0) throw new OutboundRefused('unresolvable', target.host)
   return { ...target, addresses: answers.map((answer) => checkAddress(answer, target, policy)) }
 }
 
-async function namedAddresses(host: string, resolveName: ResolveName): Promise<readonly string[]> {
+async function lookUpAddresses(host: string, resolveName: ResolveName): Promise<readonly string[]> {
   try {
     return await resolveName(host)
   } catch {

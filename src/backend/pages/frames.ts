@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../http/origin.ts'
 import type { Config } from '../config.ts'
-import { supportFrame, supportFrameHeaders, supportFramePath } from './support-frame.ts'
+import { renderSupportFrame, createSupportFrameHeaders, supportFramePath } from './support-frame.ts'
 
 /** Documents that only pages of ours frame, each with a policy of its own. What is not configured does not exist. */
 export const createFrames = ({ supportWidget, isSelfHosted }: Config): Hono<{ Bindings: Bindings }> => {
   const frames = new Hono<{ Bindings: Bindings }>()
   if (supportWidget !== undefined && !isSelfHosted) {
     frames.get(supportFramePath, (context) =>
-      context.html(supportFrame(supportWidget), 200, supportFrameHeaders(supportWidget)),
+      context.html(renderSupportFrame(supportWidget), 200, createSupportFrameHeaders(supportWidget)),
     )
   }
   frames.get('/frame/*', (context) => context.notFound())

@@ -2,14 +2,16 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
 
-const accepted = (header: string): Language | undefined =>
+const readAcceptedLanguage = (header: string): Language | undefined =>
   header
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .find((code): code is Language => isLanguage(code))
 
 /** The language of a page: the one that was chosen, or the first that the browser asks for and that there is. */
-export const languageOf = (context: Context): Language => {
+export const readPageLanguage = (context: Context): Language => {
   const chosen = getCookie(context, 'locale')
-  return isLanguage(chosen) ? chosen : (accepted(context.req.header('accept-language') ?? '') ?? defaultLanguage)
+  return isLanguage(chosen)
+    ? chosen
+    : (readAcceptedLanguage(context.req.header('accept-language') ?? '') ?? defaultLanguage)
 }

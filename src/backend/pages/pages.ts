@@ -8,11 +8,11 @@ import type { Bindings } from '../http/origin.ts'
 import { languages } from '#src/contract/languages.ts'
 import { prerenderedPages } from '#src/contract/prerendered-pages.ts'
 import type { Config } from '../config.ts'
-import { languageOf } from './page-language.ts'
-import { withConfiguration } from './runtime-configuration.ts'
-import { filePolicy, pageHeaders } from './security-headers.ts'
+import { readPageLanguage } from './page-language.ts'
+import { insertConfiguration } from './runtime-configuration.ts'
+import { filePolicy, createPageHeaders } from './security-headers.ts'
 import { createFrames } from './frames.ts'
-import { connectOriginsOf } from './third-parties.ts'
+import { getConnectOrigins } from './third-parties.ts'
 
 const readStyle = (html: string): string | undefined => {
   const [, rest] = html.split('<style>', 2)
@@ -47,8 +47,8 @@ export const createPages = async (
   collectorKey?: Promise<string>,
 ): Promise<Hono<{ Bindings: Bindings }>> => {
   const key = await collectorKey
-  const fill = (html: string) => withConfiguration(html, config, key)
-  const connectOrigins = connectOriginsOf(config)
+  const fill = (html: string) => insertConfiguration(html, config, key)
+  const connectOrigins = getConnectOrigins(config)
   const shell = await readPage(join(folder, 'index.html'), fill)
   if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
   const prerendered = new Map<string, Page>()
@@ -79,10 +79,10 @@ export const createPages = async (
   })
   pages.route('/', createFrames(config))
   pages.get('*', compress(), (context) => {
-    const page = prerendered.get(`${context.req.path} ${languageOf(context)}`) ?? shell
+    const page = prerendered.get(`${context.req.path} ${readPageLanguage(context)}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
     return context.html(page.html, wantsFile ? 404 : 200, {
-      ...pageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
+      ...createPageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
       Vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
   })

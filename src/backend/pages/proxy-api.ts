@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Bindings } from '../http/origin.ts'
-import { problemResponse } from '../http/problem-response.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import { refused } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 
 /** The call for the other deployment: as it came, and from whom. */
-const forwarded = (request: Request, origin: string, ip: string | undefined): Promise<Response> => {
+const forwardRequest = (request: Request, origin: string, ip: string | undefined): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.delete('host')
@@ -27,11 +27,11 @@ export const proxyApi = (origin: string, log: Log): Hono<{ Bindings: Bindings }>
     api.all(path, async (context) => {
       const request = context.req.raw
       try {
-        return await forwarded(request, origin, context.env?.ip)
+        return await forwardRequest(request, origin, context.env?.ip)
       } catch (error) {
         const requestId = newObjectId(Date.now())
         if (!request.signal.aborted) log.error('the API of the other deployment does not answer', { requestId, error })
-        return problemResponse(refused(502, 'errors.unreachable', { retryable: true }), requestId, log)
+        return createProblemResponse(refused(502, 'errors.unreachable', { retryable: true }), requestId, log)
       }
     })
   }

@@ -2,10 +2,10 @@ import { inlineJson } from '#src/lib/inline-json.ts'
 import type { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import type { Config } from '../config.ts'
-import { thirdPartiesOf } from './third-parties.ts'
+import { getThirdParties } from './third-parties.ts'
 
 /** The configuration that a page receives (`src/README.md`, D4). All of it is public. */
-export const runtimeConfigurationOf = (
+export const createRuntimeConfiguration = (
   config: Config,
   collectorKey?: string,
 ): RuntimeConfiguration & Partial<QaConfiguration> => ({
@@ -14,22 +14,22 @@ export const runtimeConfigurationOf = (
   maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],
-  thirdParties: thirdPartiesOf(config, collectorKey),
+  thirdParties: getThirdParties(config, collectorKey),
   ...(config.isQa && { qaConsent: [...config.qaConsent] }),
   operator: config.operator,
 })
 
-const mark = '<script type="application/json" id="configuration"></script>'
+const configurationElement = '<script type="application/json" id="configuration"></script>'
 
 /** Where a link to the page is shared, its picture is asked for by its whole address. */
 const previewPicture = 'content="/preview.png"'
 
 /** The page with what it learns of its installation in the element that waits for it. */
-export const withConfiguration = (html: string, config: Config, collectorKey?: string): string =>
+export const insertConfiguration = (html: string, config: Config, collectorKey?: string): string =>
   html
     .replace(
-      mark,
+      configurationElement,
       () =>
-        `<script type="application/json" id="configuration">${inlineJson(runtimeConfigurationOf(config, collectorKey))}</script>`,
+        `<script type="application/json" id="configuration">${inlineJson(createRuntimeConfiguration(config, collectorKey))}</script>`,
     )
     .replace(previewPicture, () => `content="${new URL('/preview.png', config.publicUrl).href}"`)

@@ -7,7 +7,7 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 export const filePolicy = `${closedPolicy}; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'`
 
 /** Default headers of every answer (`tests/scenarios/front-end-security.md`, F01 and F30). */
-export const securityHeaders = (config: Config): Readonly<Record<string, string>> => ({
+export const createSecurityHeaders = (config: Config): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': closedPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ export const securityHeaders = (config: Config): Readonly<Record<string, string>
  * `styleHashes`: of the one style element that a prerendered page carries. Nothing inline runs. `connectOrigins`: of the services
  * that are configured; no script ever comes from them. `isFramed`: our own pages may frame it.
  */
-export const contentSecurityPolicy = (
+export const createContentSecurityPolicy = (
   styleHashes: readonly string[] = [],
   connectOrigins: readonly string[] = [],
   isFramed = false,
@@ -59,13 +59,13 @@ const isUnlisted = (path: string): boolean => path.replace(/^\/+/, '/').startsWi
  * Pages that receive a token in their address tell nobody where a person came from. QA's inspector shows the product beside
  * itself: there, pages of our own may frame it, and nobody else.
  */
-export const pageHeaders = (
+export const createPageHeaders = (
   path: string,
   styleHashes: readonly string[],
   connectOrigins: readonly string[],
   { isQa }: Pick<Config, 'isQa'>,
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(styleHashes, connectOrigins, isQa),
+  'Content-Security-Policy': createContentSecurityPolicy(styleHashes, connectOrigins, isQa),
   'X-Frame-Options': isQa ? 'SAMEORIGIN' : 'DENY',
   'Cache-Control': 'no-cache',
   ...(receivesToken(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
@@ -73,7 +73,7 @@ export const pageHeaders = (
 })
 
 /** The same for a page with forms, whose address is a secret and which nothing keeps. */
-export const formPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
+export const createFormPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': `${closedPolicy.replace("form-action 'none'", "form-action 'self'")}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
   'X-Frame-Options': 'DENY',
   'Cache-Control': 'no-store',
@@ -81,7 +81,7 @@ export const formPageHeaders = (styleHash: string): Readonly<Record<string, stri
 })
 
 /** Of a page without scripts, which brings its one style along. It loads fonts and its icon, and nothing else. */
-export const scriptlessPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
+export const createScriptlessPageHeaders = (styleHash: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': `${closedPolicy}; style-src '${styleHash}'; img-src 'self'; font-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
   'X-Frame-Options': 'DENY',
 })

@@ -1,7 +1,7 @@
 import { answerEndpoints, type CompletionRequest } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { deriveSecret, hashOfSecret, newSecret } from '../crypto/secret-tokens.ts'
+import { deriveSecret, hashSecret, createSecret } from '../crypto/secret-tokens.ts'
 import { deliverAnswer, toDelivery } from '../chat/answer-calls.ts'
 import { askQuestion, questionTerms, type QuestionTerms } from '../chat/ask-question.ts'
 import { requestedQuestion } from '../chat/requested-question.ts'
@@ -26,7 +26,7 @@ export const reachOf = ({ organisationId, sources }: VisitedLink): Reach => ({
 export const visitorOf = (link: VisitedLink, request: Request) => {
   const token = request.headers.get(conversationTokenHeader)
   if (token === null || token.length > 200) throw notFound()
-  return { linkId: link.id, tokenHash: hashOfSecret(token), ...reachOf(link) }
+  return { linkId: link.id, tokenHash: hashSecret(token), ...reachOf(link) }
 }
 
 const countQuestion = async (
@@ -58,7 +58,7 @@ const minVisitorKeyLength = 32
  * nobody else may come upon the key, so that a short one is refused.
  */
 const toConversationToken = ({ id }: VisitedLink, { idempotencyKey }: QuestionTerms): string => {
-  if (idempotencyKey === null) return newSecret()
+  if (idempotencyKey === null) return createSecret()
   if (idempotencyKey.length < minVisitorKeyLength) {
     throw invalid([`Idempotency-Key must have at least ${minVisitorKeyLength} characters.`])
   }
@@ -80,7 +80,7 @@ const askAsVisitor = async (
   const token = toConversationToken(link, terms)
   const visitor = isGoingOn(question)
     ? visitorOf(link, request)
-    : { linkId: link.id, tokenHash: hashOfSecret(token), ...reachOf(link) }
+    : { linkId: link.id, tokenHash: hashSecret(token), ...reachOf(link) }
   const answer = await askQuestion(services, visitor, withSources(link, question), terms)
   const named = isGoingOn(question) ? answer : { ...answer, conversationToken: token }
   return deliverAnswer(services, visitor, named, toDelivery(question, request, origin))

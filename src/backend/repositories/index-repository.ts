@@ -5,7 +5,7 @@ import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import { beginIndex, type IndexWriter } from '../code-index/index-writer.ts'
 import { withStatementLimit } from '../db/embedded-worker.ts'
 import type { Tables } from '../db/tables.ts'
-import { HandedBack } from '../jobs/job-queue.ts'
+import { ProcessEnding } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import type { AnalysisTurns } from './analysis-turns.ts'
 import { fetchSource } from './fetch-source.ts'
@@ -79,7 +79,7 @@ const fallenBack = ({ current_index }: Claimed) =>
  * index if there is one. A build that is gone was given up by someone else, who has said what is to be said.
  */
 const giveUp = async ({ clock, db, log }: Services, repository: Claimed, no: number, error: unknown): Promise<void> => {
-  const isHandedBack = error instanceof HandedBack
+  const isHandedBack = error instanceof ProcessEnding
   const failure = indexingFailure(error, repository.branch ?? '')
   const isOurs = await db.transaction().execute(async (transaction) => {
     const ours = await transaction

@@ -1,6 +1,6 @@
 import { dropIndexIn } from '../code-index/index-upkeep.ts'
 import type { DataSourceStatus } from '#src/contract/repositories.ts'
-import { englishOf } from '../http/error-keys.ts'
+import { getEnglishText } from '../http/error-keys.ts'
 import { needsConfirmation } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { removeUploadFile } from '../uploads/upload-files.ts'
@@ -31,24 +31,30 @@ export const requireConsent = async (services: Services, row: RepositoryRow): Pr
   const { conversations, workspaces, publicChatLinks: links, apiKeys: keys } = await countUsages(services, row)
   if (keys > 0) {
     const parameters = { name, keys, links, workspaces, conversations }
-    const message = englishOf('errors.repositoryUsedByKeys', parameters)
+    const message = getEnglishText('errors.repositoryUsedByKeys', parameters)
     throw needsConfirmation('errors.repositoryUsedByKeys', message, parameters)
   }
   if (links > 0) {
     const parameters = { name, links, workspaces, conversations }
-    throw needsConfirmation('errors.repositoryInLinks', englishOf('errors.repositoryInLinks', parameters), parameters)
+    throw needsConfirmation(
+      'errors.repositoryInLinks',
+      getEnglishText('errors.repositoryInLinks', parameters),
+      parameters,
+    )
   }
   if (workspaces > 0) {
     const parameters = { name, workspaces, conversations }
-    const message = englishOf('errors.repositoryInWorkspaces', parameters)
+    const message = getEnglishText('errors.repositoryInWorkspaces', parameters)
     throw needsConfirmation('errors.repositoryInWorkspaces', message, parameters)
   }
   if (conversations > 0) {
     const parameters = { name, conversations }
-    throw needsConfirmation('errors.repositoryInUse', englishOf('errors.repositoryInUse', parameters), parameters)
+    throw needsConfirmation('errors.repositoryInUse', getEnglishText('errors.repositoryInUse', parameters), parameters)
   }
   if ((busyStatuses as readonly DataSourceStatus[]).includes(status as DataSourceStatus)) {
-    throw needsConfirmation('errors.repositoryIndexing', englishOf('errors.repositoryIndexing', { name }), { name })
+    throw needsConfirmation('errors.repositoryIndexing', getEnglishText('errors.repositoryIndexing', { name }), {
+      name,
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { offeredPlanOf } from '../plans/plan-rules.ts'
 import { planCatalogue } from '../plans/plan-catalogue.ts'
 
 /** Bytes of indexed code and stored archives; undefined: as much as there is. Custom plans and self-hosted installations have no limit. */
-export const storageLimitOf = (
+export const getStorageLimit = (
   { plan_level, is_plan_custom }: { readonly plan_level: string; readonly is_plan_custom: boolean },
   { isSelfHosted }: Pick<Config, 'isSelfHosted'>,
   bonusBytes: number,
@@ -47,7 +47,7 @@ export const hasRoomFor = async (
     .select(['plan_level', 'is_plan_custom'])
     .executeTakeFirstOrThrow()
   const { storageBytes } = await bonusOf(db, organisationId)
-  const limit = storageLimitOf(plan, config, storageBytes)
+  const limit = getStorageLimit(plan, config, storageBytes)
   return limit === undefined || (await measureStorage(db, organisationId, exceptId)) + bytes <= limit
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Bindings, originOf } from '../http/origin.ts'
-import { problemResponse } from '../http/problem-response.ts'
+import { type Bindings, readOrigin } from '../http/origin.ts'
+import { createProblemResponse } from '../http/problem-response.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { takeEvent } from './take-event.ts'
@@ -28,7 +28,7 @@ export const createStripeWebhooks = (services: Services): Hono<{ Bindings: Bindi
       await takeEvent(services, stripe, event)
       return context.json({ received: true }, 200, { 'Cache-Control': 'no-store' })
     } catch (error) {
-      return problemResponse(error, originOf(context.req.raw, context.env, services).requestId, log)
+      return createProblemResponse(error, readOrigin(context.req.raw, context.env, services).requestId, log)
     }
   })
   return webhooks

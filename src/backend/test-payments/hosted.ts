@@ -5,8 +5,8 @@ import { builtFontFaces } from '../api-reference/built-fonts.ts'
 import type { Bindings } from '../http/origin.ts'
 import type { Database } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { languageOf } from '../pages/page-language.ts'
-import { formPageHeaders } from '../pages/security-headers.ts'
+import { readPageLanguage } from '../pages/page-language.ts'
+import { createFormPageHeaders } from '../pages/security-headers.ts'
 import type { Services } from '../services.ts'
 import { type PaymentContext, paymentContextOf } from '../billing/payment-context.ts'
 import { noticePage } from './payment-frame.tsx'
@@ -43,11 +43,11 @@ export const createHosted = (services: Services, folder: string | undefined): Ho
   let made: Promise<{ style: string; headers: Readonly<Record<string, string>> }> | undefined
   const prepare = async () => {
     const style = paymentStyle(await builtFontFaces(folder))
-    return { style, headers: formPageHeaders(`sha256-${createHash('sha256').update(style).digest('base64')}`) }
+    return { style, headers: createFormPageHeaders(`sha256-${createHash('sha256').update(style).digest('base64')}`) }
   }
   const show: Hosted['show'] = async (room, make, status = 200) => {
     const { style, headers } = await (made ??= prepare())
-    return room.html(make(paymentContextOf(languageOf(room)), style), status, headers)
+    return room.html(make(paymentContextOf(readPageLanguage(room)), style), status, headers)
   }
   const showOver = (room: Room) => show(room, (context, style) => noticePage(context, style, context.texts.over), 404)
   return {

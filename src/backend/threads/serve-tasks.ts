@@ -44,14 +44,14 @@ export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
   if (port === null) throw new Error('tasks are served by a worker thread only')
   const waiting = new Map<number, Waiting>()
   let lastCall = 0
-  const tell = (message: FromThread) => port.postMessage(message)
+  const send = (message: FromThread) => port.postMessage(message)
   /** Calls that a job leaves running are still made in its name, and are refused once it has ended. */
-  const contextOf = (job: number): TaskContext => {
+  const createContext = (job: number): TaskContext => {
     const call = (name: string, ...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         const id = ++lastCall
         waiting.set(id, { resolve, reject })
-        tell({ kind: 'call', id, job, name, args })
+        send({ kind: 'call', id, job, name, args })
       })
     const connection: EmbeddedConnection = {
       query: (sql: string, parameters: readonly unknown[]) => call('query', sql, parameters) as Promise<QueryOutcome>,
@@ -64,14 +64,14 @@ export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
   const run = async (job: number, name: string, args: readonly unknown[]): Promise<unknown> => {
     const task = tasks[name]
     if (task === undefined) throw new Error(`no task ${name}`)
-    return task(contextOf(job), ...(args as never[]))
+    return task(createContext(job), ...(args as never[]))
   }
   port.on('message', (message: ToThread) => {
     if (message.kind === 'run') {
       const { job, task, args } = message
       run(job, task, args).then(
-        (value) => tell({ kind: 'done', job, value }),
-        (error: unknown) => tell({ kind: 'failed', job, error: toThreadError(error) }),
+        (value) => send({ kind: 'done', job, value }),
+        (error: unknown) => send({ kind: 'failed', job, error: toThreadError(error) }),
       )
       return
     }
@@ -80,5 +80,5 @@ export const serveTasks = (tasks: Readonly<Record<string, Task>>): void => {
     if (message.kind === 'reply') caller?.resolve(message.value)
     else caller?.reject(new CallFailed(message.id, message.message))
   })
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
 }

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { ErrorKey } from '../http/error-keys.ts'
 import { refused, Refusal } from '../http/refusal.ts'
 import type { FromThread, ThreadError, ToThread } from './messages.ts'
-import { OwnTime } from './own-time.ts'
+import { PausableTimeout } from './pausable-timeout.ts'
 
 /** Functions of the server that a thread may call during a job. */
 export type Calls = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
@@ -24,7 +24,7 @@ const cancelGraceMs = 250
 
 interface CurrentJob extends Job {
   readonly no: number
-  readonly time: OwnTime
+  readonly time: PausableTimeout
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
   /** Resolves when the thread can take another job, or has ended. */
@@ -55,7 +55,7 @@ export class WorkThread {
     this.#ready = new Promise((resolve, reject) => {
       worker.on('message', (message: FromThread) => {
         if (message.kind === 'ready') resolve()
-        else this.#hear(message)
+        else this.#receive(message)
       })
       worker.on('error', (error) => {
         this.#hasEnded = true
@@ -85,9 +85,9 @@ export class WorkThread {
     const released = new Promise<void>((resolve) => (release = resolve))
     const result = new Promise<unknown>((resolve, reject) => {
       const no = ++this.#lastJob
-      const time = new OwnTime(job.limitMs, () => void this.terminate())
+      const time = new PausableTimeout(job.limitMs, () => void this.terminate())
       this.#job = { ...job, no, time, resolve, reject, release, failedCalls: new Map(), isCancelled: false }
-      this.#tell({ kind: 'run', job: no, task: job.task, args: job.args })
+      this.#send({ kind: 'run', job: no, task: job.task, args: job.args })
     })
     const cancel = () => this.#cancel()
     job.signal?.addEventListener('abort', cancel, { once: true })
@@ -114,7 +114,7 @@ export class WorkThread {
     }, cancelGraceMs)
   }
 
-  #tell(message: ToThread): void {
+  #send(message: ToThread): void {
     this.#worker.postMessage(message)
   }
 
@@ -127,7 +127,7 @@ export class WorkThread {
     job.release()
   }
 
-  #hear(message: Exclude<FromThread, { kind: 'ready' }>): void {
+  #receive(message: Exclude<FromThread, { kind: 'ready' }>): void {
     const job = this.#job
     if (message.kind === 'call') void this.#answer(message, job?.no === message.job ? job : undefined)
     else if (message.job !== job?.no) return
@@ -138,16 +138,16 @@ export class WorkThread {
   async #answer({ id, name, args }: FromThread & { kind: 'call' }, job: CurrentJob | undefined): Promise<void> {
     const call = job?.calls[name]
     if (job === undefined || call === undefined || job.isCancelled) {
-      return this.#tell({ kind: 'refusal', id, message: 'nobody waits for this job' })
+      return this.#send({ kind: 'refusal', id, message: 'nobody waits for this job' })
     }
     job.time.pause()
     try {
       const value = await call(...(args as never[]))
-      if (job.isCancelled) this.#tell({ kind: 'refusal', id, message: 'nobody waits for this job' })
-      else this.#tell({ kind: 'reply', id, value })
+      if (job.isCancelled) this.#send({ kind: 'refusal', id, message: 'nobody waits for this job' })
+      else this.#send({ kind: 'reply', id, value })
     } catch (error) {
       job.failedCalls.set(id, error)
-      this.#tell({ kind: 'refusal', id, message: error instanceof Error ? error.message : String(error) })
+      this.#send({ kind: 'refusal', id, message: error instanceof Error ? error.message : String(error) })
     }
     if (this.#job === job && !this.#hasEnded) job.time.resume()
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Member } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { refusalOfIssues } from '../http/validation-sentences.ts'
+import { createValidationRefusal } from '../http/validation-sentences.ts'
 import type { Services } from '../services.ts'
 
 export interface ToolCall {
@@ -68,7 +68,7 @@ export const tool = <const E extends Entries, Obj extends object>({ args, find, 
     async run(given, call) {
       const checked = v.safeParse(schema, given)
       if (!checked.success) {
-        const sentences = refusalOfIssues(checked.issues).extra.validationErrors ?? []
+        const sentences = createValidationRefusal(checked.issues).extra.validationErrors ?? []
         throw new Mistake(sentences.join(' '), `This tool takes ${takes.join(', ')}.`)
       }
       const found = await find(checked.output, call)

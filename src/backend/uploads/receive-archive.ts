@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import type { Refusal } from '../http/refusal.ts'
 import { refused } from '../http/refusal.ts'
-import { archiveKind } from '../indexing/archive-kind.ts'
+import { detectArchiveKind } from '../indexing/archive-kind.ts'
 import { ArchiveRefused } from '../indexing/archive-refused.ts'
 import { archiveFailure } from '../indexing/indexing-failure.ts'
 import { partSuffix } from './upload-files.ts'
@@ -113,7 +113,7 @@ const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall
 
 const checkMagic = async (file: string): Promise<void> => {
   try {
-    await archiveKind(file)
+    await detectArchiveKind(file)
   } catch (error) {
     if (!(error instanceof ArchiveRefused)) throw error
     const { key, parameters } = archiveFailure(error)

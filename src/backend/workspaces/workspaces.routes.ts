@@ -1,6 +1,6 @@
 import { workspaceEndpoints } from '#src/contract/workspaces.ts'
 import type { Handle } from '../db/tables.ts'
-import { englishOf } from '../http/error-keys.ts'
+import { getEnglishText } from '../http/error-keys.ts'
 import { needsConfirmation, notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import { requireAutoIndexing } from '../repositories/auto-indexing-plan.ts'
@@ -41,17 +41,21 @@ const requireConsent = async (db: Handle, { id, name, organisation_id: organisat
     const parameters = { name, keys, links, conversations }
     throw needsConfirmation(
       'errors.workspaceUsedByKeys',
-      englishOf('errors.workspaceUsedByKeys', parameters),
+      getEnglishText('errors.workspaceUsedByKeys', parameters),
       parameters,
     )
   }
   if (links > 0) {
     const parameters = { name, links, conversations }
-    throw needsConfirmation('errors.workspaceInLinks', englishOf('errors.workspaceInLinks', parameters), parameters)
+    throw needsConfirmation(
+      'errors.workspaceInLinks',
+      getEnglishText('errors.workspaceInLinks', parameters),
+      parameters,
+    )
   }
   if (conversations === 0) return
   const parameters = { name, conversations }
-  throw needsConfirmation('errors.workspaceInUse', englishOf('errors.workspaceInUse', parameters), parameters)
+  throw needsConfirmation('errors.workspaceInUse', getEnglishText('errors.workspaceInUse', parameters), parameters)
 }
 
 const readRoutes = ({ db }: Services): ServedCall[] => [

@@ -8,7 +8,7 @@ import { chapters } from '#src/backend/api-reference/chapters.ts'
 import { exampleValue } from '#src/backend/api-reference/example-value.ts'
 import type { Operation, Parameter } from '#src/backend/api-reference/open-api.ts'
 import { openApiDocument } from '#src/backend/api-reference/open-api-document.ts'
-import { servedBy } from '#src/backend/http/served-call.ts'
+import { createServedCheck } from '#src/backend/http/served-call.ts'
 import { allRoutes } from '#src/backend/routes.ts'
 import { contractCalls } from '#tests/support/contract-calls.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -17,7 +17,7 @@ let backend: TestBackend
 let isServed: (endpoint: Endpoint) => boolean
 beforeAll(async () => {
   backend = await startBackend()
-  isServed = servedBy(allRoutes(backend.services))
+  isServed = createServedCheck(allRoutes(backend.services))
 }, 60_000)
 afterAll(() => backend.close())
 

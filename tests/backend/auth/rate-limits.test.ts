@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clientNetwork } from '#src/backend/http/client-network.ts'
+import { toClientNetwork } from '#src/backend/http/client-network.ts'
 import { addressOf, post } from '#tests/support/anonymous.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
@@ -194,5 +194,5 @@ test.each([
   ['2001:db8:1:3::1', '20010db800010003/64'],
   ['not an address', 'unknown'],
 ])('the network of %s is %s', (ip, network) => {
-  expect(clientNetwork(ip)).toBe(network)
+  expect(toClientNetwork(ip)).toBe(network)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#src/backend/app.ts'
 import { ConnectionLost, StatementOverrun } from '#src/backend/db/connection.ts'
-import { problemResponse } from '#src/backend/http/problem-response.ts'
+import { createProblemResponse } from '#src/backend/http/problem-response.ts'
 import { silentLog } from '#src/backend/log.ts'
 import { serve } from '#src/backend/http/served-call.ts'
 import { systemEndpoints } from '#src/contract/data-sources.ts'
@@ -82,5 +82,5 @@ test.each([
   const response = await api.fetch(new Request('http://quarry.test/api/system/supported-languages'))
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, seconds])
   expect(await response.json()).toMatchObject({ errorMessageKey: key, retryable: true })
-  expect(problemResponse(error, 'r', silentLog).status).toBe(503)
+  expect(createProblemResponse(error, 'r', silentLog).status).toBe(503)
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StatementOverrun } from '#src/backend/db/connection.ts'
 import { withStatementLimit } from '#src/backend/db/embedded-worker.ts'
 import { openDatabase, type OpenDatabase } from '#src/backend/db/open-database.ts'
-import { packDatabase, preparedDatabaseIn, unpackDatabase } from '#src/backend/db/prepared-database.ts'
+import { packDatabase, getPreparedDatabasePath, unpackDatabase } from '#src/backend/db/prepared-database.ts'
 import type { Log } from '#src/backend/log.ts'
 import { preparedForTests } from '#tests/support/prepared-database.ts'
 
@@ -85,7 +85,7 @@ test('a prepared file that is cut short counts for nothing: the database is made
 test('the name of a prepared database says which PGlite made it, so that another one does not find it', () => {
   const manifest = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  expect(basename(preparedDatabaseIn('/somewhere'))).toBe(`pglite-${version}.tar`)
+  expect(basename(getPreparedDatabasePath('/somewhere'))).toBe(`pglite-${version}.tar`)
 })
 
 test('a folder that holds something else is neither used nor touched', async () => {

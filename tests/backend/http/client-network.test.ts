@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { originOf } from '#src/backend/http/origin.ts'
-import { checkByNetwork, clientNetwork, countByNetwork, forwardedAddress } from '#src/backend/http/client-network.ts'
+import { readOrigin } from '#src/backend/http/origin.ts'
+import {
+  checkByNetwork,
+  toClientNetwork,
+  countByNetwork,
+  readForwardedAddress,
+} from '#src/backend/http/client-network.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
 let backend: TestBackend
@@ -21,14 +26,14 @@ test.each([
   ['_hidden', undefined],
   ['', undefined],
 ])('the forwarded entry %j names the address %j', (entry, address) => {
-  expect(forwardedAddress(entry)).toBe(address)
+  expect(readForwardedAddress(entry)).toBe(address)
 })
 
 test('two callers behind a proxy that adds ports are told apart, and one with two ports is one', () => {
   const networkOf = (entry: string) => {
     const headers = { 'x-forwarded-for': `198.51.100.9, ${entry}` }
-    const { ip } = originOf(new Request('http://127.0.0.1', { headers }), { ip: '127.0.0.1' }, backend.services)
-    return clientNetwork(ip)
+    const { ip } = readOrigin(new Request('http://127.0.0.1', { headers }), { ip: '127.0.0.1' }, backend.services)
+    return toClientNetwork(ip)
   }
   expect(networkOf('203.0.113.7:1')).not.toBe(networkOf('203.0.113.8:1'))
   expect(networkOf('203.0.113.7:1')).toBe(networkOf('203.0.113.7:2'))

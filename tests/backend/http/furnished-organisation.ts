@@ -3,7 +3,7 @@ import type { Completion } from '#src/contract/chat.ts'
 import type { InvitationResult } from '#src/contract/invitations.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { describeDevice } from '#src/backend/credentials/describe-device.ts'
-import { newSecret } from '#src/backend/crypto/secret-tokens.ts'
+import { createSecret } from '#src/backend/crypto/secret-tokens.ts'
 import { insertSession } from '#src/backend/credentials/sessions.store.ts'
 import type { Database } from '#src/backend/db/tables.ts'
 import { subscribe } from '#tests/backend/billing/billing-room.ts'
@@ -140,7 +140,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       conversation: begun.conversationId,
       answer: begun.messageId,
       member: colleague.userId,
-      session: await insertSession(db, admin.userId, newSecret(), clock(), describeDevice(null)),
+      session: await insertSession(db, admin.userId, createSecret(), clock(), describeDevice(null)),
       invitation: results[0]?.invitation?.id ?? '',
       apiKey,
       email: email.id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BoundedList, EmailAddress, Line, Timestamp } from '#src/contract/fields.ts'
-import { refusalOfIssues } from '#src/backend/http/validation-sentences.ts'
+import { createValidationRefusal } from '#src/backend/http/validation-sentences.ts'
 
 const Form = v.object({
   firstName: Line(5),
@@ -16,7 +16,7 @@ const Form = v.object({
 const complain = (form: unknown) => {
   const result = v.safeParse(Form, form)
   if (result.success) throw new Error('nothing to complain about')
-  return refusalOfIssues(result.issues)
+  return createValidationRefusal(result.issues)
 }
 const fine = { firstName: 'Ada', email: 'ada@quarry.example' }
 

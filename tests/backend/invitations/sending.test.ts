@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainWords } from '#src/backend/mail/plain-words.ts'
+import { toPlainWords } from '#src/backend/mail/plain-words.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
@@ -94,7 +94,7 @@ describe('sending', () => {
     ['a@b.c//x\\y:z', 'a b c x y z'],
     ['evil。example', 'evil example'],
     ['x'.repeat(200), 'x'.repeat(80)],
-  ])('the name %j is written %j', (name, written) => expect(plainWords(name)).toBe(written))
+  ])('the name %j is written %j', (name, written) => expect(toPlainWords(name)).toBe(written))
 
   test('again is a new invitation in the place of the old one, whose link is dead', async () => {
     const address = newAddress()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '#src/backend/db/open-database.ts'
-import { AttemptFailed, HandedBack, openJobQueue, type JobQueue } from '#src/backend/jobs/job-queue.ts'
+import { AttemptFailed, ProcessEnding, openJobQueue, type JobQueue } from '#src/backend/jobs/job-queue.ts'
 import type { QueueDefinition } from '#src/backend/jobs/job-queue.ts'
 import { patience } from '#tests/support/patience.ts'
 import { openMemoryDatabase } from '#tests/support/prepared-database.ts'
@@ -151,7 +151,7 @@ test('stopping hands the running job back, waits for it, and begins no other', a
   const run = async (key: string, signal: AbortSignal) => {
     ran.push(key)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
-    expect(signal.reason).toBeInstanceOf(HandedBack)
+    expect(signal.reason).toBeInstanceOf(ProcessEnding)
     await database.runSql('select 1')
     isDone = true
   }
@@ -226,7 +226,7 @@ test('chosen jobs run side by side, each once, and stopping waits for all of the
   queue.abort('send-mail', 'a', new Error('only a'))
   await vi.waitFor(() => expect(ran).toEqual(['a', 'b', 'c']), patience)
   await queue.stop()
-  expect(ended).toEqual(['a Error: only a', ...['b', 'c'].map((key) => `${key} HandedBack: the process ends`)])
+  expect(ended).toEqual(['a Error: only a', ...['b', 'c'].map((key) => `${key} ProcessEnding: the process ends`)])
 })
 
 test('a job that is sent makes the queue choose, and leaves nothing in the database', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { tokenLifetimes } from '#src/backend/credentials/one-time-tokens.store.ts'
-import { actionOf, composeMail, type MailWords } from '#src/backend/mail/compose-mail.ts'
-import { htmlBody } from '#src/backend/mail/html-body.ts'
-import { linkPlace, masked, secretIn } from '#src/backend/mail/link-place.ts'
+import { getActionLabel, composeMail, type MailWords } from '#src/backend/mail/compose-mail.ts'
+import { renderHtmlBody } from '#src/backend/mail/html-body.ts'
+import { linkPlaceholder, maskSecrets, findSecret } from '#src/backend/mail/mail-link.ts'
 import { mailKinds } from '#src/backend/mail/mail-kinds.ts'
-import { copyTheAddress } from '#src/backend/mail/texts/frame-texts.ts'
-import { preferredLanguage } from '#src/backend/mail/preferred-language.ts'
+import { copyAddressTexts } from '#src/backend/mail/texts/frame-texts.ts'
+import { readPreferredLanguage } from '#src/backend/mail/preferred-language.ts'
 import { languages } from '#src/contract/languages.ts'
 
 const every = languages.flatMap((language) => mailKinds.map((kind) => [language, kind] as const))
@@ -23,8 +23,8 @@ const words: Required<MailWords> = {
 
 test.each(every)('%s %s is whole: one link on a line of its own, nothing left to fill in', (language, kind) => {
   const { subject, text } = composeMail(kind, language, tokenLifetimes['confirm-email'], words)
-  expect(text.split('\n').filter((line) => line === linkPlace)).toHaveLength(1)
-  expect(`${subject}${text.replace(linkPlace, '')}`).not.toMatch(/[{}]|undefined/)
+  expect(text.split('\n').filter((line) => line === linkPlaceholder)).toHaveLength(1)
+  expect(`${subject}${text.replace(linkPlaceholder, '')}`).not.toMatch(/[{}]|undefined/)
   expect(subject.length).toBeLessThanOrEqual(60)
   expect(text).toContain('Quarry')
 })
@@ -56,27 +56,31 @@ const link = 'https://ask.example/reset-password?token=a&b="<'
 
 test.each(every)('%s %s has an HTML body that says the same, fetches nothing and runs nothing', (language, kind) => {
   const mail = composeMail(kind, language, tokenLifetimes['confirm-email'], words)
-  const action = actionOf(kind, language)
-  const html = htmlBody({ ...mail, language, action }, { shown: link, href: link })
+  const action = getActionLabel(kind, language)
+  const html = renderHtmlBody({ ...mail, language, action }, { shown: link, href: link })
   for (const paragraph of mail.text
     .trim()
     .split('\n\n')
-    .filter((part) => part !== linkPlace)) {
+    .filter((part) => part !== linkPlaceholder)) {
     expect(html).toContain(paragraph.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
   }
   const safe = 'https://ask.example/reset-password?token=a&amp;b=&quot;&lt;'
   expect(html).toMatch(new RegExp(`<html lang="${language}">`))
   expect(html.split(`<a href="${safe}"`)).toHaveLength(3)
   expect([html.includes(`>${action}</a>`), html.includes(`>${safe}</a>`)]).toEqual([true, true])
-  expect(html).toContain(copyTheAddress[language])
+  expect(html).toContain(copyAddressTexts[language])
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).not.toMatch(/<(?:img|script|link|iframe|form)|src=|url\(|@import|\son\w+=|\{link\}|undefined/i)
   expect(Buffer.byteLength(html)).toBeLessThan(6000)
 })
 
 test('the HTML body of a mail keeps what is written a text, and has no button for what it does not know', () => {
-  const mail = { subject: '<b>Hi</b>', text: `<script>x</script> & "y"\nz\n\n${linkPlace}\n`, language: 'en' as const }
-  const html = htmlBody({ ...mail, action: undefined }, { shown: 'https://a.example/' })
+  const mail = {
+    subject: '<b>Hi</b>',
+    text: `<script>x</script> & "y"\nz\n\n${linkPlaceholder}\n`,
+    language: 'en' as const,
+  }
+  const html = renderHtmlBody({ ...mail, action: undefined }, { shown: 'https://a.example/' })
   expect(html).toContain('<title>&lt;b&gt;Hi&lt;/b&gt;</title>')
   expect(html).toContain('&lt;script&gt;x&lt;/script&gt; &amp; &quot;y&quot;<br>z</p>')
   expect(html).not.toMatch(/class="button"|href=/)
@@ -84,7 +88,7 @@ test('the HTML body of a mail keeps what is written a text, and has no button fo
 
 test('a preview shows a theme whatever the reader’s program would', () => {
   const mail = { subject: 'S', text: 'T', language: 'en' as const, action: undefined }
-  const [light, dark] = (['light', 'dark'] as const).map((theme) => htmlBody(mail, { shown: '' }, theme))
+  const [light, dark] = (['light', 'dark'] as const).map((theme) => renderHtmlBody(mail, { shown: '' }, theme))
   expect([light?.includes('.canvas{'), dark?.includes('.canvas{'), dark?.includes('@media')]).toEqual([
     false,
     true,
@@ -98,7 +102,7 @@ test.each([
   ['/login', '/login', undefined],
   ['/organization-billing', '/organization-billing', undefined],
 ])('of the address %s everybody may see %s', (path, shown, secret) => {
-  expect([masked(path), secretIn(path)]).toEqual([shown, secret])
+  expect([maskSecrets(path), findSecret(path)]).toEqual([shown, secret])
 })
 
 test.each([
@@ -113,5 +117,5 @@ test.each([
   [`${'x-'.repeat(10_000)}de`, 'en'],
   ['de;q=nonsense, es', 'es'],
 ])('Accept-Language %s asks for %s', (header, language) => {
-  expect(preferredLanguage(header)).toBe(language)
+  expect(readPreferredLanguage(header)).toBe(language)
 })

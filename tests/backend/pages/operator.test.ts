@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#src/backend/config.ts'
-import { runtimeConfigurationOf } from '#src/backend/pages/runtime-configuration.ts'
+import { createRuntimeConfiguration } from '#src/backend/pages/runtime-configuration.ts'
 import { Operator } from '#src/contract/operator.ts'
 import { read } from '#src/lib/shape.ts'
 
 const operatorOf = (environment: Record<string, string>) =>
-  read(Operator, JSON.parse(JSON.stringify(runtimeConfigurationOf(readConfig(environment)).operator)))
+  read(Operator, JSON.parse(JSON.stringify(createRuntimeConfiguration(readConfig(environment)).operator)))
 
 describe('who answers for the installation', () => {
   it('is told to the page, which names them in its legal documents', () => {

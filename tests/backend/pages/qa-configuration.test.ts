@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { ConfigurationError, readConfig } from '#src/backend/config.ts'
-import { runtimeConfigurationOf } from '#src/backend/pages/runtime-configuration.ts'
-import { pageHeaders } from '#src/backend/pages/security-headers.ts'
+import { createRuntimeConfiguration } from '#src/backend/pages/runtime-configuration.ts'
+import { createPageHeaders } from '#src/backend/pages/security-headers.ts'
 
 const told = (environment: Record<string, string>) => {
-  const configuration = runtimeConfigurationOf(readConfig(environment))
+  const configuration = createRuntimeConfiguration(readConfig(environment))
   return 'qaConsent' in configuration ? configuration.qaConsent : 'nothing'
 }
 
@@ -21,7 +21,7 @@ it('refuses a banner there is none of', () => {
 
 it('lets pages of our own frame the product in the QA build alone', () => {
   const said = (environment: Record<string, string>) => {
-    const headers = pageHeaders('/', [], [], readConfig(environment))
+    const headers = createPageHeaders('/', [], [], readConfig(environment))
     return [headers['X-Frame-Options'], /frame-ancestors ([^;]+)/.exec(headers['Content-Security-Policy'] ?? '')?.[1]]
   }
   expect(said({})).toEqual(['DENY', "'none'"])

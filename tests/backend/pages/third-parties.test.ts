@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfig } from '#src/backend/config.ts'
 import { createPages } from '#src/backend/pages/pages.ts'
-import { runtimeConfigurationOf } from '#src/backend/pages/runtime-configuration.ts'
-import { connectOriginsOf } from '#src/backend/pages/third-parties.ts'
+import { createRuntimeConfiguration } from '#src/backend/pages/runtime-configuration.ts'
+import { getConnectOrigins } from '#src/backend/pages/third-parties.ts'
 import { frontDoor } from '#src/backend/server.ts'
 import { ThirdParties } from '#src/contract/third-parties.ts'
 import { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
@@ -22,7 +22,7 @@ const everyService = {
 }
 
 const named = (environment: Record<string, string>, collectorKey?: string) =>
-  runtimeConfigurationOf(readConfig(environment), collectorKey).thirdParties
+  createRuntimeConfiguration(readConfig(environment), collectorKey).thirdParties
 
 describe('which services a page hears of', () => {
   it('on a fresh machine the installation’s own collector, and nothing else', () => {
@@ -46,7 +46,7 @@ describe('which services a page hears of', () => {
   it('a service behind a path of some host; its origin is what pages may speak to', () => {
     const environment = { ANALYTICS_KEY: 'phc_public', ANALYTICS_HOST: 'https://proxy.example/ingest/' }
     expect(named(environment)).toMatchObject({ analytics: { host: 'https://proxy.example/ingest' } })
-    expect(connectOriginsOf(readConfig(environment))).toEqual(['https://proxy.example'])
+    expect(getConnectOrigins(readConfig(environment))).toEqual(['https://proxy.example'])
   })
 
   it('none where there is none: another deployment answers, and names no service', () => {
@@ -56,11 +56,11 @@ describe('which services a page hears of', () => {
   it('none on a self-hosted installation, whatever is configured (C19)', () => {
     const environment = { ...everyService, SELF_HOSTED: '1' }
     expect(named(environment, 'phc_own')).toBeNull()
-    expect(connectOriginsOf(readConfig(environment))).toEqual([])
+    expect(getConnectOrigins(readConfig(environment))).toEqual([])
   })
 
   it.each([{}, everyService, { SELF_HOSTED: '1' }])('%o is read by the page as it was written', (environment) => {
-    const sent: unknown = JSON.parse(JSON.stringify(runtimeConfigurationOf(readConfig(environment), 'phc_own')))
+    const sent: unknown = JSON.parse(JSON.stringify(createRuntimeConfiguration(readConfig(environment), 'phc_own')))
     const configuration = read(RuntimeConfiguration, sent)
     expect(configuration).toEqual(sent)
     if (configuration?.thirdParties !== null) expect(read(ThirdParties, configuration?.thirdParties)).not.toBeNull()

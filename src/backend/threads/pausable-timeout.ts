@@ -1,5 +1,5 @@
 /** A limit on the time that a thread works by itself: it does not run while the thread waits for the server. */
-export class OwnTime {
+export class PausableTimeout {
   #leftMs: number
   readonly #onOver: () => void
   #timer: NodeJS.Timeout | undefined

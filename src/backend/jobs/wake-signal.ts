@@ -1,5 +1,5 @@
-/** Wakes one who waits. A ring between `reset` and `rung` is not lost. */
-export class Bell {
+/** Wakes one who waits. A ring between `reset` and `wait` is not lost. */
+export class WakeSignal {
   #hasRung = false
   #wake: (() => void) | undefined
 
@@ -7,13 +7,13 @@ export class Bell {
     this.#hasRung = false
   }
 
-  ring(): void {
+  notify(): void {
     this.#hasRung = true
     this.#wake?.()
   }
 
   /** Resolves at the next ring, or after `milliseconds`. */
-  async rung(milliseconds: number): Promise<void> {
+  async wait(milliseconds: number): Promise<void> {
     if (this.#hasRung) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds)
