@@ -25,10 +25,10 @@ export const getKeyState = ({ expiresAt }: ApiKey, now: number): KeyState => {
 /** What it was given and what still exists. */
 export const listReachable = ({ dataSources = [] }: ApiKey) => dataSources.filter(({ isGone }) => isGone !== true)
 
-const nameOf = ({ name }: ApiKey): string => name
+const getName = ({ name }: ApiKey): string => name
 
 const values = {
-  name: nameOf,
+  name: getName,
   scope: (key: ApiKey) => (key.scope === 'AllDataSources' ? Number.MAX_SAFE_INTEGER : listReachable(key).length),
   creator: ({ createdBy }: ApiKey) => createdBy.name,
   used: ({ lastUsedAt }: ApiKey) => (lastUsedAt === undefined ? 0 : Date.parse(lastUsedAt)),
@@ -48,6 +48,6 @@ export const filterKeys = (
   const inState = filter.state === 'All' ? matching : matching.filter((key) => getKeyState(key, now) === filter.state)
   return {
     counts: countEach(matching, keyStates, (key) => getKeyState(key, now)),
-    matches: beginningWith(inOrder(inState, filter, { language, nameOf, values }), first),
+    matches: beginningWith(inOrder(inState, filter, { language, getName, values }), first),
   }
 }

@@ -1,15 +1,15 @@
 import type { Client } from '#src/api/client.ts'
 import { type Email, emailEndpoints } from '#src/contract/emails.ts'
 import type { CsvColumns } from '#src/lib/csv.ts'
-import { type EmailFilter, queryOf } from './email-filter.ts'
+import { type EmailFilter, toQuery } from './email-filter.ts'
 
 const maxPageSize = 1000
 
 /** All that the filter finds, on every page. */
-export const readAllFound = async (client: Client, filter: EmailFilter): Promise<readonly Email[]> => {
+export const readAllMatches = async (client: Client, filter: EmailFilter): Promise<readonly Email[]> => {
   const all = new Map<string, Email>()
   for (let page = 1; ; page += 1) {
-    const query = queryOf({ ...filter, page }, maxPageSize)
+    const query = toQuery({ ...filter, page }, maxPageSize)
     const { emails, total } = await client.call(emailEndpoints.list, { query })
     for (const mail of emails) all.set(mail.id, mail)
     if (emails.length === 0 || page * maxPageSize >= total) return [...all.values()]

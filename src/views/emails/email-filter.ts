@@ -24,11 +24,11 @@ export interface EmailFilter {
 
 export const noFilter = { words: '', status: null, kind: null, from: '', to: '' } as const
 
-const dayIn = (given: string | null): string =>
+const parseDay = (given: string | null): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(given ?? '') && !Number.isNaN(Date.parse(given ?? '')) ? (given ?? '') : ''
 
 /** Whatever stands in the address, something can be shown. */
-export const filterIn = (search: string): EmailFilter => {
+export const parseFilter = (search: string): EmailFilter => {
   const given = new URLSearchParams(search)
   const sort = given.get('sort') ?? '-written'
   const page = given.get('page') ?? ''
@@ -37,20 +37,20 @@ export const filterIn = (search: string): EmailFilter => {
     words: (given.get('q') ?? '').slice(0, 200),
     status: emailStatuses.find((status) => status === given.get('status')) ?? null,
     kind: emailKinds.find((kind) => kind === given.get('kind')) ?? null,
-    from: dayIn(given.get('from')),
-    to: dayIn(given.get('to')),
+    from: parseDay(given.get('from')),
+    to: parseDay(given.get('to')),
     sort: column ?? 'written',
     direction: column === undefined || sort.startsWith('-') ? 'descending' : 'ascending',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
 
-const sortIn = ({ sort, direction }: EmailFilter) => `${direction === 'descending' ? '-' : ''}${sort}` as const
+const formatSort = ({ sort, direction }: EmailFilter) => `${direction === 'descending' ? '-' : ''}${sort}` as const
 
 /** The query of the address with this filter in it; what else stands there stays. */
-export const searchWith = (search: string, filter: EmailFilter): string => {
+export const toSearch = (search: string, filter: EmailFilter): string => {
   const next = new URLSearchParams(search)
-  const sort = sortIn(filter)
+  const sort = formatSort(filter)
   const values = {
     q: filter.words,
     status: filter.status ?? '',
@@ -68,19 +68,19 @@ export const searchWith = (search: string, filter: EmailFilter): string => {
 }
 
 /** The moment at which a day begins here, `later` days on. */
-const beginOf = (day: string, later = 0): string => {
+const toStartOfDay = (day: string, later = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()
 }
 
 /** What the server is asked for. */
-export const queryOf = (filter: EmailFilter, size: number = emailPageSize) => ({
+export const toQuery = (filter: EmailFilter, size: number = emailPageSize) => ({
   ...(filter.words.trim() === '' ? {} : { q: filter.words.trim() }),
   ...(filter.status === null ? {} : { status: filter.status }),
   ...(filter.kind === null ? {} : { kind: filter.kind }),
-  ...(filter.from === '' ? {} : { from: beginOf(filter.from) }),
-  ...(filter.to === '' ? {} : { until: beginOf(filter.to, 1) }),
-  sort: sortIn(filter),
+  ...(filter.from === '' ? {} : { from: toStartOfDay(filter.from) }),
+  ...(filter.to === '' ? {} : { until: toStartOfDay(filter.to, 1) }),
+  sort: formatSort(filter),
   page: String(filter.page),
   size: String(size),
 })

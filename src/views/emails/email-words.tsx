@@ -26,8 +26,8 @@ const isKnown = (kind: string): kind is EmailKind => (emailKinds as readonly str
 export const useEmailWords = () => {
   const { t } = useTranslation('emails')
   return {
-    kindOf: (kind: string): string => (isKnown(kind) ? t(`kinds.${kind}`) : kind),
-    failureOf: ({ reason, code }: NonNullable<Email['failure']>): string => {
+    nameKind: (kind: string): string => (isKnown(kind) ? t(`kinds.${kind}`) : kind),
+    describeFailure: ({ reason, code }: NonNullable<Email['failure']>): string => {
       const words = t(`failures.${reason}`)
       return code === undefined ? words : t('failureWithCode', { words, code })
     },

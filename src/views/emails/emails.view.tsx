@@ -9,7 +9,7 @@ import { ListPage } from '../listing/list-page.tsx'
 import { RefreshButton } from '../listing/refresh-button.tsx'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
-import { csvColumns, readAllFound } from './all-found.ts'
+import { csvColumns, readAllMatches } from './all-found.ts'
 import { EmailList } from './list/email-list.tsx'
 import { emailShortcuts } from './shortcuts.ts'
 import { useEmailFilter } from './use-address.ts'
@@ -33,7 +33,7 @@ export default function EmailsView() {
       <CsvButton
         of="emails"
         columns={csvColumns}
-        read={() => readAllFound(client, filter)}
+        read={() => readAllMatches(client, filter)}
         isWaiting={log === undefined || log.total === 0}
       />
     </>

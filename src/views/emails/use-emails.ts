@@ -2,40 +2,41 @@ import { useSWRConfig } from 'swr'
 import { useCall } from '#src/api/use-call.ts'
 import { type EmailDetails, emailEndpoints } from '#src/contract/emails.ts'
 import { useSettled } from '../use-settled.ts'
-import { queryOf, type EmailFilter } from './email-filter.ts'
+import { toQuery, type EmailFilter } from './email-filter.ts'
 
 /** The view shows its own failures. */
-export const untold = { onError: () => undefined }
+export const withoutToast = { onError: () => undefined }
 
 /** Milliseconds between two looks at the log. */
-const slow = 30_000
-const quick = 3000
-const soon = 1000
+const idleIntervalMs = 30_000
+const queuedIntervalMs = 3000
+const pendingIntervalMs = 1000
 
 /** One page of the log; while another is being fetched, the one before stays. */
 export const useEmails = (filter: EmailFilter, isRefreshed: boolean) => {
   const words = useSettled(filter.words)
-  const asked = { query: queryOf({ ...filter, words }) }
-  return useCall(emailEndpoints.list, asked, {
-    ...untold,
+  const request = { query: toQuery({ ...filter, words }) }
+  return useCall(emailEndpoints.list, request, {
+    ...withoutToast,
     keepPreviousData: true,
-    refreshInterval: (known) => (isRefreshed ? ((known?.counts.queued ?? 0) > 0 ? quick : slow) : 0),
+    refreshInterval: (known) =>
+      isRefreshed ? ((known?.counts.queued ?? 0) > 0 ? queuedIntervalMs : idleIntervalMs) : 0,
   })
 }
 
 /** An attempt that was asked for has not been made yet. */
-const isOnItsWay = ({ events, status }: EmailDetails): boolean =>
+const isPending = ({ events, status }: EmailDetails): boolean =>
   status === 'queued' || (status === 'failed' && events.at(-1)?.kind === 'resent')
 
 export const useEmail = (id: string) =>
   useCall(
     emailEndpoints.read,
     { params: { id } },
-    { ...untold, refreshInterval: (mail) => (mail !== undefined && isOnItsWay(mail) ? soon : 0) },
+    { ...withoutToast, refreshInterval: (mail) => (mail !== undefined && isPending(mail) ? pendingIntervalMs : 0) },
   )
 
 /** Whatever was asked about mails is asked again. */
-export const useLookAgain = () => {
+export const useRefreshEmails = () => {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => JSON.stringify(key).includes('/api/emails')).catch(() => undefined)
 }

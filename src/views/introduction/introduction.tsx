@@ -66,13 +66,13 @@ function Steps({ onAdd }: IntroductionProps) {
   )
 }
 
-const unasked = { onError: () => undefined, revalidateOnFocus: false }
+const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
 /** What can be done here, for whoever comes for the first time, until they have read it; when nobody knows, nothing is shown. */
 export default function Introduction({ onAdd }: IntroductionProps) {
   const { t } = useTranslation('repositories')
   const { client, onCallFailed } = useApi()
-  const { data, mutate } = useCall(userEndpoints.introductionStatus, {}, unasked)
+  const { data, mutate } = useCall(userEndpoints.introductionStatus, {}, withoutToast)
   const { submit, isSending, isSent, error } = useSubmission(async () => {
     await client.call(userEndpoints.markIntroductionReceived)
     await mutate({ isReceived: true }, { revalidate: false })

@@ -7,7 +7,7 @@ import type { IntroductionProps } from './introduction.tsx'
 /** How long the list waits for the answer whether there is a card above it. */
 const maxWaitMs = 1_500
 
-const quietly = { onError: () => undefined, revalidateOnFocus: false }
+const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
 type Part =
   | { readonly state: 'loading' | 'missing' }
@@ -41,7 +41,7 @@ export const useIntroduction = (): {
   readonly Card: ComponentType<IntroductionProps> | null
 } => {
   const mayAsk = useCan('ReadOnly')
-  const { data, error } = useCall(userEndpoints.introductionStatus, mayAsk ? {} : null, quietly)
+  const { data, error } = useCall(userEndpoints.introductionStatus, mayAsk ? {} : null, withoutToast)
   const part = usePart()
   const isDue = mayAsk && data?.isReceived === false && part.state !== 'missing'
   const isPending = (mayAsk && data === undefined && error === undefined) || (isDue && part.state === 'loading')

@@ -8,7 +8,7 @@ export const statusChoices = ['all', ...invitationStatuses] as const
 export const invitationList = listAddress({ columns: ['sent'], sort: '-sent', choices: { status: statusChoices } })
 
 /** What is asked of the server; a page is its business as well. */
-export const queryOf = ({ words, status, page }: FilterOf<typeof invitationList>) =>
+export const toQuery = ({ words, status, page }: FilterOf<typeof invitationList>) =>
   ({ search: words.trim(), ...(status === 'all' ? {} : { status }), page: String(page) }) satisfies QueryOf<
     typeof invitationEndpoints.list
   >

@@ -4,14 +4,14 @@ import { useCall } from '#src/api/use-call.ts'
 import { invitationEndpoints } from '#src/contract/invitations.ts'
 import { useListAddress } from '../listing/use-list-address.ts'
 import { useSettled } from '../use-settled.ts'
-import { invitationList, queryOf } from './invitation-filter.ts'
+import { invitationList, toQuery } from './invitation-filter.ts'
 
 /** The page that the address asks for; until it is here, the one before stays. */
 export const useInvitations = () => {
   const { filter } = useListAddress(invitationList)
   const words = useSettled(filter.words)
   const options = { onError: () => undefined, keepPreviousData: true }
-  return useCall(invitationEndpoints.list, { query: queryOf({ ...filter, words }) }, options)
+  return useCall(invitationEndpoints.list, { query: toQuery({ ...filter, words }) }, options)
 }
 
 /** After a change here: whatever is known of invitations is asked for again. */
@@ -19,6 +19,6 @@ export const useInvitationChanges = () => {
   const { scope } = useApi()
   const { mutate } = useSWRConfig()
   const { path } = invitationEndpoints.list
-  const isAboutThem = (key: unknown): boolean => Array.isArray(key) && key[0] === scope && key[2] === path
-  return { refresh: () => mutate(isAboutThem).catch(() => undefined) }
+  const isInvitationKey = (key: unknown): boolean => Array.isArray(key) && key[0] === scope && key[2] === path
+  return { refresh: () => mutate(isInvitationKey).catch(() => undefined) }
 }

@@ -3,10 +3,10 @@ import { invitationEndpoints, type InvitationResult } from '#src/contract/invita
 import type { AssignableRole } from '#src/contract/members.ts'
 import { useTell } from '../product.ts'
 import { useSubmission } from '../use-submission.ts'
-import { handedLinks } from './handed-links.ts'
+import { issuedLinks } from './handed-links.ts'
 import { useInvitationChanges } from './use-invitations.ts'
 
-export interface Wish {
+export interface InviteRequest {
   readonly emails: readonly string[]
   readonly role: AssignableRole
   readonly replacesPending?: boolean
@@ -18,10 +18,11 @@ export const useInvite = (onDone: (results: readonly InvitationResult[]) => void
   const { refresh } = useInvitationChanges()
   const tell = useTell()
   return useSubmission(
-    ({ emails, ...wish }: Wish) => client.call(invitationEndpoints.send, { body: { ...wish, emails: [...emails] } }),
+    ({ emails, ...wish }: InviteRequest) =>
+      client.call(invitationEndpoints.send, { body: { ...wish, emails: [...emails] } }),
     ({ results }) => {
       for (const { invitation, link } of results)
-        if (invitation !== undefined && link !== undefined) handedLinks.keep(invitation.id, link)
+        if (invitation !== undefined && link !== undefined) issuedLinks.keep(invitation.id, link)
       if (results.some(({ outcome }) => outcome === 'sent')) tell({ type: 'invitation.sent' })
       void refresh()
       onDone(results)

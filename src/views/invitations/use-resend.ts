@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
 import { type Invitation, invitationEndpoints } from '#src/contract/invitations.ts'
 import { useToast } from '../product.ts'
-import { handedLinks } from './handed-links.ts'
+import { issuedLinks } from './handed-links.ts'
 import { useInvitationChanges } from './use-invitations.ts'
 
 /** A new invitation in the place of this one. It goes on when the menu it was chosen in is gone. */
@@ -15,7 +15,7 @@ export const useResend = ({ email, role }: Invitation) => {
     const body = { emails: [email], role, replacesPending: true }
     const [result] = (await client.call(invitationEndpoints.send, { body })).results
     if (result?.invitation !== undefined && result.link !== undefined)
-      handedLinks.keep(result.invitation.id, result.link)
+      issuedLinks.keep(result.invitation.id, result.link)
     const outcome = result?.outcome ?? 'tooMany'
     if (outcome === 'sent') toast({ kind: 'success', words: { text: t('resend.done', { email }) } })
     else toast({ kind: 'error', words: { text: `${email}: ${t(`outcome.${outcome}`)}` } })

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { LegalLink } from './legal-link.tsx'
 
 /** Stands where a link comes into the sentence; nobody writes it. */
-const gap = '\u2063'
+const separator = '\u2063'
 
 /** What one agrees to, with both documents in the sentence, the terms first. */
 export function Agreement({ className }: { className: string }) {
   const { t } = useTranslation('auth')
-  const [before, between, after] = t('signup.agreement', { terms: gap, privacy: gap }).split(gap)
+  const [before, between, after] = t('signup.agreement', { terms: separator, privacy: separator }).split(separator)
   return (
     <p className={className}>
       {before}

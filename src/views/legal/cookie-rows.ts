@@ -14,9 +14,9 @@ export type CookieRow =
   | (Row & { readonly kind: 'essential'; readonly id: EssentialStorageId })
   | (Row & { readonly kind: 'service'; readonly id: ConsentServiceId })
 
-const idsOf = <Id extends string>(table: Readonly<Record<Id, unknown>>) => Object.keys(table) as Id[]
+const listIds = <Id extends string>(table: Readonly<Record<Id, unknown>>) => Object.keys(table) as Id[]
 
-const essentialRows: readonly CookieRow[] = idsOf(essentialStorage).map((id) => ({
+const essentialRows: readonly CookieRow[] = listIds(essentialStorage).map((id) => ({
   kind: 'essential',
   id,
   category: 'essential',
@@ -24,11 +24,11 @@ const essentialRows: readonly CookieRow[] = idsOf(essentialStorage).map((id) => 
   item: essentialStorage[id],
 }))
 
-const rowsOf = (id: ConsentServiceId): readonly CookieRow[] => {
+const toRows = (id: ConsentServiceId): readonly CookieRow[] => {
   const { holder, items }: ServiceStorage = serviceStorage[id]
   return items.map((item) => ({ kind: 'service', id, category: serviceOf(id).category, holder, item }))
 }
 
 /** Everything a browser may come to keep; a self-hosted installation brings in no service. */
 export const cookieRows = (isSelfHosted: boolean): readonly CookieRow[] =>
-  isSelfHosted ? essentialRows : [...essentialRows, ...idsOf(consentServices).flatMap(rowsOf)]
+  isSelfHosted ? essentialRows : [...essentialRows, ...listIds(consentServices).flatMap(toRows)]

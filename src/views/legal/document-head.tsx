@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
 import { type LegalDocument, legalDocuments } from './legal-documents.ts'
-import { useDate } from './use-date.ts'
+import { useFormatDate } from './use-date.ts'
 
 const meta = css({
   display: 'flex',
@@ -30,11 +30,11 @@ const list = css({ listStyle: 'disc', ps: '5', '& li + li': { mt: '1' }, '& li::
 export function DocumentDate({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('legal')
   const [{ version, date }] = legalDocuments[document]
-  const dateOf = useDate()
+  const formatDate = useFormatDate()
   return (
     <div className={meta}>
       <Badge>{t('version', { version })}</Badge>
-      <time dateTime={date}>{t('updated', { date: dateOf(date) })}</time>
+      <time dateTime={date}>{t('updated', { date: formatDate(date) })}</time>
     </div>
   )
 }

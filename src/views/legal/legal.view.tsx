@@ -39,13 +39,13 @@ const entries = css({ sm: { lgDown: { display: 'grid', gridTemplateColumns: '[1f
 const body = css({ minW: '0', lg: { gridColumn: '2' } })
 
 /** An address says whatever someone wrote: nothing but a section of the document counts. */
-const sectionOf = (hash: string): HTMLElement | null =>
+const findSection = (hash: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('article section')].find(({ id }) => hash === `#${id}`) ?? null
 
 /** The page comes before its text: a shared address is scrolled to once the text is there, after the router has gone to the top. */
 const useSharedAddress = () => {
   useEffect(() => {
-    const section = sectionOf(window.location.hash)
+    const section = findSection(window.location.hash)
     if (section === null) return
     let isHere = true
     queueMicrotask(() => {

@@ -23,7 +23,7 @@ const bar = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-
 const content = css({ flex: '1', pt: '12', pb: '20', outline: 'none', _phone: { pt: '8', pb: '12' } })
 const foot = css({ borderTopWidth: 'hairline' })
 const home = css({ borderRadius: 'sm' })
-const offPaper = css({ '@media print': { display: 'none' } })
+const hiddenInPrint = css({ '@media print': { display: 'none' } })
 
 /** Signed out, for a page that is read: no form, no proof, the whole width for text and contents. */
 export function ReadingFrame({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function ReadingFrame({ children }: { children: ReactNode }) {
   const { path } = routeOf('login')
   return (
     <div className={frame}>
-      <header className={cx(band, offPaper)}>
+      <header className={cx(band, hiddenInPrint)}>
         <div className={cx(column, bar)}>
           <Link href={path} className={home}>
             <Brand />
@@ -44,7 +44,7 @@ export function ReadingFrame({ children }: { children: ReactNode }) {
       <main id={contentId} tabIndex={-1} className={cx(column, content)}>
         {children}
       </main>
-      <div className={cx(foot, offPaper)}>
+      <div className={cx(foot, hiddenInPrint)}>
         <div className={column}>
           <QuietFooter />
         </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Badge } from '#src/ui/badge.tsx'
 import { type LegalDocument, legalDocuments } from './legal-documents.ts'
-import { useDate } from './use-date.ts'
+import { useFormatDate } from './use-date.ts'
 
 const list = css({ mt: '5', display: 'grid', gap: '4' })
 const entry = css({ ps: '4', borderLeftWidth: 'thick', borderColor: 'border.subtle', textStyle: 'body' })
@@ -10,11 +10,11 @@ const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 const quiet = css({ color: 'fg.muted' })
 
 /** i18next takes a dot for a way into an object. */
-const keyOf = (version: string) => `v${version.replaceAll('.', '-')}`
+const toTextKey = (version: string) => `v${version.replaceAll('.', '-')}`
 
 export function VersionList({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('legal')
-  const dateOf = useDate()
+  const formatDate = useFormatDate()
   const words: Readonly<Record<string, string>> = t(`versions.${document}`, { returnObjects: true })
   return (
     <ol className={list}>
@@ -23,10 +23,10 @@ export function VersionList({ document }: { document: LegalDocument }) {
           <div className={head}>
             <Badge>{t('version', { version })}</Badge>
             <time dateTime={date} className={quiet}>
-              {dateOf(date)}
+              {formatDate(date)}
             </time>
           </div>
-          <p>{words[keyOf(version)]}</p>
+          <p>{words[toTextKey(version)]}</p>
         </li>
       ))}
     </ol>

@@ -11,8 +11,8 @@ interface ChoiceLinksProps<Value extends string> {
   readonly label: string
   readonly values: readonly Value[]
   readonly chosen: Value
-  readonly nameOf: (value: Value) => string
-  readonly addressOf: (value: Value) => string
+  readonly getLabel: (value: Value) => string
+  readonly getHref: (value: Value) => string
   readonly counts?: Readonly<Record<Value, number>> | undefined
 }
 
@@ -21,8 +21,8 @@ export function ChoiceLinks<Value extends string>({
   label,
   values,
   chosen,
-  nameOf,
-  addressOf,
+  getLabel,
+  getHref,
   counts,
 }: ChoiceLinksProps<Value>) {
   const figures = useFigures()
@@ -34,12 +34,12 @@ export function ChoiceLinks<Value extends string>({
         {values.map((value) => (
           <Link
             key={value}
-            href={addressOf(value)}
+            href={getHref(value)}
             className={styles.item}
             aria-current={value === chosen ? 'true' : undefined}
             data-state={value === chosen ? 'checked' : 'unchecked'}
           >
-            {nameOf(value)}
+            {getLabel(value)}
             {counts !== undefined && <span className={number}>{figures.number(counts[value])}</span>}
           </Link>
         ))}

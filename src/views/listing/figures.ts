@@ -38,7 +38,7 @@ export interface Figures {
   readonly relative: Intl.RelativeTimeFormat | null
 }
 
-const makeFigures = (language: string): Figures => {
+const createFigures = (language: string): Figures => {
   const locale = localeOf(language)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
@@ -54,13 +54,13 @@ const makeFigures = (language: string): Figures => {
   }
 }
 
-const made = new Map<string, Figures>()
+const figuresByLanguage = new Map<string, Figures>()
 
 /** Numbers, sizes and times in the language shown. */
 export const useFigures = (): Figures => {
   const { language } = useTranslation().i18n
-  const figures = made.get(language) ?? makeFigures(language)
-  made.set(language, figures)
+  const figures = figuresByLanguage.get(language) ?? createFigures(language)
+  figuresByLanguage.set(language, figures)
   return figures
 }
 

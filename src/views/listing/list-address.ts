@@ -21,15 +21,15 @@ interface Shape<Column extends string, Chosen extends Choices> {
 export interface ListAddress<Column extends string, Chosen extends Choices> {
   readonly columns: readonly Column[]
   /** Whatever stands in the address, something can be shown. */
-  readonly filterIn: (search: string) => ListFilter<Column, Chosen>
+  readonly parseFilter: (search: string) => ListFilter<Column, Chosen>
   /** The query of the address with this filter in it; what else stands there stays. */
-  readonly searchWith: (search: string, filter: ListFilter<Column, Chosen>) => string
+  readonly toSearch: (search: string, filter: ListFilter<Column, Chosen>) => string
 }
 
 export type FilterOf<Address> =
   Address extends ListAddress<infer Column, infer Chosen> ? ListFilter<Column, Chosen> : never
 
-const pageIn = (given: string | null): number => (/^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1)
+const parsePage = (given: string | null): number => (/^[1-9]\d{0,5}$/.test(given ?? '') ? Number(given) : 1)
 
 /** How the filter of one list stands in the address: `q`, `sort` and `page`, and its choices by their names. */
 export const listAddress = <const Column extends string, const Chosen extends Choices>({
@@ -37,26 +37,26 @@ export const listAddress = <const Column extends string, const Chosen extends Ch
   sort: plainSort,
   choices,
 }: Shape<Column, Chosen>): ListAddress<Column, Chosen> => {
-  const sortIn = (given: string) => columns.find((column) => column === given.replace(/^-/, ''))
+  const findColumn = (given: string) => columns.find((column) => column === given.replace(/^-/, ''))
   return {
     columns,
-    filterIn(search) {
+    parseFilter(search) {
       const given = new URLSearchParams(search)
       const wanted = given.get('sort') ?? ''
-      const sort = sortIn(wanted) === undefined ? plainSort : wanted
+      const sort = findColumn(wanted) === undefined ? plainSort : wanted
       const chosen = Object.entries(choices).map(([name, values]) => {
         return [name, values.find((value) => value === given.get(name)) ?? values[0]] as const
       })
       // The entries of an object lose which value belongs to which name.
       return {
         words: (given.get('q') ?? '').slice(0, 200),
-        sort: sortIn(sort),
+        sort: findColumn(sort),
         direction: sort.startsWith('-') ? 'descending' : 'ascending',
-        page: pageIn(given.get('page')),
+        page: parsePage(given.get('page')),
         ...Object.fromEntries(chosen),
       } as ListFilter<Column, Chosen>
     },
-    searchWith(search, filter) {
+    toSearch(search, filter) {
       const next = new URLSearchParams(search)
       const keep = (name: string, value: string, plain: string) =>
         value === plain ? next.delete(name) : next.set(name, value)

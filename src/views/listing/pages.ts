@@ -11,20 +11,20 @@ export interface Page<Row> {
   readonly total: number
 }
 
-const placeOf = (total: number, page: number) => {
+const getPagePosition = (total: number, page: number) => {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const shown = Math.min(page, last)
   return { page: shown, last, from: (shown - 1) * pageSize, total }
 }
 
 /** Of rows that are all here. A page that no longer exists is the last one. */
-export const pageOf = <Row>(found: readonly Row[], page: number): Page<Row> => {
-  const place = placeOf(found.length, page)
+export const getPage = <Row>(found: readonly Row[], page: number): Page<Row> => {
+  const place = getPagePosition(found.length, page)
   return { ...place, rows: found.slice(place.from, place.from + pageSize) }
 }
 
 /** Of an answer that is one page of many; the server says which one that is, since the one asked for may be gone. */
 export const pageFrom = <Row>(rows: readonly Row[], { total, page }: { total: number; page: number }): Page<Row> => ({
-  ...placeOf(total, page),
+  ...getPagePosition(total, page),
   rows,
 })

@@ -15,7 +15,7 @@ export const rowsWith = <Row>(rows: readonly Row[], words: string, textOf: (row:
 
 interface Reading<Row, Column extends string> {
   readonly language: string
-  readonly nameOf: (row: Row) => string
+  readonly getName: (row: Row) => string
   /** What each column is sorted by; texts in the order of the language. */
   readonly values: Readonly<Record<Column, (row: Row) => string | number>>
 }
@@ -24,14 +24,14 @@ interface Reading<Row, Column extends string> {
 export const inOrder = <Row, Column extends string>(
   rows: readonly Row[],
   { sort, direction }: Order<Column>,
-  { language, nameOf, values }: Reading<Row, Column>,
+  { language, getName, values }: Reading<Row, Column>,
 ): readonly Row[] => {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const way = direction === 'ascending' ? 1 : -1
-  const valueOf = values[sort]
+  const getValue = values[sort]
   const byValue = (one: string | number, other: string | number) =>
     typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
-  return rows.toSorted((a, b) => way * byValue(valueOf(a), valueOf(b)) || compare(nameOf(a), nameOf(b)))
+  return rows.toSorted((a, b) => way * byValue(getValue(a), getValue(b)) || compare(getName(a), getName(b)))
 }
 
 /** What was just added stands first, whatever the order. */

@@ -13,15 +13,15 @@ export interface TableOrder {
 /** The filter in the address, and how to change it. Typing replaces the address, a choice is a step one can go back from. */
 export const useListAddress = <Column extends string, Chosen extends Choices>({
   columns,
-  filterIn,
-  searchWith,
+  parseFilter,
+  toSearch,
 }: ListAddress<Column, Chosen>) => {
   type Filter = ListFilter<Column, Chosen>
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const filter = useMemo(() => filterIn(search), [filterIn, search])
-  const written = (next: Filter): string => path + searchWith(search, next)
-  const addressOf = (change: Partial<Filter>): string => written({ ...filter, page: 1, ...change })
+  const filter = useMemo(() => parseFilter(search), [parseFilter, search])
+  const written = (next: Filter): string => path + toSearch(search, next)
+  const toAddress = (change: Partial<Filter>): string => written({ ...filter, page: 1, ...change })
   const order: TableOrder = {
     sort: { column: filter.sort, direction: filter.direction },
     onSort({ column, direction }) {
@@ -33,10 +33,10 @@ export const useListAddress = <Column extends string, Chosen extends Choices>({
   return {
     filter,
     order,
-    addressOf,
+    toAddress,
     change: (change: Partial<Filter>, manner: 'push' | 'replace' = 'push') =>
-      navigate(addressOf(change), { replace: manner === 'replace' }),
+      navigate(toAddress(change), { replace: manner === 'replace' }),
     /** Shows everything again, in the same order. */
-    clear: () => navigate(written({ ...filterIn(''), sort: filter.sort, direction: filter.direction })),
+    clear: () => navigate(written({ ...parseFilter(''), sort: filter.sort, direction: filter.direction })),
   }
 }

@@ -22,7 +22,7 @@ export const useOpened = (name: string) => {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const opened = useMemo(() => openedIn(search, name), [search, name])
-  const addressOf = (wanted: Opened): string => {
+  const toAddress = (wanted: Opened): string => {
     const next = new URLSearchParams(search)
     for (const key of ['new', 'edit', name]) next.delete(key)
     if (wanted.kind === 'details') next.set(name, wanted.id)
@@ -35,8 +35,8 @@ export const useOpened = (name: string) => {
     opened,
     /** The row that is open beside the list, or in its form. */
     openId: opened.kind === 'details' || opened.kind === 'edit' ? opened.id : null,
-    addressOf,
-    open: (wanted: Opened) => navigate(addressOf(wanted)),
-    close: () => navigate(addressOf({ kind: 'nothing' })),
+    toAddress,
+    open: (wanted: Opened) => navigate(toAddress(wanted)),
+    close: () => navigate(toAddress({ kind: 'nothing' })),
   }
 }

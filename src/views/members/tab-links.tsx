@@ -7,7 +7,7 @@ import { type TabName, tabNames } from './tabs.ts'
 
 const bar = css({ mb: '5' })
 
-const addressOf = (name: TabName): string => {
+const toAddress = (name: TabName): string => {
   const { path } = routeOf('userSettings')
   return name === tabNames[0] ? path : `${path}?tab=${name}`
 }
@@ -23,7 +23,7 @@ export function TabLinks({ chosen }: { chosen: TabName }) {
         {tabNames.map((name) => (
           <Link
             key={name}
-            href={addressOf(name)}
+            href={toAddress(name)}
             className={styles.tab}
             aria-current={name === chosen ? 'page' : undefined}
             data-selected={name === chosen ? '' : undefined}

@@ -11,11 +11,11 @@ export const linkList = listAddress({
   choices: { state: stateFilters },
 })
 
-const nameOf = ({ title }: PublicChatLink): string => title
+const getName = ({ title }: PublicChatLink): string => title
 const rank: Readonly<Record<LinkState, number>> = { live: 0, paused: 1, noSources: 2, expired: 3 }
 
 const values = {
-  name: nameOf,
+  name: getName,
   status: ({ state }: PublicChatLink) => rank[state],
   questions: ({ questions }: PublicChatLink) => questions,
   expires: ({ expiresAt }: PublicChatLink) =>
@@ -39,5 +39,8 @@ export const filterLinks = (
 ) => {
   const spoken = rowsWith(links, filter.words, textOf)
   const found = spoken.filter(({ state }) => filter.state === 'All' || state === filter.state)
-  return { counts: countsOf(spoken), found: beginningWith(inOrder(found, filter, { language, nameOf, values }), first) }
+  return {
+    counts: countsOf(spoken),
+    found: beginningWith(inOrder(found, filter, { language, getName, values }), first),
+  }
 }

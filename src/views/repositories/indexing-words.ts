@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type IndexingProgress, type Repository, skipReasons } from '#src/contract/repositories.ts'
-import { type AnyT, textOfKeyOr } from '../failure-words.ts'
+import { type AnyT, translateKeyOr } from '../failure-words.ts'
 import type { Figures } from '../listing/figures.ts'
 
 type T = TFunction<'repositories'>
@@ -49,7 +49,7 @@ export const paceWords = (progress: IndexingProgress, t: T, figures: Figures): r
 
 /** Why the last indexing failed, in the person's language where the product has words for it. */
 export const failureReason = ({ failure }: Repository, t: AnyT): string | null =>
-  failure === undefined ? null : textOfKeyOr(failure.key, failure.parameters, failure.message, t)
+  failure === undefined ? null : translateKeyOr(failure.key, failure.parameters, failure.message, t)
 
 export const reasonWords = (reason: string, t: T): string => {
   const known = skipReasons.find((candidate) => candidate === reason)

@@ -34,10 +34,10 @@ export const rank: Readonly<Record<DataSourceStatus, number>> = {
   Alive: 6,
 }
 
-const nameOf = ({ name }: Repository): string => name
+const getName = ({ name }: Repository): string => name
 
 const values = {
-  name: nameOf,
+  name: getName,
   status: ({ status }: Repository) => rank[status],
   size: ({ index }: Repository) => index?.sizeBytes ?? -1,
   indexed: ({ index }: Repository) => (index === undefined ? -1 : Date.parse(index.indexedAt)),
@@ -68,5 +68,5 @@ export const filterList = (
   { language, first }: { readonly language: string; readonly first: string | null },
 ): FilteredList<Repository> => {
   const { counts, found } = byStatus(rowsWith(repositories, filter.words, textOf), filter.status)
-  return { counts, found: beginningWith(inOrder(found, filter, { language, nameOf, values }), first) }
+  return { counts, found: beginningWith(inOrder(found, filter, { language, getName, values }), first) }
 }

@@ -27,11 +27,11 @@ const isSame = (one: OpenFile | null, other: OpenFile): boolean =>
 
 /** What makes a link open a place of a file beside the results, or, with a modifier, in another tab. */
 export const useOpening = (file: FoundFile, lines: LineRange | null) => {
-  const { state, addressOf, change } = useAddress()
+  const { state, toAddress, change } = useAddress()
   const tell = useTell()
   const open: OpenFile = { repositoryId: file.repository.id, path: file.path, lines }
   return {
-    href: addressOf({ open }),
+    href: toAddress({ open }),
     'aria-current': isSame(state.open, open) || undefined,
     onClick(event: MouseEvent) {
       const isOther = !isSame(state.open, open)

@@ -52,7 +52,7 @@ interface PreviewProps {
 /** The open file, beside the results where there is room, above them where there is not. */
 export default function Preview({ address, open, found, repositoryName, isBeside, onClose }: PreviewProps) {
   const { t } = useTranslation('search')
-  const { state, addressOf, change } = address
+  const { state, toAddress, change } = address
   const matches = useMatches(state, open, found)
   const openAt = (lines: LineRange) => ({ open: { ...open, lines } })
   const file = (
@@ -63,7 +63,7 @@ export default function Preview({ address, open, found, repositoryName, isBeside
       startLine={open.lines?.from}
       endLine={open.lines?.to}
       onSelect={(lines) => change(openAt(lines), 'replace')}
-      getHref={(lines) => addressOf(openAt(lines))}
+      getHref={(lines) => toAddress(openAt(lines))}
       onClose={isBeside ? onClose : undefined}
     />
   )

@@ -54,7 +54,7 @@ function Example({ address, mode, change, query, children }: ExampleProps) {
     <li>
       <Link
         className={example}
-        href={address.addressOf({ mode, isRegex: false, letterCase: 'Smart', query, open: null, ...change })}
+        href={address.toAddress({ mode, isRegex: false, letterCase: 'Smart', query, open: null, ...change })}
       >
         <span className={modeWord}>{t(`mode.${mode}`)}</span>
         <span className={queryText}>{query}</span>

@@ -6,7 +6,7 @@ export type Manner = 'push' | 'replace'
 
 export interface SearchAddress {
   readonly state: SearchState
-  readonly addressOf: (change: Partial<SearchState>) => string
+  readonly toAddress: (change: Partial<SearchState>) => string
   /** A choice is a step one can go back from; typing and moving within a file are none. */
   readonly change: (change: Partial<SearchState>, manner?: Manner) => void
 }
@@ -16,10 +16,10 @@ export const useSearchState = (): SearchAddress => {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const state = useMemo(() => stateIn(search), [search])
-  const addressOf = (change: Partial<SearchState>): string => path + searchOf({ ...state, ...change })
+  const toAddress = (change: Partial<SearchState>): string => path + searchOf({ ...state, ...change })
   return {
     state,
-    addressOf,
-    change: (change, manner = 'push') => navigate(addressOf(change), { replace: manner === 'replace' }),
+    toAddress,
+    change: (change, manner = 'push') => navigate(toAddress(change), { replace: manner === 'replace' }),
   }
 }

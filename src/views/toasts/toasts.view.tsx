@@ -7,7 +7,7 @@ import { isToastOpen, selectToastContent, selectToasts } from '#machines/toasts/
 import { reloadPage } from '#src/lib/reload-page.ts'
 import type { ToastContent } from '#src/ui/toast.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
-import { type AnyT, textOfKey } from '../failure-words.ts'
+import { type AnyT, translateKey } from '../failure-words.ts'
 import { unloadable, useProduct } from '../product.ts'
 
 const kinds: Record<ToastKind, ToastContent['kind']> = {
@@ -19,7 +19,7 @@ const kinds: Record<ToastKind, ToastContent['kind']> = {
 }
 
 const textOf = (words: ToastWords, t: AnyT): string =>
-  'text' in words ? words.text : textOfKey(words.key, words.parameters ?? {}, t)
+  'text' in words ? words.text : translateKey(words.key, words.parameters ?? {}, t)
 
 /** Which of the toasts are open, as one text, so that a change of any is a change of it. */
 const useOpen = (toasts: readonly ToastRef[]): string => {

@@ -9,10 +9,10 @@ export const workspaceList = listAddress({
   choices: { status: statusFilters },
 })
 
-const nameOf = ({ name }: Workspace): string => name
+const getName = ({ name }: Workspace): string => name
 
 const values = {
-  name: nameOf,
+  name: getName,
   status: ({ status }: Workspace) => rank[status],
   repositories: ({ repositoryIds }: Workspace) => repositoryIds.length,
   changed: ({ updatedAt }: Workspace) => Date.parse(updatedAt),
@@ -27,5 +27,5 @@ export const filterWorkspaces = (
   { language, first }: { readonly language: string; readonly first: string | null },
 ): FilteredList<Workspace> => {
   const { counts, found } = byStatus(rowsWith(workspaces, filter.words, textOf), filter.status)
-  return { counts, found: beginningWith(inOrder(found, filter, { language, nameOf, values }), first) }
+  return { counts, found: beginningWith(inOrder(found, filter, { language, getName, values }), first) }
 }

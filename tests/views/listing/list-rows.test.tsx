@@ -9,7 +9,7 @@ import { newObjectId } from '#src/lib/object-id.ts'
 import { listAddress } from '#src/views/listing/list-address.ts'
 import { ListRows } from '#src/views/listing/list-rows.tsx'
 import { moveAmongRows } from '#src/views/listing/move-among-rows.ts'
-import { pageFrom, pageOf } from '#src/views/listing/pages.ts'
+import { pageFrom, getPage } from '#src/views/listing/pages.ts'
 import { RowLink } from '#src/views/listing/row-link.tsx'
 import { inOrder, rowsWith } from '#src/views/listing/rows-in-order.ts'
 import { useListAddress } from '#src/views/listing/use-list-address.ts'
@@ -23,16 +23,16 @@ afterEach(() => {
 
 const address = listAddress({ columns: ['name'], sort: 'name', choices: {} })
 const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: newObjectId(at), name: `Row ${at}` }))
-const nameOf = ({ name }: { name: string }) => name
+const getName = ({ name }: { name: string }) => name
 
-type Filter = ReturnType<typeof address.filterIn>
+type Filter = ReturnType<typeof address.parseFilter>
 
 const found = (filter: Filter) =>
-  inOrder(rowsWith(rows, filter.words, nameOf), filter, { language: 'en', nameOf, values: { name: nameOf } })
+  inOrder(rowsWith(rows, filter.words, getName), filter, { language: 'en', getName, values: { name: getName } })
 
 /** As a list that is all here, or as one of which a server answers a page. */
 const ways = {
-  here: (filter: Filter) => pageOf(found(filter), filter.page),
+  here: (filter: Filter) => getPage(found(filter), filter.page),
   server(filter: Filter) {
     const all = found(filter)
     const page = Math.min(filter.page, Math.max(1, Math.ceil(all.length / 50)))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '#src/views/listing/pages.ts'
+import { getPage } from '#src/views/listing/pages.ts'
 import { filterList, repositoryList } from '#src/views/repositories/list-filter.ts'
 import { indexOf, listed } from './list-data.ts'
 
-const { filterIn, searchWith } = repositoryList
+const { parseFilter, toSearch } = repositoryList
 const names = (repositories: readonly { name: string }[]) => repositories.map(({ name }) => name)
 const all = [
   listed({ name: 'web 10', status: 'Alive', index: indexOf({ sizeBytes: 5 }) }),
@@ -14,22 +14,22 @@ const all = [
   listed({ name: 'queue', status: 'Scheduled' }),
 ]
 const show = (search: string, first: string | null = null) =>
-  filterList(all, filterIn(search), { language: 'de', first })
+  filterList(all, parseFilter(search), { language: 'de', first })
 
 describe('the filter in the address', () => {
   it('understands whatever stands there', () => {
     for (const search of ['', '?', '?page=-1', '?page=1e9', '?status=Dead&sort=moon', '?q=%00', '?sort=-'])
-      expect(filterIn(search)).toMatchObject({ status: 'All', sort: 'name', page: 1 })
-    expect(filterIn(`?q=${'x'.repeat(5000)}`).words).toHaveLength(200)
+      expect(parseFilter(search)).toMatchObject({ status: 'All', sort: 'name', page: 1 })
+    expect(parseFilter(`?q=${'x'.repeat(5000)}`).words).toHaveLength(200)
   })
 
   it('comes back as it was written, leaves out what is plain and keeps what is not its own', () => {
     const filter = { words: 'a b', status: 'Failed', sort: 'size', direction: 'descending', page: 3 } as const
-    const search = searchWith('?repository=1', filter)
+    const search = toSearch('?repository=1', filter)
     expect(search).toBe('?repository=1&q=a+b&status=Failed&sort=-size&page=3')
-    expect(filterIn(search)).toEqual(filter)
-    expect(searchWith(search, filterIn(''))).toBe('?repository=1')
-    expect(searchWith('', filterIn(''))).toBe('')
+    expect(parseFilter(search)).toEqual(filter)
+    expect(toSearch(search, parseFilter(''))).toBe('?repository=1')
+    expect(toSearch('', parseFilter(''))).toBe('')
   })
 })
 
@@ -61,13 +61,13 @@ describe('the list', () => {
 
   it('has pages; one that no longer exists is the last', () => {
     const many = Array.from({ length: 101 }, (_, number) => listed({ name: `r${number}` }))
-    expect(pageOf(many, 9)).toMatchObject({ page: 3, last: 3, from: 100 })
-    expect(pageOf(many, 9).rows).toHaveLength(1)
-    expect(pageOf([], 1)).toMatchObject({ page: 1, last: 1, rows: [] })
+    expect(getPage(many, 9)).toMatchObject({ page: 3, last: 3, from: 100 })
+    expect(getPage(many, 9).rows).toHaveLength(1)
+    expect(getPage([], 1)).toMatchObject({ page: 1, last: 1, rows: [] })
   })
 
   it('takes 10,000 in stride', () => {
     const many = Array.from({ length: 10_000 }, (_, number) => listed({ name: `service-${number}` }))
-    expect(filterList(many, filterIn('?q=service-99'), { language: 'en', first: null }).found).toHaveLength(111)
+    expect(filterList(many, parseFilter('?q=service-99'), { language: 'en', first: null }).found).toHaveLength(111)
   })
 })

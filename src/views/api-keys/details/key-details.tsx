@@ -24,7 +24,7 @@ function Reach({ apiKey: { dataSources } }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys')
   if (dataSources === undefined) return null
   return (
-    <VirtualRows label={t('columns.scope')} rows={dataSources} keyOf={({ id }) => id} place="panel">
+    <VirtualRows label={t('columns.scope')} rows={dataSources} getKey={({ id }) => id} place="panel">
       {({ name, type, isGone }) => (
         <>
           <bdi>{name}</bdi>
@@ -37,14 +37,14 @@ function Reach({ apiKey: { dataSources } }: { readonly apiKey: ApiKey }) {
 
 function Known({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation(['api-keys', 'listing'])
-  const { addressOf } = useOpened('key')
+  const { toAddress } = useOpened('key')
   const { show } = useOverlays()
   return (
     <>
       <div>
         <KeyState apiKey={apiKey} />
         <div className={actions}>
-          <Link href={addressOf({ kind: 'edit', id: apiKey.id })} className={button({ size: 'sm' })}>
+          <Link href={toAddress({ kind: 'edit', id: apiKey.id })} className={button({ size: 'sm' })}>
             <Icon of={Pencil} />
             {t('listing:actions.edit')}
           </Link>

@@ -69,7 +69,7 @@ export function SourcesPicker({ pickedIds, given, error, onChange }: SourcesPick
       {matches.length === 0 ? (
         <p className={quiet}>{t('form.nothingFound')}</p>
       ) : (
-        <VirtualRows label={t('columns.scope')} rows={matches} keyOf={({ id }) => id} place="form">
+        <VirtualRows label={t('columns.scope')} rows={matches} getKey={({ id }) => id} place="form">
           {({ id, name: called, type }) => (
             <>
               <Checkbox

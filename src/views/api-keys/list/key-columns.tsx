@@ -22,10 +22,10 @@ const widths = {
 const ending = css({ display: 'block', textStyle: 'caption', fontFamily: 'mono', color: 'fg.muted' })
 
 function KeyName({ apiKey: { id, name, ending: last } }: { readonly apiKey: ApiKey }) {
-  const { addressOf } = useOpened('key')
+  const { toAddress } = useOpened('key')
   return (
     <>
-      <RowLink {...{ id, name }} href={addressOf({ kind: 'details', id })} />
+      <RowLink {...{ id, name }} href={toAddress({ kind: 'details', id })} />
       <span className={ending}>ca_…{last}</span>
     </>
   )

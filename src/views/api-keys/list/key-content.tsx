@@ -10,7 +10,7 @@ import { CsvButton } from '../../listing/csv/csv-button.tsx'
 import { useFigures, useNow } from '../../listing/figures.ts'
 import { ListFaces } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageOf } from '../../listing/pages.ts'
+import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { keyFileColumns } from '../key-export.ts'
@@ -80,7 +80,7 @@ function MatchingKeys({ matches, freshId }: { matches: readonly ApiKey[]; freshI
   const { filter, order, clear } = useListAddress(keyList)
   const { openId } = useOpened('key')
   const columns = useKeyColumns()
-  const [label, page] = [t('app:titles.apiKeys'), pageOf(matches, filter.page)]
+  const [label, page] = [t('app:titles.apiKeys'), getPage(matches, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}

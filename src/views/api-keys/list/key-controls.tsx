@@ -10,15 +10,15 @@ export function KeyControls({
   readonly counts: Readonly<Record<(typeof stateFilters)[number], number>> | undefined
 }) {
   const { t } = useTranslation(['api-keys', 'listing'])
-  const { filter, change, addressOf } = useListAddress(keyList)
+  const { filter, change, toAddress } = useListAddress(keyList)
   return (
     <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
       <ChoiceLinks
         label={t('listing:columns.status')}
         values={stateFilters}
         chosen={filter.state}
-        nameOf={(state) => t(`state.${state}`)}
-        addressOf={(state) => addressOf({ state })}
+        getLabel={(state) => t(`state.${state}`)}
+        getHref={(state) => toAddress({ state })}
         counts={counts}
       />
     </ListControls>

@@ -8,7 +8,7 @@ import { selectError } from '#machines/conversation/conversation.selectors.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { failureWords, textOfKeyOr } from '../../failure-words.ts'
+import { failureWords, translateKeyOr } from '../../failure-words.ts'
 import { useReload } from '../../use-reload.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
@@ -92,7 +92,7 @@ const useReason = ({ failure: stored, id }: Message, isLast: boolean) => {
     return { text: message, requestId }
   }
   if (stored !== null && stored !== undefined) {
-    return { text: textOfKeyOr(stored.key, {}, stored.message, t), requestId: null }
+    return { text: translateKeyOr(stored.key, {}, stored.message, t), requestId: null }
   }
   return { text: t(isLast && id === null ? 'end.unsent' : 'end.failed'), requestId: null }
 }

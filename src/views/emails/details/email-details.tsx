@@ -18,14 +18,14 @@ const note = css({ mt: '1.5', textStyle: 'small', color: 'fg.muted' })
 function Facts({ mail }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
   const { number } = useFigures()
-  const { kindOf } = useEmailWords()
+  const { nameKind } = useEmailWords()
   const language = isLanguage(mail.language) ? languageNames[mail.language] : mail.language
   return (
     <KeyValueList
       items={[
         { id: 'to', label: t('columns.to'), value: <bdi>{mail.to}</bdi> },
         { id: 'from', label: t('details.from'), value: <bdi>{mail.from}</bdi> },
-        { id: 'kind', label: t('details.kind'), value: kindOf(mail.kind) },
+        { id: 'kind', label: t('details.kind'), value: nameKind(mail.kind) },
         { id: 'language', label: t('details.language'), value: language },
         { id: 'attempts', label: t('details.attempts'), value: number(mail.attempts) },
         { id: 'link', label: t('details.link'), value: t(`link.${mail.link}`) },
@@ -36,12 +36,12 @@ function Facts({ mail }: { mail: EmailDetails }) {
 
 function Known({ mail }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
-  const { failureOf } = useEmailWords()
+  const { describeFailure } = useEmailWords()
   return (
     <>
       <div>
         <EmailStatusMark status={mail.status} />
-        {mail.failure !== undefined && <p className={note}>{failureOf(mail.failure)}</p>}
+        {mail.failure !== undefined && <p className={note}>{describeFailure(mail.failure)}</p>}
         {mail.status === 'kept' && <p className={note}>{t('keptText')}</p>}
       </div>
       <Resend mail={mail} />

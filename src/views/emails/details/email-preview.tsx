@@ -18,31 +18,31 @@ const plain = css({
 })
 const note = css({ textStyle: 'caption', color: 'fg.muted' })
 
-const faces = ['light', 'dark', 'text'] as const
-type Face = (typeof faces)[number]
+const previewModes = ['light', 'dark', 'text'] as const
+type PreviewMode = (typeof previewModes)[number]
 
 /** The address of the preview is another with every look; the one that came first stays, so that the frame does not flicker. */
 export function EmailPreview({ mail: { link, previewUrl, text } }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
   const [url] = useState(previewUrl)
-  const [face, setFace] = useState<Face>('light')
+  const [mode, setFace] = useState<PreviewMode>('light')
   return (
     <section aria-label={t('preview.label')} className={column}>
       <h3 className={heading}>{t('preview.label')}</h3>
       <Segmented
         label={t('preview.face')}
-        options={faces.map((value) => ({ value, label: t(`preview.${value}`) }))}
-        value={face}
+        options={previewModes.map((value) => ({ value, label: t(`preview.${value}`) }))}
+        value={mode}
         onChange={setFace}
       />
-      {face === 'text' ? (
+      {mode === 'text' ? (
         <p className={plain}>{text}</p>
       ) : (
         <iframe
-          key={face}
+          key={mode}
           sandbox=""
           referrerPolicy="no-referrer"
-          src={`${url}?theme=${face}`}
+          src={`${url}?theme=${mode}`}
           title={t('preview.frame')}
           className={frame}
         />

@@ -10,8 +10,8 @@ const when = css({ display: 'block', textStyle: 'caption', color: 'fg.muted' })
 
 function EventWords({ event: { by, failure, kind } }: { event: EmailDetails['events'][number] }) {
   const { t } = useTranslation('emails')
-  const { failureOf } = useEmailWords()
-  if (kind === 'failed') return <>{failure === undefined ? t('events.failed') : failureOf(failure)}</>
+  const { describeFailure } = useEmailWords()
+  if (kind === 'failed') return <>{failure === undefined ? t('events.failed') : describeFailure(failure)}</>
   if (kind === 'resent') return <>{by === undefined ? t('events.resent') : t('events.resentBy', { name: by })}</>
   return <>{t(`events.${kind}`)}</>
 }

@@ -10,7 +10,7 @@ import type { EmailDetails } from '#src/contract/emails.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useToast } from '../../product.ts'
 import { useOpened } from '../../listing/use-opened.ts'
-import { useLookAgain } from '../use-emails.ts'
+import { useRefreshEmails } from '../use-emails.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const note = css({ textStyle: 'small', color: 'fg.muted' })
@@ -19,8 +19,8 @@ const note = css({ textStyle: 'small', color: 'fg.muted' })
 export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: EmailDetails }) {
   const { t } = useTranslation('emails')
   const { client, onCallFailed } = useApi()
-  const { addressOf, open } = useOpened('mail')
-  const lookAgain = useLookAgain()
+  const { toAddress, open } = useOpened('mail')
+  const refreshEmails = useRefreshEmails()
   const toast = useToast()
   const [isRunning, setRunning] = useState(false)
   const send = async () => {
@@ -32,7 +32,7 @@ export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: Ema
     } catch (error) {
       onCallFailed(error)
     } finally {
-      lookAgain()
+      refreshEmails()
       setRunning(false)
     }
   }
@@ -46,12 +46,12 @@ export function Resend({ mail: { id, resend, resentAs, resendOf } }: { mail: Ema
       )}
       <p className={note}>{t(`resend.${isPossible ? `${resend}Help` : resend}` as 'resend.sameHelp')}</p>
       {resentAs !== undefined && (
-        <Link href={addressOf({ kind: 'details', id: resentAs })} className={linkLook()}>
+        <Link href={toAddress({ kind: 'details', id: resentAs })} className={linkLook()}>
           {t('resend.later')}
         </Link>
       )}
       {resendOf !== undefined && (
-        <Link href={addressOf({ kind: 'details', id: resendOf })} className={linkLook()}>
+        <Link href={toAddress({ kind: 'details', id: resendOf })} className={linkLook()}>
           {t('resend.earlier')}
         </Link>
       )}

@@ -21,28 +21,28 @@ const words = css({ truncate: true, _phone: { whiteSpace: 'normal' } })
 const note = css({ mt: '1', textStyle: 'caption', color: 'fg.muted' })
 
 function Receiver({ mail: { id, to } }: { mail: Email }) {
-  const { addressOf } = useOpened('mail')
-  return <RowLink id={id} name={to} title={to} href={addressOf({ kind: 'details', id })} />
+  const { toAddress } = useOpened('mail')
+  return <RowLink id={id} name={to} title={to} href={toAddress({ kind: 'details', id })} />
 }
 
 function Subject({ mail: { kind, subject } }: { mail: Email }) {
-  const { kindOf } = useEmailWords()
+  const { nameKind } = useEmailWords()
   return (
     <>
       <p className={words} title={subject}>
         <bdi>{subject}</bdi>
       </p>
-      <p className={note}>{kindOf(kind)}</p>
+      <p className={note}>{nameKind(kind)}</p>
     </>
   )
 }
 
 function Status({ mail: { failure, status } }: { mail: Email }) {
-  const { failureOf } = useEmailWords()
+  const { describeFailure } = useEmailWords()
   return (
     <>
       <EmailStatusMark status={status} />
-      {status === 'failed' && failure !== undefined && <p className={note}>{failureOf(failure)}</p>}
+      {status === 'failed' && failure !== undefined && <p className={note}>{describeFailure(failure)}</p>}
     </>
   )
 }

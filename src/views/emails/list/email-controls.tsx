@@ -30,15 +30,15 @@ type Counts = Readonly<Record<EmailStatus, number>>
 
 function StatusLinks({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('emails')
-  const { filter, addressOf } = useEmailFilter()
-  const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const { filter, toAddress } = useEmailFilter()
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <ChoiceLinks
       label={t('filter.status')}
       values={['all', ...emailStatuses]}
       chosen={filter.status ?? 'all'}
-      nameOf={(status) => (status === 'all' ? t('filter.all') : t(`status.${status}`))}
-      addressOf={(status) => addressOf({ status: status === 'all' ? null : status })}
+      getLabel={(status) => (status === 'all' ? t('filter.all') : t(`status.${status}`))}
+      getHref={(status) => toAddress({ status: status === 'all' ? null : status })}
       counts={counts && { ...counts, all: all ?? 0 }}
     />
   )
@@ -48,11 +48,11 @@ const anyKind = 'any'
 
 function KindFilter() {
   const { t } = useTranslation('emails')
-  const { kindOf } = useEmailWords()
+  const { nameKind } = useEmailWords()
   const { filter, change } = useEmailFilter()
   const options = [
     { value: anyKind, label: t('filter.anyKind') },
-    ...emailKinds.map((kind) => ({ value: kind, label: kindOf(kind) })),
+    ...emailKinds.map((kind) => ({ value: kind, label: nameKind(kind) })),
   ]
   return (
     <div className={kinds}>

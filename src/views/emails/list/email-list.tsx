@@ -15,7 +15,7 @@ import { EmailControls } from './email-controls.tsx'
 
 type Log = ReplyOf<typeof emailEndpoints.list>
 
-function Found({ log }: { log: Log }) {
+function EmailRows({ log }: { log: Log }) {
   const { t } = useTranslation(['emails', 'app'])
   const { order, clear } = useEmailFilter()
   const { openId } = useOpened('mail')
@@ -50,7 +50,7 @@ export function EmailList({ log, ...rest }: EmailListProps) {
   )
   return (
     <ListFaces {...rest} data={log} failed={t('failed')} controls={!isEmpty && <EmailControls counts={log?.counts} />}>
-      {(known) => (isEmpty ? empty : <Found log={known} />)}
+      {(known) => (isEmpty ? empty : <EmailRows log={known} />)}
     </ListFaces>
   )
 }

@@ -5,26 +5,26 @@ export interface TypedAddress {
   readonly verdict: 'ready' | 'notAnAddress' | 'repeated'
 }
 
-const wordsIn = (piece: string): string[] => {
+const splitWords = (piece: string): string[] => {
   const words = piece.trim().split(/\s+/)
   return words.every((word) => word.includes('@')) ? words : [piece.trim()]
 }
 
 /** `"Doe, Jane" <jane@a.example>` is the address in it; several may stand on a line. */
-const partsOf = (text: string): string[] =>
+const splitAddresses = (text: string): string[] =>
   text
     .replaceAll(/"[^"\n]*"/g, ' ')
     .split(/[,;\n]/)
     .flatMap((piece) => {
       const inBrackets = [...piece.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim())
-      return inBrackets.length > 0 ? inBrackets : wordsIn(piece)
+      return inBrackets.length > 0 ? inBrackets : splitWords(piece)
     })
     .filter((part) => part !== '')
 
 /** What was typed or pasted, each address with what can be said before it is sent. */
-export const addressesIn = (text: string): readonly TypedAddress[] => {
+export const parseAddresses = (text: string): readonly TypedAddress[] => {
   const seen = new Set<string>()
-  return partsOf(text).map((email) => {
+  return splitAddresses(text).map((email) => {
     const key = email.toLowerCase()
     const isRepeated = seen.has(key)
     seen.add(key)

@@ -10,8 +10,8 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { FormDialog } from '../../listing/over/form-dialog.tsx'
 import { Refusal } from '../../listing/over/refusal.tsx'
 import { useInvite } from '../use-invite.ts'
-import { addressesIn } from './addresses.ts'
-import { keptDraft } from './kept-draft.ts'
+import { parseAddresses } from './addresses.ts'
+import { storedDraft } from './kept-draft.ts'
 import { VerdictList } from './verdict-list.tsx'
 
 const formId = 'invite-people'
@@ -21,18 +21,18 @@ type Results = readonly InvitationResult[]
 
 /** Those that were not sent stay, so that they can be put right. */
 const useForm = () => {
-  const [text, setText] = useState(keptDraft.read)
+  const [text, setText] = useState(storedDraft.read)
   const [results, setResults] = useState<Results>([])
   const [attempts, setAttempts] = useState(0)
-  const typed = addressesIn(text)
+  const typed = parseAddresses(text)
   const ready = typed.filter(({ verdict }) => verdict === 'ready')
   const type = (next: string) => {
-    keptDraft.write(next)
+    storedDraft.write(next)
     setText(next)
   }
   const submission = useInvite((answered) => {
     setResults(answered)
-    const isSent = (email: string) => answered.some((one) => one.email === email && one.outcome === 'sent')
+    const isSent = (email: string) => answered.some((entry) => entry.email === email && entry.outcome === 'sent')
     const left = typed.filter(({ email, verdict }) => verdict !== 'repeated' && !isSent(email))
     type(left.map(({ email }) => email).join('\n'))
   })
@@ -69,7 +69,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setAttempts((before) => before + 1)
     setWrong(problem !== null)
-    const chosen = assignableRoles.find((one) => one === role)
+    const chosen = assignableRoles.find((entry) => entry === role)
     if (problem === null && chosen !== undefined) submit({ emails: ready.map(({ email }) => email), role: chosen })
   }
   const words = {
@@ -85,7 +85,7 @@ export default function InvitePeople({ onClose }: { onClose: () => void }) {
     <FormDialog
       {...{ words, formId, isSending, onClose }}
       isDirty={text.trim() !== ''}
-      onDiscard={() => keptDraft.write('')}
+      onDiscard={() => storedDraft.write('')}
     >
       <form id={formId} className={form} onSubmit={send} noValidate>
         <Refusal attempts={attempts} error={error} isAtField={false} />

@@ -4,7 +4,7 @@ const draftKey = 'invitation-draft'
 const memory = createMemory(() => window.sessionStorage)
 
 /** The addresses that were typed and not sent yet; a reload does not lose them. */
-export const keptDraft = {
+export const storedDraft = {
   read: () => memory.read(draftKey) ?? '',
   write: (text: string) => memory.write(draftKey, text === '' ? null : text),
 }

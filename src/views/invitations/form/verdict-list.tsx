@@ -22,7 +22,7 @@ interface Row {
   readonly link?: string | undefined
 }
 
-const toneOf = (verdict: Row['verdict']): keyof typeof tones =>
+const getTone = (verdict: Row['verdict']): keyof typeof tones =>
   verdict === 'sent' ? 'good' : verdict === 'ready' ? 'plain' : 'bad'
 
 const shapes = { good: CircleCheck, bad: CircleAlert, plain: CircleDashed } as const
@@ -33,7 +33,7 @@ export function VerdictList({ label, rows }: { label: string; rows: readonly Row
   return (
     <ul aria-label={label} className={list}>
       {rows.map(({ email, verdict, link }, index) => {
-        const tone = toneOf(verdict)
+        const tone = getTone(verdict)
         return (
           <li key={`${email}${index}`} className={row}>
             <Icon of={shapes[tone]} className={tones[tone]} />

@@ -15,28 +15,29 @@ import { invitationList, statusChoices } from '../invitation-filter.ts'
 import { useInvitations } from '../use-invitations.ts'
 import { useInvitationColumns, tableWidth } from './invitation-columns.tsx'
 
-type Found = ReplyOf<typeof invitationEndpoints.list>
+type InvitationReply = ReplyOf<typeof invitationEndpoints.list>
 
-const sumOf = (counts: Found['counts']): number => Object.values(counts).reduce((sum, count) => sum + count)
+const sumCounts = (counts: InvitationReply['counts']): number =>
+  Object.values(counts).reduce((sum, count) => sum + count)
 
-function Controls({ counts }: { counts: Found['counts'] | undefined }) {
+function Controls({ counts }: { counts: InvitationReply['counts'] | undefined }) {
   const { t } = useTranslation(['invitations', 'listing'])
-  const { filter, addressOf, change } = useListAddress(invitationList)
+  const { filter, toAddress, change } = useListAddress(invitationList)
   return (
     <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
       <ChoiceLinks
         label={t('listing:columns.status')}
         values={statusChoices}
         chosen={filter.status}
-        nameOf={(status) => t(`status.${status}`)}
-        addressOf={(status) => addressOf({ status })}
-        counts={counts && { all: sumOf(counts), ...counts }}
+        getLabel={(status) => t(`status.${status}`)}
+        getHref={(status) => toAddress({ status })}
+        counts={counts && { all: sumCounts(counts), ...counts }}
       />
     </ListControls>
   )
 }
 
-function NobodyYet() {
+function NoInvitations() {
   const { t } = useTranslation('invitations')
   const { open } = useOpened('invitation')
   return (
@@ -54,7 +55,7 @@ function NobodyYet() {
   )
 }
 
-function List({ found }: { found: Found }) {
+function List({ reply }: { reply: InvitationReply }) {
   const { t } = useTranslation('invitations')
   const { order, clear } = useListAddress(invitationList)
   const columns = useInvitationColumns()
@@ -63,7 +64,7 @@ function List({ found }: { found: Found }) {
       {...{ columns, order }}
       className={tableWidth}
       label={t('label')}
-      page={pageFrom(found.invitations, found)}
+      page={pageFrom(reply.invitations, reply)}
       noMatch={t('noMatch')}
       onClear={clear}
     />
@@ -74,7 +75,7 @@ export function InvitationsContent() {
   const { t } = useTranslation('invitations')
   const { filter } = useListAddress(invitationList)
   const { data, error, isValidating, mutate } = useInvitations()
-  const isEmpty = data !== undefined && sumOf(data.counts) === 0 && filter.words === ''
+  const isEmpty = data !== undefined && sumCounts(data.counts) === 0 && filter.words === ''
   return (
     <ListFaces
       {...{ data, error }}
@@ -83,7 +84,7 @@ export function InvitationsContent() {
       failed={t('failed')}
       controls={!isEmpty && <Controls counts={data?.counts} />}
     >
-      {(found) => (isEmpty ? <NobodyYet /> : <List found={found} />)}
+      {(reply) => (isEmpty ? <NoInvitations /> : <List reply={reply} />)}
     </ListFaces>
   )
 }

@@ -4,7 +4,7 @@ import type { Invitation } from '#src/contract/invitations.ts'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { RowMenu } from '../../listing/over/row-menu.tsx'
 import { useToast } from '../../product.ts'
-import { handedLinks } from '../handed-links.ts'
+import { issuedLinks } from '../handed-links.ts'
 import { useResend } from '../use-resend.ts'
 import { importRevoke, useOverlays } from '../use-overlays.ts'
 
@@ -14,7 +14,7 @@ const useActions = (invitation: Invitation) => {
   const toast = useToast()
   const copyText = useCopyText()
   const resend = useResend(invitation)
-  const link = handedLinks.of(invitation.id)
+  const link = issuedLinks.find(invitation.id)
   const isPending = invitation.status === 'pending'
   const copy = async () => {
     if (await copyText(link ?? '')) toast({ kind: 'success', words: { text: t('link.copied') } })

@@ -45,16 +45,16 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
 interface VirtualRowsProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly getKey: (row: Row) => string
   /** In a form it scrolls early, so that what comes after stays near; in a panel only when there are many. */
   readonly place: keyof typeof places
   readonly children: (row: Row) => ReactNode
 }
 
 /** A list inside a form or a panel, of any length. Where it scrolls it is one stop of the keyboard, to scroll from there. */
-export function VirtualRows<Row>({ label, rows, keyOf, place, children }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({ label, rows, getKey, place, children }: VirtualRowsProps<Row>) {
   const shown = (row: Row) => (
-    <div key={keyOf(row)} {...listItem} className={item}>
+    <div key={getKey(row)} {...listItem} className={item}>
       {children(row)}
     </div>
   )

@@ -10,7 +10,7 @@ type Counts = MemberPage['counts']
 /** Roles that nobody holds are no choice, unless it was made. */
 function RoleChoice({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('members')
-  const { filter, addressOf } = useListAddress(memberList)
+  const { filter, toAddress } = useListAddress(memberList)
   const amounts = counts && { All: counts.all, ...counts.roles }
   const isOffered = (role: (typeof roleChoices)[number]) =>
     role === 'All' || role === filter.role || (counts?.roles[role] ?? 0) > 0
@@ -19,8 +19,8 @@ function RoleChoice({ counts }: { counts: Counts | undefined }) {
       label={t('filter.role')}
       values={roleChoices.filter(isOffered)}
       chosen={filter.role}
-      nameOf={(role) => (role === 'All' ? t('filter.all') : t(`roles.${role}.name`))}
-      addressOf={(role) => addressOf({ role })}
+      getLabel={(role) => (role === 'All' ? t('filter.all') : t(`roles.${role}.name`))}
+      getHref={(role) => toAddress({ role })}
       counts={amounts}
     />
   )
@@ -29,15 +29,15 @@ function RoleChoice({ counts }: { counts: Counts | undefined }) {
 /** Only where somebody is locked out. */
 function LockChoice({ counts }: { counts: Counts }) {
   const { t } = useTranslation('members')
-  const { filter, addressOf } = useListAddress(memberList)
+  const { filter, toAddress } = useListAddress(memberList)
   if (counts.locked === 0 && filter.access === 'all') return null
   return (
     <ChoiceLinks
       label={t('filter.access')}
       values={lockChoices}
       chosen={filter.access}
-      nameOf={(access) => t(access === 'all' ? 'filter.all' : 'filter.locked')}
-      addressOf={(access) => addressOf({ access })}
+      getLabel={(access) => t(access === 'all' ? 'filter.all' : 'filter.locked')}
+      getHref={(access) => toAddress({ access })}
       counts={{ all: counts.all, locked: counts.locked }}
     />
   )

@@ -19,14 +19,14 @@ const address = css({
 })
 
 export function MemberName({ member }: { member: Member }) {
-  const { addressOf } = useOpened('member')
+  const { toAddress } = useOpened('member')
   const name = nameOf(member)
   return (
     <span className={person}>
       <Avatar name={name} />
       <span className={words}>
         <span className={line}>
-          <RowLink id={member.id} href={addressOf({ kind: 'details', id: member.id })} name={name} />
+          <RowLink id={member.id} href={toAddress({ kind: 'details', id: member.id })} name={name} />
           <MemberMarks member={member} />
         </span>
         <bdi className={address} title={member.email}>

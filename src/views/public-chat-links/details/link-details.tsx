@@ -29,7 +29,7 @@ const note = css({ textStyle: 'small', color: 'fg.muted' })
 
 function Actions({ link }: { link: PublicChatLink }) {
   const { t } = useTranslation(['public-chat-links', 'listing'])
-  const { addressOf } = useOpened('link')
+  const { toAddress } = useOpened('link')
   const { pause, runningId } = usePause()
   const { id, isPaused } = link
   return (
@@ -42,7 +42,7 @@ function Actions({ link }: { link: PublicChatLink }) {
       >
         {t(isPaused ? 'actions.resume' : 'actions.pause')}
       </Button>
-      <Link href={addressOf({ kind: 'edit', id })} className={button({ size: 'sm' })}>
+      <Link href={toAddress({ kind: 'edit', id })} className={button({ size: 'sm' })}>
         <Icon of={Pencil} />
         {t('listing:actions.edit')}
       </Link>

@@ -23,11 +23,11 @@ const widths = {
 } as const
 
 function Name({ link }: { link: PublicChatLink }) {
-  const { addressOf } = useOpened('link')
+  const { toAddress } = useOpened('link')
   const { id, title } = link
   return (
     <>
-      <RowLink {...{ id, name: title }} href={addressOf({ kind: 'details', id })} />
+      <RowLink {...{ id, name: title }} href={toAddress({ kind: 'details', id })} />
       <LinkAddress link={link} />
     </>
   )

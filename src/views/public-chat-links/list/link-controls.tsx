@@ -6,15 +6,15 @@ import { linkList, stateFilters, type StateFilter } from '../link-filter.ts'
 
 export function LinkControls({ counts }: { readonly counts: Readonly<Record<StateFilter, number>> | undefined }) {
   const { t } = useTranslation('public-chat-links')
-  const { filter, change, addressOf } = useListAddress(linkList)
+  const { filter, change, toAddress } = useListAddress(linkList)
   return (
     <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
       <ChoiceLinks
         label={t('stateLabel')}
         values={stateFilters}
         chosen={filter.state}
-        nameOf={(state) => t(`state.${state}`)}
-        addressOf={(state) => addressOf({ state })}
+        getLabel={(state) => t(`state.${state}`)}
+        getHref={(state) => toAddress({ state })}
         counts={counts}
       />
     </ListControls>

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
 import { ListFaces } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageOf } from '../../listing/pages.ts'
+import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { linkList } from '../link-filter.ts'
@@ -35,7 +35,7 @@ function Found({ found, freshId }: { found: readonly PublicChatLink[]; freshId: 
   const { filter, order, clear } = useListAddress(linkList)
   const { openId } = useOpened('link')
   const columns = useLinkColumns()
-  const [label, page] = [t('app:titles.publicChatLinks'), pageOf(found, filter.page)]
+  const [label, page] = [t('app:titles.publicChatLinks'), getPage(found, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}

@@ -8,7 +8,7 @@ import { AddButton } from '../../listing/add-button.tsx'
 import { useFigures } from '../../listing/figures.ts'
 import { ListFaces } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageOf } from '../../listing/pages.ts'
+import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { filterList, repositoryList } from '../list-filter.ts'
@@ -61,7 +61,7 @@ function Found({ found, freshId }: { found: readonly Repository[]; freshId: stri
   const { filter, order, clear } = useListAddress(repositoryList)
   const { openId } = useOpened('repository')
   const columns = useMemo(() => repositoryColumns(t, figures), [t, figures])
-  const [label, page] = [t('app:titles.repositories'), pageOf(found, filter.page)]
+  const [label, page] = [t('app:titles.repositories'), getPage(found, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}

@@ -10,10 +10,10 @@ export function RepositoryControls({
   readonly counts: Readonly<Record<StatusFilter, number>> | undefined
 }) {
   const { t } = useTranslation('repositories')
-  const { filter, change, addressOf } = useListAddress(repositoryList)
+  const { filter, change, toAddress } = useListAddress(repositoryList)
   return (
     <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
-      <StatusChoice chosen={filter.status} counts={counts} addressOf={addressOf} />
+      <StatusChoice chosen={filter.status} counts={counts} toAddress={toAddress} />
     </ListControls>
   )
 }

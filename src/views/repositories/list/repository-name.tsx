@@ -4,11 +4,11 @@ import { useOpened } from '../../listing/use-opened.ts'
 import { SourceFacts } from './source-facts.tsx'
 
 export function RepositoryName({ repository }: { repository: Repository }) {
-  const { addressOf } = useOpened('repository')
+  const { toAddress } = useOpened('repository')
   const { id, name, description } = repository
   return (
     <>
-      <RowLink {...{ id, name }} href={addressOf({ kind: 'details', id })} title={description} />
+      <RowLink {...{ id, name }} href={toAddress({ kind: 'details', id })} title={description} />
       <SourceFacts repository={repository} />
     </>
   )

@@ -5,17 +5,17 @@ import { type StatusFilter, statusFilters } from '../list-filter.ts'
 interface StatusChoiceProps {
   readonly chosen: StatusFilter
   readonly counts: Readonly<Record<StatusFilter, number>> | undefined
-  readonly addressOf: (change: { readonly status: StatusFilter }) => string
+  readonly toAddress: (change: { readonly status: StatusFilter }) => string
 }
 
-export function StatusChoice({ chosen, counts, addressOf }: StatusChoiceProps) {
+export function StatusChoice({ chosen, counts, toAddress }: StatusChoiceProps) {
   const { t } = useTranslation('repositories')
   return (
     <ChoiceLinks
       label={t('filter.label')}
       values={statusFilters}
-      nameOf={(status) => t(`filter.${status}`)}
-      addressOf={(status) => addressOf({ status })}
+      getLabel={(status) => t(`filter.${status}`)}
+      getHref={(status) => toAddress({ status })}
       {...{ chosen, counts }}
     />
   )

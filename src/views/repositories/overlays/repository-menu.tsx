@@ -25,13 +25,13 @@ const useActions = (repository: Repository) => {
   const { mayChange } = useCommands()
   const mayAsk = useCan('ReadOnly')
   const { show } = useOverlays()
-  const { addressOf } = useOpened('repository')
+  const { toAddress } = useOpened('repository')
   const [, navigate] = useLocation()
   const indexing = useIndexing(repository)
   const forUsers = mayChange ? {} : { disabled: true, hint: t('listing:needsUser') }
   const forIndexed = { disabled: repository.index === undefined }
   const forReaders = mayAsk ? forIndexed : { disabled: true, hint: t('listing:needsReadOnly') }
-  const details = addressOf({ kind: 'details', id: repository.id })
+  const details = toAddress({ kind: 'details', id: repository.id })
   const to = (address: string) => ({ run: () => navigate(address) })
   return [
     { id: 'details', icon: Info, label: t('listing:actions.details'), ...to(details) },

@@ -20,7 +20,7 @@ export function MemberList({ members }: { members: readonly Repository[] }) {
       <h3 className={heading}>
         {label} <span className={count}>{number(members.length)}</span>
       </h3>
-      <VirtualRows label={label} rows={members} keyOf={({ id }) => id} place="panel">
+      <VirtualRows label={label} rows={members} getKey={({ id }) => id} place="panel">
         {({ id, name, status }) => (
           <>
             <span>

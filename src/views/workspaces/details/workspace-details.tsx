@@ -28,7 +28,7 @@ function Actions({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation(['workspaces', 'repositories', 'listing'])
   const { mayChange, process, repositories, running } = useCommands()
   const mayAsk = useCan('ReadOnly')
-  const { addressOf } = useOpened('workspace')
+  const { toAddress } = useOpened('workspace')
   const look = button({ size: 'sm' })
   const isRunning = running.has(workspace.id)
   return (
@@ -56,7 +56,7 @@ function Actions({ workspace }: { workspace: Workspace }) {
         </Button>
       )}
       {mayChange && (
-        <Link href={addressOf({ kind: 'edit', id: workspace.id })} className={look}>
+        <Link href={toAddress({ kind: 'edit', id: workspace.id })} className={look}>
           <Icon of={Pencil} />
           {t('listing:actions.edit')}
         </Link>

@@ -77,7 +77,7 @@ export function MembersPicker({ repositories, pickedIds, belongsByRule, onChange
       {found.length === 0 ? (
         <p className={nothing}>{t(repositories.length === 0 ? 'form.noRepositories' : 'form.nothingFound')}</p>
       ) : (
-        <VirtualRows label={t('columns.repositories')} rows={found} keyOf={({ id }) => id} place="form">
+        <VirtualRows label={t('columns.repositories')} rows={found} getKey={({ id }) => id} place="form">
           {(repository) => (
             <>
               <Checkbox checked={picked.has(repository.id)} onChange={(isPicked) => pick([repository.id], isPicked)}>

@@ -59,7 +59,7 @@ function Preview({ draft, repositories, belongsByRule }: RuleEditorProps) {
     <div className={preview}>
       <output className={quiet}>{hasRule ? words : t('rule.none')}</output>
       {fitting.length > 0 && (
-        <VirtualRows label={t('form.byRule')} rows={fitting} keyOf={({ id }) => id} place="form">
+        <VirtualRows label={t('form.byRule')} rows={fitting} getKey={({ id }) => id} place="form">
           {({ name }) => <bdi>{name}</bdi>}
         </VirtualRows>
       )}

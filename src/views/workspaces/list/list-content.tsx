@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { AddButton } from '../../listing/add-button.tsx'
 import { ListFaces } from '../../listing/list-faces.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
-import { pageOf } from '../../listing/pages.ts'
+import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { useCommands } from '../use-commands.ts'
@@ -59,7 +59,7 @@ function Found({ found, freshId }: { found: readonly Workspace[]; freshId: strin
   const { filter, order, clear } = useListAddress(workspaceList)
   const { openId } = useOpened('workspace')
   const columns = useWorkspaceColumns()
-  const [label, page] = [t('app:titles.workspaces'), pageOf(found, filter.page)]
+  const [label, page] = [t('app:titles.workspaces'), getPage(found, filter.page)]
   return (
     <ListRows
       {...{ label, columns, page, order, openId, freshId }}

@@ -7,10 +7,10 @@ import { workspaceList } from '../workspace-filter.ts'
 
 export function WorkspaceControls({ counts }: { readonly counts: Readonly<Record<StatusFilter, number>> | undefined }) {
   const { t } = useTranslation('workspaces')
-  const { filter, change, addressOf } = useListAddress(workspaceList)
+  const { filter, change, toAddress } = useListAddress(workspaceList)
   return (
     <ListControls label={t('search')} words={filter.words} onType={(words) => change({ words }, 'replace')}>
-      <StatusChoice chosen={filter.status} counts={counts} addressOf={addressOf} />
+      <StatusChoice chosen={filter.status} counts={counts} toAddress={toAddress} />
     </ListControls>
   )
 }

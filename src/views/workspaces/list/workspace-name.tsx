@@ -22,10 +22,10 @@ const text = css({ truncate: true })
 
 export function WorkspaceName({ workspace: { id, name, description, rule, isAutoIndexed } }: { workspace: Workspace }) {
   const { t } = useTranslation('workspaces')
-  const { addressOf } = useOpened('workspace')
+  const { toAddress } = useOpened('workspace')
   return (
     <>
-      <RowLink {...{ id, name }} href={addressOf({ kind: 'details', id })} title={description} />
+      <RowLink {...{ id, name }} href={toAddress({ kind: 'details', id })} title={description} />
       <span className={line}>
         {rule !== undefined && (
           <span className={fact}>
