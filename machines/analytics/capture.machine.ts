@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
 /** Who someone is to the analytics service; the server says it. */
 export interface AnalyticsIdentity {
@@ -30,7 +31,7 @@ export interface CaptureInput {
 
 const maxAttempts = 3
 
-const remember = { type: 'remember', params: ({ event }: { event: { userId: string | null } }) => event } as const
+const remember = withEvent('remember')
 
 export const captureMachine = setup({
   types: {} as {
@@ -56,7 +57,7 @@ export const captureMachine = setup({
     beginAnew: assign({ attempts: 0 }),
     announceStart: emit({ type: 'capture.started' }),
     announceStop: emit({ type: 'capture.stopped' }),
-    announceIdentity: emit((_, { identity }: { identity: AnalyticsIdentity }) => ({
+    announceIdentity: emit((_, identity: AnalyticsIdentity) => ({
       type: 'person.identified' as const,
       identity,
     })),
@@ -100,7 +101,7 @@ export const captureMachine = setup({
           on: {
             'session.started': [
               {
-                guard: { type: 'isSomeoneElse', params: ({ event }) => event },
+                guard: withEvent('isSomeoneElse'),
                 target: '.meeting',
                 actions: [remember, 'announceLeave'],
               },
@@ -128,7 +129,7 @@ export const captureMachine = setup({
                     src: 'fetchIdentity',
                     onDone: {
                       target: '#capture.granted.running.identified',
-                      actions: { type: 'announceIdentity', params: ({ event }) => ({ identity: event.output }) },
+                      actions: withOutput('announceIdentity'),
                     },
                     onError: [
                       { guard: 'mayTryAgain', target: 'pausing' },

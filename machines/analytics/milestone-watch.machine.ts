@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import type { MilestoneName, ReachedMilestone } from '#src/contract/milestones.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withOutput } from '#src/lib/with-event.ts'
 
 export type MilestoneWatchEvent =
   /** Someone is signed in and has said yes to statistics. */
@@ -78,17 +79,14 @@ export const milestoneWatchMachine = setup({
             input: ({ context: { told } }) => ({ told }),
             onDone: [
               {
-                guard: { type: 'hasMilestones', params: ({ event }) => event.output },
+                guard: withOutput('hasMilestones'),
                 target: 'looking',
                 reenter: true,
-                actions: [
-                  { type: 'setTold', params: ({ event }) => event.output },
-                  { type: 'announceMilestones', params: ({ event }) => event.output },
-                ],
+                actions: [withOutput('setTold'), withOutput('announceMilestones')],
               },
               { guard: 'isOutdated', target: 'looking', reenter: true, actions: 'clearTold' },
               {
-                guard: { type: 'isIndexing', params: ({ event }) => event.output },
+                guard: withOutput('isIndexing'),
                 target: 'indexing',
                 actions: 'clearTold',
               },

@@ -2,6 +2,7 @@ import { type EventObject, assign, emit, fromCallback, fromPromise, setup } from
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 import { type Refusal, refusalOf } from './archive-file.ts'
 
 export type UploadedArchive = ReplyOf<typeof repositoryEndpoints.uploadArchive>
@@ -96,11 +97,11 @@ export const archiveUploadMachine = setup({
       on: {
         'file.choose': [
           {
-            guard: { type: 'isSendable', params: ({ event }) => event },
+            guard: withEvent('isSendable'),
             target: '.ready',
-            actions: { type: 'keepFile', params: ({ event }) => event },
+            actions: withEvent('keepFile'),
           },
-          { target: '.unfit', actions: { type: 'keepFile', params: ({ event }) => event } },
+          { target: '.unfit', actions: withEvent('keepFile') },
         ],
         'file.remove': { target: '.empty', actions: 'forgetFile' },
       },
@@ -135,14 +136,11 @@ export const archiveUploadMachine = setup({
           on: {
             'upload.finished': {
               target: '#archiveUpload.done',
-              actions: [
-                { type: 'keepArchive', params: ({ event }) => event },
-                { type: 'announceUpload', params: ({ event }) => event },
-              ],
+              actions: [withEvent('keepArchive'), withEvent('announceUpload')],
             },
             'upload.failed': {
               target: '#archiveUpload.choosing.failed',
-              actions: [{ type: 'keepDetail', params: ({ event }) => event }, 'announceFailure'],
+              actions: [withEvent('keepDetail'), 'announceFailure'],
             },
             'upload.aborted': { target: '#archiveUpload.choosing.cancelled', actions: 'announceAbort' },
           },
@@ -153,7 +151,7 @@ export const archiveUploadMachine = setup({
                 'upload.progressed': {
                   target: 'first',
                   reenter: true,
-                  actions: { type: 'noteProgress', params: ({ event }) => event },
+                  actions: withEvent('noteProgress'),
                 },
                 'upload.unauthorised': '#archiveUpload.uploading.refreshing',
               },
@@ -165,7 +163,7 @@ export const archiveUploadMachine = setup({
                 'upload.progressed': {
                   target: 'again',
                   reenter: true,
-                  actions: { type: 'noteProgress', params: ({ event }) => event },
+                  actions: withEvent('noteProgress'),
                 },
                 'upload.unauthorised': { target: '#archiveUpload.choosing.failed', actions: 'announceFailure' },
               },

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withOutput } from '#src/lib/with-event.ts'
 
 export interface LatestBuild {
   readonly build: string
@@ -58,9 +59,9 @@ export const buildCheckMachine = setup({
         src: 'fetchLatestBuild',
         onDone: [
           {
-            guard: { type: 'isAnotherBuild', params: ({ event }) => event.output },
+            guard: withOutput('isAnotherBuild'),
             target: 'outdated',
-            actions: { type: 'remember', params: ({ event }) => event.output },
+            actions: withOutput('remember'),
           },
           { target: 'waiting' },
         ],
@@ -75,9 +76,9 @@ export const buildCheckMachine = setup({
         src: 'fetchLatestBuild',
         onDone: [
           {
-            guard: { type: 'isAnotherBuild', params: ({ event }) => event.output },
+            guard: withOutput('isAnotherBuild'),
             target: 'outdated',
-            actions: { type: 'remember', params: ({ event }) => event.output },
+            actions: withOutput('remember'),
           },
           { target: 'waiting', actions: 'announceMiss' },
         ],

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export type PaletteEvent =
   | { type: 'text.type'; text: string }
@@ -34,8 +35,8 @@ export const commandPaletteMachine = setup({
   context: { text: '', textBefore: '' },
   initial: 'commands',
   on: {
-    'text.type': { actions: { type: 'type', params: ({ event }) => event } },
-    'command.choose': { target: '.done', actions: { type: 'announceChoice', params: ({ event }) => event } },
+    'text.type': { actions: withEvent('type') },
+    'command.choose': { target: '.done', actions: withEvent('announceChoice') },
     'palette.dismiss': { target: '.done', actions: 'announceDismissal' },
   },
   states: {

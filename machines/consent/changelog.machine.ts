@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export type ChangelogEvent =
   | { type: 'changelog.open'; isGraceActive: boolean }
@@ -35,7 +36,7 @@ export const changelogMachine = setup({
     closed: {
       on: {
         'changelog.open': [
-          { guard: { type: 'isGraceActive', params: ({ event }) => event }, target: 'open.inGrace' },
+          { guard: withEvent('isGraceActive'), target: 'open.inGrace' },
           { target: 'open.afterGrace' },
         ],
       },
@@ -45,7 +46,7 @@ export const changelogMachine = setup({
       on: {
         'changelog.accept': {
           target: 'closed',
-          actions: { type: 'announceAccepted', params: ({ event }) => event },
+          actions: withEvent('announceAccepted'),
         },
         'changelog.managePreferences': { target: 'closed', actions: 'askForPreferences' },
         'changelog.close': 'closed',

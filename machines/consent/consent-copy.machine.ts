@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { CookiePreferences } from '#src/contract/user.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 import { retryPause } from './retry-pause.ts'
 
 export type ConsentCopyEvent =
@@ -53,11 +54,11 @@ const consentCopySetup = setup({
     welcome: assign((_, { userId }: { userId: string }) => ({ userId, pending: null, failures: 0 })),
     seeOff: assign({ userId: null, pending: null, failures: 0 }),
     note: assign((_, { pending }: { pending: CookiePreferences | null }) => ({ pending })),
-    weighAgainst: assign(({ context }, { copy }: { copy: CookiePreferences | null }) => ({
+    weighAgainst: assign(({ context }, copy: CookiePreferences | null) => ({
       pending: winnerOf(context.pending, copy),
       failures: 0,
     })),
-    announceArrival: emit(({ context }, { copy }: { copy: CookiePreferences | null }) => ({
+    announceArrival: emit(({ context }, copy: CookiePreferences | null) => ({
       type: 'serverCopy.arrived' as const,
       userId: context.userId ?? '',
       copy,
@@ -79,14 +80,14 @@ export const consentCopyMachine = consentCopySetup.createMachine({
   description: 'What the server and this browser hold of one person’s choice, brought together.',
   context: { userId: null, pending: null, failures: 0 },
   initial: 'signedOut',
-  on: { 'person.arrived': { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } } },
+  on: { 'person.arrived': { target: '.signedIn', actions: withEvent('welcome') } },
   states: {
     signedOut: { description: 'What is chosen now belongs to the browser; the server is asked nothing.' },
     signedIn: {
       initial: 'reading',
       on: {
         'person.left': { target: 'signedOut', actions: 'seeOff' },
-        'record.changed': { actions: { type: 'note', params: ({ event }) => event } },
+        'record.changed': { actions: withEvent('note') },
       },
       states: {
         reading: {
@@ -96,10 +97,7 @@ export const consentCopyMachine = consentCopySetup.createMachine({
             src: 'readCopy',
             onDone: {
               target: 'weighing',
-              actions: [
-                { type: 'weighAgainst', params: ({ event }) => ({ copy: event.output }) },
-                { type: 'announceArrival', params: ({ event }) => ({ copy: event.output }) },
-              ],
+              actions: [withOutput('weighAgainst'), withOutput('announceArrival')],
             },
             onError: 'waiting',
           },
@@ -112,9 +110,9 @@ export const consentCopyMachine = consentCopySetup.createMachine({
         agreed: {
           on: {
             'record.changed': {
-              guard: { type: 'isNews', params: ({ event }) => event },
+              guard: withEvent('isNews'),
               target: 'saving',
-              actions: { type: 'note', params: ({ event }) => event },
+              actions: withEvent('note'),
             },
           },
         },
@@ -124,15 +122,15 @@ export const consentCopyMachine = consentCopySetup.createMachine({
             src: 'saveCopy',
             input: ({ context }) => ({ copy: context.pending }),
             onDone: [
-              { guard: { type: 'isOvertaken', params: ({ event }) => event.output }, target: 'weighing' },
+              { guard: withOutput('isOvertaken'), target: 'weighing' },
               {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                guard: withOutput('isRefused'),
                 target: 'agreed',
-                actions: ['settle', { type: 'announceRefused', params: ({ event }) => event.output }],
+                actions: ['settle', withOutput('announceRefused')],
               },
               {
                 target: 'agreed',
-                actions: ['settle', { type: 'announceSynced', params: ({ event }) => event.output }],
+                actions: ['settle', withOutput('announceSynced')],
               },
             ],
             onError: 'waiting',

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { ConsentLogEntry } from '#src/contract/consent.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 import { retryPause } from './retry-pause.ts'
 
 export interface QueuedConsent {
@@ -119,15 +120,12 @@ export const consentLogMachine = consentLogSetup.createMachine({
   context: { entries: [], userId: null, failures: 0 },
   initial: 'signedOut',
   on: {
-    'entry.queued': { actions: { type: 'remember', params: ({ event }) => event } },
-    'entry.gone': { actions: { type: 'drop', params: ({ event }) => event } },
+    'entry.queued': { actions: withEvent('remember') },
+    'entry.gone': { actions: withEvent('drop') },
     'entries.claimed': {
-      actions: [
-        { type: 'announceAssigned', params: ({ event }) => event },
-        { type: 'claim', params: ({ event }) => event },
-      ],
+      actions: [withEvent('announceAssigned'), withEvent('claim')],
     },
-    'person.arrived': { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } },
+    'person.arrived': { target: '.signedIn', actions: withEvent('welcome') },
   },
   states: {
     signedOut: { description: 'What is chosen is kept for the one who will claim it; nothing is sent.' },
@@ -142,13 +140,10 @@ export const consentLogMachine = consentLogSetup.createMachine({
         resting: {
           description: 'The server knows everything this person chose here.',
           on: {
-            'entry.queued': { target: 'weighing', actions: { type: 'remember', params: ({ event }) => event } },
+            'entry.queued': { target: 'weighing', actions: withEvent('remember') },
             'entries.claimed': {
               target: 'weighing',
-              actions: [
-                { type: 'announceAssigned', params: ({ event }) => event },
-                { type: 'claim', params: ({ event }) => event },
-              ],
+              actions: [withEvent('announceAssigned'), withEvent('claim')],
             },
           },
         },
@@ -159,24 +154,16 @@ export const consentLogMachine = consentLogSetup.createMachine({
             input: ({ context }) => ({ queued: nextOf(context) }),
             onDone: [
               {
-                guard: { type: 'isTaken', params: ({ event }) => event.output },
+                guard: withOutput('isTaken'),
                 target: 'weighing',
-                actions: [
-                  { type: 'announceTaken', params: ({ event }) => event.output },
-                  { type: 'drop', params: ({ event }) => event.output },
-                  'calm',
-                ],
+                actions: [withOutput('announceTaken'), withOutput('drop'), 'calm'],
               },
               {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                guard: withOutput('isRefused'),
                 target: 'weighing',
-                actions: [
-                  { type: 'announceRefused', params: ({ event }) => event.output },
-                  { type: 'drop', params: ({ event }) => event.output },
-                  'calm',
-                ],
+                actions: [withOutput('announceRefused'), withOutput('drop'), 'calm'],
               },
-              { guard: { type: 'isUnsent', params: ({ event }) => event.output }, target: 'waiting' },
+              { guard: withOutput('isUnsent'), target: 'waiting' },
               { target: 'weighing' },
             ],
             onError: 'waiting',

@@ -1,3 +1,4 @@
+import { withEvent } from '#src/lib/with-event.ts'
 import { accepted, consentSetup, contextOf, rejected } from './consent.setup.ts'
 
 export const consentMachine = consentSetup.createMachine({
@@ -40,36 +41,30 @@ export const consentMachine = consentSetup.createMachine({
         },
         'choice.saved': {
           target: '.weighing',
-          actions: [
-            { type: 'logChoice', params: ({ event }) => event },
-            { type: 'choose', params: ({ event }) => event },
-          ],
+          actions: [withEvent('logChoice'), withEvent('choose')],
         },
         'record.found': {
-          guard: { type: 'isAnotherRecord', params: ({ event }) => event },
+          guard: withEvent('isAnotherRecord'),
           target: '.weighing',
-          actions: { type: 'adopt', params: ({ event }) => event },
+          actions: withEvent('adopt'),
         },
         'subject.changed': [
           {
-            guard: { type: 'isClaim', params: ({ event }) => event },
+            guard: withEvent('isClaim'),
             target: '.weighing',
-            actions: [
-              { type: 'announceClaim', params: ({ event }) => event },
-              { type: 'meet', params: ({ event }) => event },
-            ],
+            actions: [withEvent('announceClaim'), withEvent('meet')],
           },
-          { target: '.weighing', actions: { type: 'meet', params: ({ event }) => event } },
+          { target: '.weighing', actions: withEvent('meet') },
         ],
         'serverCopy.arrived': {
-          guard: { type: 'isCopyNewer', params: ({ event }) => event },
+          guard: withEvent('isCopyNewer'),
           target: '.weighing',
-          actions: { type: 'adoptCopy', params: ({ event }) => event },
+          actions: withEvent('adoptCopy'),
         },
         'record.synced': {
-          guard: { type: 'isSynced', params: ({ event }) => event },
+          guard: withEvent('isSynced'),
           target: '.weighing',
-          actions: { type: 'markSynced', params: ({ event }) => event },
+          actions: withEvent('markSynced'),
         },
       },
       states: {
@@ -104,16 +99,16 @@ export const consentMachine = consentSetup.createMachine({
           entry: 'announceMade',
           on: {
             'serverCopy.arrived': {
-              guard: { type: 'isCopyOlder', params: ({ event }) => event },
-              actions: { type: 'announceOutdated', params: ({ event }) => event },
+              guard: withEvent('isCopyOlder'),
+              actions: withEvent('announceOutdated'),
             },
             'day.ticked': [
               {
-                guard: { type: 'isOtherwise', params: ({ event }) => event },
+                guard: withEvent('isOtherwise'),
                 target: 'weighing',
-                actions: { type: 'note', params: ({ event }) => event },
+                actions: withEvent('note'),
               },
-              { actions: { type: 'note', params: ({ event }) => event } },
+              { actions: withEvent('note') },
             ],
           },
           states: {
@@ -127,15 +122,15 @@ export const consentMachine = consentSetup.createMachine({
                   target: '#consent.asking.weighing',
                   actions: [
                     { type: 'logAgain', params: ({ event }) => ({ ...event, action: 'ReConsent' }) },
-                    { type: 'acceptPolicy', params: ({ event }) => event },
+                    withEvent('acceptPolicy'),
                   ],
                 },
                 'reConsent.deferred': {
-                  guard: { type: 'mayDefer', params: ({ event }) => event },
+                  guard: withEvent('mayDefer'),
                   target: '#consent.asking.weighing',
                   actions: [
                     { type: 'logAgain', params: ({ event }) => ({ ...event, action: 'Defer' }) },
-                    { type: 'defer', params: ({ event }) => event },
+                    withEvent('defer'),
                   ],
                 },
               },

@@ -1,4 +1,5 @@
 import { emit, setup } from 'xstate'
+import { withEvent } from '#src/lib/with-event.ts'
 
 /** Under which label a choice made on a banner itself is kept; one made in its preferences has `-modal` behind it. */
 type BannerSource = 'corner-banner' | 'policy-update-banner'
@@ -42,8 +43,8 @@ export const createBannerChart = (id: string, source: BannerSource) =>
           open: {
             on: {
               'banner.managePreferences': { actions: 'askForPreferences' },
-              'banner.acceptAll': { actions: { type: 'announceAccepted', params: ({ event }) => event } },
-              'banner.declineAll': { actions: { type: 'announceRejected', params: ({ event }) => event } },
+              'banner.acceptAll': { actions: withEvent('announceAccepted') },
+              'banner.declineAll': { actions: withEvent('announceRejected') },
               'banner.minimise': 'minimised',
             },
           },

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export type DeferralEvent =
   | { type: 'deferral.open'; deferralsLeft: number }
@@ -35,7 +36,7 @@ export const deferralMachine = setup({
     closed: {
       on: {
         'deferral.open': [
-          { guard: { type: 'areDeferralsLeft', params: ({ event }) => event }, target: 'open.asking' },
+          { guard: withEvent('areDeferralsLeft'), target: 'open.asking' },
           { target: 'open.exhausted' },
         ],
       },
@@ -46,7 +47,7 @@ export const deferralMachine = setup({
       states: {
         asking: {
           on: {
-            'deferral.confirm': { target: 'confirming', actions: { type: 'note', params: ({ event }) => event } },
+            'deferral.confirm': { target: 'confirming', actions: withEvent('note') },
           },
         },
         confirming: {

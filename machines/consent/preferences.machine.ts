@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type ConsentCategory, type ConsentChoices, choicesOf, noChoices } from '#src/contract/consent-record.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export type PreferencesSource = 'corner-banner-modal' | 'policy-update-banner-modal'
 
@@ -50,7 +51,7 @@ export const preferencesMachine = setup({
       on: {
         'preferences.open': [
           { guard: 'isSelfHosted', target: 'explaining' },
-          { target: 'editing', actions: { type: 'copy', params: ({ event }) => event } },
+          { target: 'editing', actions: withEvent('copy') },
         ],
       },
     },
@@ -60,8 +61,8 @@ export const preferencesMachine = setup({
     },
     editing: {
       on: {
-        'category.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
-        'preferences.save': { target: 'closed', actions: { type: 'announceSaved', params: ({ event }) => event } },
+        'category.toggle': { actions: withEvent('toggle') },
+        'preferences.save': { target: 'closed', actions: withEvent('announceSaved') },
         'preferences.cancel': 'closed',
       },
     },

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { withEvent } from '#src/lib/with-event.ts'
 
 /** What holds for whoever is asked again. */
 export interface Asked {
@@ -47,12 +48,12 @@ export const reConsentMachine = setup({
   states: {
     hidden: {
       description: 'Nobody has to be asked again at this moment.',
-      on: { 'question.raised': { target: 'asking', actions: { type: 'learn', params: ({ event }) => event } } },
+      on: { 'question.raised': { target: 'asking', actions: withEvent('learn') } },
     },
     asking: {
       initial: 'open',
       on: {
-        'question.raised': { actions: { type: 'learn', params: ({ event }) => event } },
+        'question.raised': { actions: withEvent('learn') },
         'question.rested': 'hidden',
       },
       states: {
@@ -62,7 +63,7 @@ export const reConsentMachine = setup({
             'banner.remindLater': { guard: 'mayRemindLater', actions: 'askForDeferral' },
             'banner.close': {
               guard: 'mayClose',
-              actions: { type: 'announceDeferred', params: ({ event }) => event },
+              actions: withEvent('announceDeferred'),
             },
             'banner.minimise': 'minimised',
           },

@@ -1,6 +1,7 @@
 import { type AnswerRequest, type ConversationContext, blank, conversationSetup } from './conversation.setup.ts'
 import { type Message, answerOf, questionOf } from './messages.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
 /** What is being fetched, or could not be, has changed meanwhile. */
 const anew = { target: 'opening', reenter: true } as const
@@ -32,11 +33,11 @@ export const conversationMachine = conversationSetup.createMachine({
   context: ({ input }) => ({ ...blank, listed: null, questionNumber: 0, ...input }),
   initial: 'choosing',
   on: {
-    'draft.change': { actions: [{ type: 'write', params: ({ event }) => event }, 'announceDraft'] },
-    'mode.choose': { actions: { type: 'chooseMode', params: ({ event }) => event } },
-    'dataSources.listed': { actions: { type: 'list', params: ({ event }) => event } },
+    'draft.change': { actions: [withEvent('write'), 'announceDraft'] },
+    'mode.choose': { actions: withEvent('chooseMode') },
+    'dataSources.listed': { actions: withEvent('list') },
     'conversation.open': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: withEvent('isAnother'),
       target: '.opening',
       actions: { type: 'begin', params: ({ event: { conversationId, draft } }) => ({ conversationId, draft }) },
     },
@@ -44,7 +45,7 @@ export const conversationMachine = conversationSetup.createMachine({
       target: '.idle',
       actions: { type: 'begin', params: ({ event: { draft, dataSourceIds } }) => ({ draft, dataSourceIds }) },
     },
-    'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, target: '.archived' },
+    'conversation.archived': { guard: withEvent('isThis'), target: '.archived' },
   },
   states: {
     choosing: { always: [{ guard: 'hasConversation', target: 'opening' }, { target: 'idle' }] },
@@ -56,18 +57,18 @@ export const conversationMachine = conversationSetup.createMachine({
         input: ({ context }) => ({ conversationId: context.conversationId ?? '' }),
         onDone: [
           {
-            guard: { type: 'isArchived', params: ({ event }) => event.output },
+            guard: withOutput('isArchived'),
             target: 'archived',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: withOutput('keepOpened'),
           },
           {
-            guard: { type: 'isUnfinished', params: ({ event }) => event.output },
+            guard: withOutput('isUnfinished'),
             target: 'answering',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: withOutput('keepOpened'),
           },
-          { target: 'idle', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+          { target: 'idle', actions: withOutput('keepOpened') },
         ],
-        onError: { target: 'unopened', actions: { type: 'keepError', params: ({ event }) => event } },
+        onError: { target: 'unopened', actions: withEvent('keepError') },
       },
       after: {
         answerTimeout: {
@@ -76,8 +77,8 @@ export const conversationMachine = conversationSetup.createMachine({
         },
       },
       on: {
-        'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
-        'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
+        'conversation.archived': { guard: withEvent('isThis'), ...anew },
+        'conversation.restored': { guard: withEvent('isThis'), ...anew },
       },
     },
     unopened: {
@@ -85,8 +86,8 @@ export const conversationMachine = conversationSetup.createMachine({
       on: {
         'conversation.retry': 'opening',
         'connection.restored': openAgain,
-        'conversation.archived': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
-        'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, ...anew },
+        'conversation.archived': { guard: withEvent('isThis'), ...anew },
+        'conversation.restored': { guard: withEvent('isThis'), ...anew },
       },
       after: { outagePause: openAgain },
     },
@@ -94,7 +95,7 @@ export const conversationMachine = conversationSetup.createMachine({
       description:
         'Nothing is being answered; a last answer that was stopped or failed earlier can be asked for again.',
       on: {
-        'dataSources.choose': { guard: 'isNew', actions: { type: 'chooseDataSources', params: ({ event }) => event } },
+        'dataSources.choose': { guard: 'isNew', actions: withEvent('chooseDataSources') },
         'question.ask': [
           { guard: 'isAskable', target: 'answering', actions: ['announceQuestion', 'ask'] },
           { guard: 'isOnlyUnlisted', target: 'queued' },
@@ -107,14 +108,14 @@ export const conversationMachine = conversationSetup.createMachine({
       on: {
         'dataSources.listed': [
           {
-            guard: { type: 'isAskableWith', params: ({ event }) => event },
+            guard: withEvent('isAskableWith'),
             target: 'answering',
-            actions: [{ type: 'list', params: ({ event }) => event }, 'announceQuestion', 'ask'],
+            actions: [withEvent('list'), 'announceQuestion', 'ask'],
           },
-          { target: 'idle', actions: { type: 'list', params: ({ event }) => event } },
+          { target: 'idle', actions: withEvent('list') },
         ],
-        'dataSources.choose': { target: 'idle', actions: { type: 'chooseDataSources', params: ({ event }) => event } },
-        'draft.change': { target: 'idle', actions: [{ type: 'write', params: ({ event }) => event }, 'announceDraft'] },
+        'dataSources.choose': { target: 'idle', actions: withEvent('chooseDataSources') },
+        'draft.change': { target: 'idle', actions: [withEvent('write'), 'announceDraft'] },
       },
     },
     answering: {
@@ -130,38 +131,26 @@ export const conversationMachine = conversationSetup.createMachine({
             input: ({ context }) => requestOf(context),
             onError: {
               target: '#conversation.failed.canAskAgain',
-              actions: [
-                { type: 'keepError', params: ({ event }) => event },
-                { type: 'settle', params: { state: 'failed' } },
-                'announceSettled',
-              ],
+              actions: [withEvent('keepError'), { type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
             },
           },
           on: {
             'answer.began': [
               {
                 guard: 'isNew',
-                actions: [
-                  { type: 'name', params: ({ event }) => event },
-                  { type: 'announceConversation', params: ({ event }) => event },
-                  'announceDraft',
-                ],
+                actions: [withEvent('name'), withEvent('announceConversation'), 'announceDraft'],
               },
-              { actions: [{ type: 'name', params: ({ event }) => event }, 'announceDraft'] },
+              { actions: [withEvent('name'), 'announceDraft'] },
             ],
-            'answer.grew': { target: '.growing', actions: { type: 'grow', params: ({ event }) => event } },
-            'answer.cited': { actions: { type: 'cite', params: ({ event }) => event } },
+            'answer.grew': { target: '.growing', actions: withEvent('grow') },
+            'answer.cited': { actions: withEvent('cite') },
             'answer.finished': {
               target: '#conversation.idle',
               actions: [{ type: 'settle', params: ({ event }) => endOf(event) }, 'announceSettled'],
             },
             'answer.failed': {
               target: '#conversation.failed.canAskAgain',
-              actions: [
-                { type: 'keepError', params: ({ event }) => event },
-                { type: 'settle', params: { state: 'failed' } },
-                'announceSettled',
-              ],
+              actions: [withEvent('keepError'), { type: 'settle', params: { state: 'failed' } }, 'announceSettled'],
             },
             'connection.lost': [
               reconnect,
@@ -188,7 +177,7 @@ export const conversationMachine = conversationSetup.createMachine({
               always: { guard: 'isNamed', target: '#conversation.stopping' },
               on: {
                 'answer.stop': {},
-                'answer.grew': { actions: { type: 'grow', params: ({ event }) => event } },
+                'answer.grew': { actions: withEvent('grow') },
               },
               after: {
                 stopTimeout: {
@@ -220,7 +209,7 @@ export const conversationMachine = conversationSetup.createMachine({
         }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'keepStopped', params: ({ event }) => event.output }, 'announceSettled'],
+          actions: [withOutput('keepStopped'), 'announceSettled'],
         },
         onError: { target: 'answering', actions: 'announceNotStopped' },
       },
@@ -230,7 +219,7 @@ export const conversationMachine = conversationSetup.createMachine({
       description: 'What came before the failure stays; the person decides how it goes on.',
       initial: 'canAskAgain',
       on: {
-        'dataSources.choose': { guard: 'isNew', actions: { type: 'chooseDataSources', params: ({ event }) => event } },
+        'dataSources.choose': { guard: 'isNew', actions: withEvent('chooseDataSources') },
         'question.ask': { guard: 'isAskable', target: 'answering', actions: ['announceQuestion', 'ask'] },
       },
       states: {
@@ -262,7 +251,7 @@ export const conversationMachine = conversationSetup.createMachine({
     archived: {
       description: 'It can be read, not continued.',
       tags: 'readOnly',
-      on: { 'conversation.restored': { guard: { type: 'isThis', params: ({ event }) => event }, target: 'opening' } },
+      on: { 'conversation.restored': { guard: withEvent('isThis'), target: 'opening' } },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export type Opinion = 'up' | 'down' | null
 
@@ -74,7 +75,7 @@ export const feedbackMachine = setup({
   on: {
     'comment.write': {
       guard: 'isRated',
-      actions: [{ type: 'write', params: ({ event }) => event }, 'announceComment'],
+      actions: [withEvent('write'), 'announceComment'],
     },
     'comment.cancel': { actions: ['closeComment', 'announceComment'] },
   },
@@ -82,7 +83,7 @@ export const feedbackMachine = setup({
     resting: {
       initial: 'untold',
       on: {
-        'feedback.give': { target: 'rating', actions: { type: 'want', params: ({ event }) => event } },
+        'feedback.give': { target: 'rating', actions: withEvent('want') },
         'comment.send': { guard: 'isTelling', target: 'telling' },
       },
       states: {
@@ -103,7 +104,7 @@ export const feedbackMachine = setup({
         ],
         onError: {
           target: 'resting.refused',
-          actions: ['goBack', { type: 'announceRefused', params: ({ event }) => event }],
+          actions: ['goBack', withEvent('announceRefused')],
         },
       },
       after: {
@@ -125,7 +126,7 @@ export const feedbackMachine = setup({
           comment: comment?.trim() ?? null,
         }),
         onDone: { target: 'resting.kept', actions: ['closeComment', 'announceComment', 'announceGiven'] },
-        onError: { target: 'resting.refused', actions: { type: 'announceRefused', params: ({ event }) => event } },
+        onError: { target: 'resting.refused', actions: withEvent('announceRefused') },
       },
       after: {
         answerTimeout: {

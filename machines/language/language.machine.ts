@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { defaultLanguage, isLanguage, type Language } from '#src/contract/languages.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 
 /** Who asked for a language: only a person's own choice is written down and sent to the server. */
 export type Wish = 'guess' | 'person' | 'server'
@@ -91,7 +92,7 @@ export const languageMachine = setup({
       },
       on: {
         'preference.arrived': {
-          guard: { type: 'isUnwanted', params: ({ event }) => event },
+          guard: withEvent('isUnwanted'),
           target: 'starting',
           reenter: true,
           actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
@@ -106,12 +107,12 @@ export const languageMachine = setup({
       description: 'Everything is shown in the language of the context.',
       on: {
         'language.choose': {
-          guard: { type: 'isAnotherLanguage', params: ({ event }) => event },
+          guard: withEvent('isAnotherLanguage'),
           target: 'changing',
           actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'person' }) },
         },
         'preference.arrived': {
-          guard: { type: 'isAnotherLanguage', params: ({ event }) => event },
+          guard: withEvent('isAnotherLanguage'),
           target: 'changing',
           actions: { type: 'wish', params: ({ event }) => ({ language: event.language, wish: 'server' }) },
         },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
 export interface MarketingInfo {
   readonly industry: string
@@ -82,10 +83,7 @@ export const marketingInfoMachine = setup({
       invoke: {
         id: 'lookUpStanding',
         src: 'lookUpStanding',
-        onDone: [
-          { guard: { type: 'isDue', params: ({ event }) => event.output }, target: 'preparing' },
-          { target: 'resting' },
-        ],
+        onDone: [{ guard: withOutput('isDue'), target: 'preparing' }, { target: 'resting' }],
         onError: 'resting',
       },
       after: { answerTimeout: 'resting' },
@@ -105,7 +103,7 @@ export const marketingInfoMachine = setup({
       states: {
         asking: {
           on: {
-            'marketing.submit': { target: 'sending', actions: { type: 'take', params: ({ event }) => event } },
+            'marketing.submit': { target: 'sending', actions: withEvent('take') },
             'marketing.skip': '#marketingInfo.puttingOff',
           },
         },
@@ -118,7 +116,7 @@ export const marketingInfoMachine = setup({
             onDone: { target: '#marketingInfo.resting', actions: 'announceProvided' },
             onError: {
               target: 'asking',
-              actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('announceFailure'),
             },
           },
           after: {
@@ -138,7 +136,7 @@ export const marketingInfoMachine = setup({
         onDone: 'resting',
         onError: {
           target: 'resting',
-          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('announceFailure'),
         },
       },
       after: {

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 import { liftSecrets, mayHoldSecrets } from './address.ts'
 import { type Installation, mayStay } from './decide-navigation.ts'
 import type { Params } from './match-route.ts'
@@ -146,8 +147,8 @@ export const navigationMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'address.open': { target: '.deciding', actions: { type: 'wish', params: ({ event }) => event } },
-    'session.changed': { target: '.deciding', actions: { type: 'meet', params: ({ event }) => event } },
+    'address.open': { target: '.deciding', actions: withEvent('wish') },
+    'session.changed': { target: '.deciding', actions: withEvent('meet') },
   },
   states: {
     deciding: {
@@ -226,14 +227,14 @@ export const navigationMachine = setup({
         'route.retry': 'deciding',
         'connection.returned': { guard: 'isUnloadable', target: 'deciding' },
         'session.changed': {
-          guard: { type: 'isMereUpdate', params: ({ event }) => event },
-          actions: { type: 'meet', params: ({ event }) => event },
+          guard: withEvent('isMereUpdate'),
+          actions: withEvent('meet'),
         },
       },
     },
     leaving: {
       description: 'The browser is loading a page that is not ours; it may come back to this one as it was left.',
-      on: { 'session.changed': { actions: { type: 'meet', params: ({ event }) => event } } },
+      on: { 'session.changed': { actions: withEvent('meet') } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 import type { OverlayName } from './overlay-names.ts'
 
 export type OverlaysEvent = { type: 'overlay.open'; name: OverlayName } | { type: 'overlay.close' }
@@ -24,7 +25,7 @@ export const overlaysMachine = setup({
   description: 'What lies over every page and is opened by name: one at a time, fetched when it is wanted.',
   context: ({ input }) => input,
   initial: 'fetching',
-  on: { 'overlay.open': { target: '.fetching', actions: { type: 'want', params: ({ event }) => event } } },
+  on: { 'overlay.open': { target: '.fetching', actions: withEvent('want') } },
   states: {
     closed: {},
     fetching: {

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { PublicChat } from '#src/contract/public-chat-links.ts'
 import { isUnavailable, NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
 type VisitEvent =
   /** The server refused something for a reason that may lie with the link. */
@@ -33,14 +34,14 @@ export const visitMachine = setup({
     openLink: fromPromise<PublicChat | null, { name: string }>(notProvided('openLink')),
   },
   guards: {
-    leadsNowhere: (_, { chat }: { chat: PublicChat | null }) => chat === null,
-    isPaused: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'paused',
-    hasNoSources: (_, { chat }: { chat: PublicChat | null }) => chat?.state === 'noSources',
+    leadsNowhere: (_, chat: PublicChat | null) => chat === null,
+    isPaused: (_, chat: PublicChat | null) => chat?.state === 'paused',
+    hasNoSources: (_, chat: PublicChat | null) => chat?.state === 'noSources',
     hasName: ({ context }) => context.name !== '',
     isOutage: ({ context }) => isUnavailable(context.error),
   },
   actions: {
-    keepChat: assign((_, { chat }: { chat: PublicChat | null }) => ({ chat, error: null })),
+    keepChat: assign((_, chat: PublicChat | null) => ({ chat, error: null })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     keepWait: assign((_, { seconds }: { seconds: number }) => ({ seconds })),
   },
@@ -61,20 +62,20 @@ export const visitMachine = setup({
         src: 'openLink',
         input: ({ context }) => ({ name: context.name }),
         onDone: [
-          { guard: { type: 'leadsNowhere', params: ({ event }) => ({ chat: event.output }) }, target: 'gone' },
+          { guard: withOutput('leadsNowhere'), target: 'gone' },
           {
-            guard: { type: 'isPaused', params: ({ event }) => ({ chat: event.output }) },
+            guard: withOutput('isPaused'),
             target: 'paused',
-            actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+            actions: withOutput('keepChat'),
           },
           {
-            guard: { type: 'hasNoSources', params: ({ event }) => ({ chat: event.output }) },
+            guard: withOutput('hasNoSources'),
             target: 'withoutSources',
-            actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+            actions: withOutput('keepChat'),
           },
-          { target: 'open', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
+          { target: 'open', actions: withOutput('keepChat') },
         ],
-        onError: { target: 'unreachable', actions: { type: 'keepError', params: ({ event }) => event } },
+        onError: { target: 'unreachable', actions: withEvent('keepError') },
       },
       after: {
         answerTimeout: {
@@ -88,7 +89,7 @@ export const visitMachine = setup({
       initial: 'taking',
       on: {
         'link.doubted': '.doubted',
-        'questions.limited': { target: '.limited', actions: { type: 'keepWait', params: ({ event }) => event } },
+        'questions.limited': { target: '.limited', actions: withEvent('keepWait') },
       },
       states: {
         taking: { description: 'Questions are taken.' },
@@ -105,20 +106,20 @@ export const visitMachine = setup({
             input: ({ context }) => ({ name: context.name }),
             onDone: [
               {
-                guard: { type: 'leadsNowhere', params: ({ event }) => ({ chat: event.output }) },
+                guard: withOutput('leadsNowhere'),
                 target: '#visit.gone',
               },
               {
-                guard: { type: 'isPaused', params: ({ event }) => ({ chat: event.output }) },
+                guard: withOutput('isPaused'),
                 target: '#visit.paused',
-                actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+                actions: withOutput('keepChat'),
               },
               {
-                guard: { type: 'hasNoSources', params: ({ event }) => ({ chat: event.output }) },
+                guard: withOutput('hasNoSources'),
                 target: '#visit.withoutSources',
-                actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) },
+                actions: withOutput('keepChat'),
               },
-              { target: 'taking', actions: { type: 'keepChat', params: ({ event }) => ({ chat: event.output }) } },
+              { target: 'taking', actions: withOutput('keepChat') },
             ],
             onError: 'taking',
           },

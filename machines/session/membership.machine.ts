@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, emit, fromPromise, setup } from 'xstate'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 
 type MembershipEvent =
   | { readonly type: 'session.started'; readonly organisationId: string | null }
@@ -29,7 +30,7 @@ interface Scope {
 const reload = {
   target: 'loading',
   reenter: true,
-  actions: { type: 'enter', params: ({ event }: { event: Scope }) => event },
+  actions: withEvent('enter'),
 } as const
 
 export const membershipMachine = setup({
@@ -65,7 +66,7 @@ export const membershipMachine = setup({
     'session.started': {
       target: '.present',
       reenter: true,
-      actions: { type: 'enter', params: ({ event }) => event },
+      actions: withEvent('enter'),
     },
   },
   states: {
@@ -86,7 +87,7 @@ export const membershipMachine = setup({
                 onDone: 'settled',
                 onError: {
                   target: 'settled',
-                  actions: { type: 'announceProfileFailed', params: ({ event }) => ({ error: event.error }) },
+                  actions: withEvent('announceProfileFailed'),
                 },
               },
               after: {
@@ -110,14 +111,11 @@ export const membershipMachine = setup({
                 input: ({ context: { organisationId } }) => ({ organisationId }),
                 onDone: {
                   target: 'known',
-                  actions: [
-                    { type: 'keepFeatures', params: ({ event }) => event.output },
-                    { type: 'announceFeatures', params: ({ event }) => event.output },
-                  ],
+                  actions: [withOutput('keepFeatures'), withOutput('announceFeatures')],
                 },
                 onError: {
                   target: 'unknown',
-                  actions: { type: 'announceFeaturesFailed', params: ({ event }) => ({ error: event.error }) },
+                  actions: withEvent('announceFeaturesFailed'),
                 },
               },
               after: {

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 import { type EndReason, type Refreshed, nobody, sessionSetup } from './session.setup.ts'
 
 const end = (reason: EndReason) =>
@@ -27,10 +28,7 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'tokens.received': {
       target: '.signedIn',
-      actions: [
-        { type: 'takeIdentity', params: ({ event }) => event },
-        { type: 'announceStart', params: ({ event }) => event },
-      ],
+      actions: [withEvent('takeIdentity'), withEvent('announceStart')],
     },
   },
   states: {
@@ -50,7 +48,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'quiet',
       on: {
         'storage.read': {
-          guard: { type: 'isPresent', params: ({ event }) => event },
+          guard: withEvent('isPresent'),
           target: 'signedIn',
           actions: [
             { type: 'takeIdentity', params: ({ event }) => ({ facts: event.stored }) },
@@ -63,7 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The first call that needs a person leads to the sign-in page.',
           on: {
             'token.rejected': {
-              guard: { type: 'isCurrentToken', params: ({ event }) => event },
+              guard: withEvent('isCurrentToken'),
               target: 'asked',
               actions: { type: 'announceEnd', params: { reason: 'missing' } },
             },
@@ -79,13 +77,13 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signOut': end('signedOut'),
         'session.endedElsewhere': {
           ...end('elsewhere'),
-          guard: { type: 'isThisEpoch', params: ({ event }) => event },
+          guard: withEvent('isThisEpoch'),
         },
         'storage.read': [
-          { ...end('elsewhere'), guard: { type: 'isGone', params: ({ event }) => event } },
-          { ...end('replaced'), guard: { type: 'isAnotherUser', params: ({ event }) => event } },
+          { ...end('elsewhere'), guard: withEvent('isGone') },
+          { ...end('replaced'), guard: withEvent('isAnotherUser') },
           {
-            guard: { type: 'isNewer', params: ({ event }) => event },
+            guard: withEvent('isNewer'),
             target: '.fresh',
             actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
           },
@@ -95,24 +93,18 @@ export const sessionMachine = sessionSetup.createMachine({
           reenter: true,
           actions: [
             { type: 'announceEnd', params: { reason: 'replaced' } },
-            { type: 'takeIdentity', params: ({ event }) => event },
-            { type: 'announceStart', params: ({ event }) => event },
+            withEvent('takeIdentity'),
+            withEvent('announceStart'),
           ],
         },
         'organisation.select': {
-          guard: { type: 'isOtherOrganisation', params: ({ event }) => event },
-          actions: [
-            { type: 'selectOrganisation', params: ({ event }) => event },
-            { type: 'announceOrganisation', params: ({ event }) => event },
-          ],
+          guard: withEvent('isOtherOrganisation'),
+          actions: [withEvent('selectOrganisation'), withEvent('announceOrganisation')],
         },
         'organisation.joined': {
           description: 'The role there comes with new tokens.',
           target: '.refreshing',
-          actions: [
-            { type: 'selectOrganisation', params: ({ event }) => event },
-            { type: 'announceOrganisation', params: ({ event }) => event },
-          ],
+          actions: [withEvent('selectOrganisation'), withEvent('announceOrganisation')],
         },
       },
       states: {
@@ -121,12 +113,12 @@ export const sessionMachine = sessionSetup.createMachine({
           always: refreshForMandate,
           on: {
             'role.stated': {
-              guard: { type: 'isAnotherRole', params: ({ event }) => event },
+              guard: withEvent('isAnotherRole'),
               target: 'refreshing',
-              actions: { type: 'keepStatement', params: ({ event }) => event },
+              actions: withEvent('keepStatement'),
             },
             'token.rejected': {
-              guard: { type: 'isCurrentToken', params: ({ event }) => event },
+              guard: withEvent('isCurrentToken'),
               target: 'refreshing',
             },
           },
@@ -138,9 +130,9 @@ export const sessionMachine = sessionSetup.createMachine({
             'organisation.joined': {
               description: 'No second flight: what this one brings decides whether another is needed.',
               actions: [
-                { type: 'awaitOrganisation', params: ({ event }) => event },
-                { type: 'selectOrganisation', params: ({ event }) => event },
-                { type: 'announceOrganisation', params: ({ event }) => event },
+                withEvent('awaitOrganisation'),
+                withEvent('selectOrganisation'),
+                withEvent('announceOrganisation'),
               ],
             },
           },
@@ -150,17 +142,17 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context: { generation, epoch } }) => ({ generation, epoch }),
             onDone: [
               {
-                guard: { type: 'wasRotated', params: ({ event }) => event.output },
+                guard: withOutput('wasRotated'),
                 target: 'renewed',
                 actions: [{ type: 'takeTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
               },
               {
-                guard: { type: 'wasAdopted', params: ({ event }) => event.output },
+                guard: withOutput('wasAdopted'),
                 target: 'fresh',
                 actions: [{ type: 'takeTokens', params: ({ event }) => factsOf(event.output) }, 'announceRefresh'],
               },
               {
-                guard: { type: 'keepsSession', params: ({ event }) => event.output },
+                guard: withOutput('keepsSession'),
                 target: 'degraded',
                 actions: 'announceDegraded',
               },
@@ -182,12 +174,12 @@ export const sessionMachine = sessionSetup.createMachine({
           always: refreshForMandate,
           on: {
             'role.stated': {
-              guard: { type: 'isFurtherRole', params: ({ event }) => event },
+              guard: withEvent('isFurtherRole'),
               target: 'refreshing',
-              actions: { type: 'keepStatement', params: ({ event }) => event },
+              actions: withEvent('keepStatement'),
             },
             'storage.read': {
-              guard: { type: 'isNewer', params: ({ event }) => event },
+              guard: withEvent('isNewer'),
               actions: [{ type: 'takeTokens', params: ({ event }) => ({ facts: event.stored }) }, 'announceRefresh'],
             },
           },
@@ -206,7 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
               description: 'The next refused call asks again.',
               on: {
                 'token.rejected': {
-                  guard: { type: 'isCurrentToken', params: ({ event }) => event },
+                  guard: withEvent('isCurrentToken'),
                   target: '#session.signedIn.refreshing',
                 },
               },

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export type SubmissionEvent = { type: 'form.submit'; values: unknown } | { type: 'form.edited' }
 
@@ -34,7 +35,7 @@ export const submissionMachine = setup({
     editing: {
       description: 'The person is filling in the form, for the first time or after a failure.',
       on: {
-        'form.submit': { target: 'sending', actions: { type: 'take', params: ({ event }) => event } },
+        'form.submit': { target: 'sending', actions: withEvent('take') },
         'form.edited': { actions: 'forgetError' },
       },
     },
@@ -45,13 +46,10 @@ export const submissionMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context }) => ({ values: context.values }),
-        onDone: { target: 'sent', actions: { type: 'announceSuccess', params: ({ event }) => event } },
+        onDone: { target: 'sent', actions: withEvent('announceSuccess') },
         onError: {
           target: 'editing',
-          actions: [
-            { type: 'keepError', params: ({ event }) => event },
-            { type: 'announceFailure', params: ({ event }) => event },
-          ],
+          actions: [withEvent('keepError'), withEvent('announceFailure')],
         },
       },
       after: {
@@ -66,7 +64,7 @@ export const submissionMachine = setup({
     },
     sent: {
       description: 'The server took it; a form that stays on the page may be sent again.',
-      on: { 'form.submit': { target: 'sending', actions: { type: 'take', params: ({ event }) => event } } },
+      on: { 'form.submit': { target: 'sending', actions: withEvent('take') } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent, withOutput } from '#src/lib/with-event.ts'
 import type { SupportPerson } from './support-person.ts'
 
 export type SupportWidgetEvent =
@@ -32,7 +33,7 @@ interface Met {
 
 const nobody: SupportPerson = { userId: '', createdAt: null }
 
-const remember = { type: 'remember', params: ({ event }: { event: { userId: string | null } }) => event } as const
+const remember = withEvent('remember')
 
 export const supportWidgetMachine = setup({
   types: {} as {
@@ -71,7 +72,7 @@ export const supportWidgetMachine = setup({
   on: {
     'session.started': { actions: remember },
     'session.ended': { actions: 'forget' },
-    'page.shown': { actions: { type: 'notePage', params: ({ event }) => event } },
+    'page.shown': { actions: withEvent('notePage') },
   },
   states: {
     starting: { always: [{ guard: 'isNeverShown', target: 'unavailable' }, { target: 'refused' }] },
@@ -85,7 +86,7 @@ export const supportWidgetMachine = setup({
       on: {
         'consent.withdrawn': 'refused',
         'session.started': {
-          guard: { type: 'isSomeoneElse', params: ({ event }) => event },
+          guard: withEvent('isSomeoneElse'),
           target: '.looking',
           actions: remember,
         },
@@ -101,8 +102,8 @@ export const supportWidgetMachine = setup({
             src: 'meetPerson',
             input: ({ context }) => ({ userId: context.userId ?? '' }),
             onDone: [
-              { guard: { type: 'isTestUser', params: ({ event }) => event.output }, target: 'spared' },
-              { target: 'loading', actions: { type: 'meet', params: ({ event }) => event.output } },
+              { guard: withOutput('isTestUser'), target: 'spared' },
+              { target: 'loading', actions: withOutput('meet') },
             ],
             onError: 'failed',
           },
@@ -122,8 +123,8 @@ export const supportWidgetMachine = setup({
           exit: 'announceStop',
           on: {
             'page.shown': {
-              guard: { type: 'isPlacedOtherwise', params: ({ event }) => event },
-              actions: [{ type: 'notePage', params: ({ event }) => event }, 'announcePlace'],
+              guard: withEvent('isPlacedOtherwise'),
+              actions: [withEvent('notePage'), 'announcePlace'],
             },
           },
           states: {

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { withEvent } from '#src/lib/with-event.ts'
 import type { ToastContent, ToastKind } from './toast-content.ts'
 import { type ToastEvent, toastMachine } from './toast.machine.ts'
 
@@ -65,11 +66,7 @@ export const toastsMachine = setup({
   on: {
     'toasts.dismiss': { actions: { type: 'tellAll', params: { type: 'toast.dismiss' } } },
     'toast.gone': {
-      actions: [
-        { type: 'stopGone', params: ({ event }) => event },
-        { type: 'forget', params: ({ event }) => event },
-        { type: 'announceRemoved', params: ({ event }) => event },
-      ],
+      actions: [withEvent('stopGone'), withEvent('forget'), withEvent('announceRemoved')],
     },
   },
   states: {
@@ -79,18 +76,10 @@ export const toastsMachine = setup({
         'toast.show': [
           {
             guard: 'isFull',
-            actions: [
-              'stopOldest',
-              'announceOldestRemoved',
-              { type: 'keep', params: ({ event }) => event },
-              { type: 'announceShown', params: ({ event }) => event },
-            ],
+            actions: ['stopOldest', 'announceOldestRemoved', withEvent('keep'), withEvent('announceShown')],
           },
           {
-            actions: [
-              { type: 'keep', params: ({ event }) => event },
-              { type: 'announceShown', params: ({ event }) => event },
-            ],
+            actions: [withEvent('keep'), withEvent('announceShown')],
           },
         ],
         'pointer.entered': { target: 'held.byPointer', actions: { type: 'tellAll', params: { type: 'toasts.held' } } },
@@ -107,28 +96,20 @@ export const toastsMachine = setup({
             actions: [
               'stopOldest',
               'announceOldestRemoved',
-              { type: 'keep', params: ({ event }) => event },
-              { type: 'announceShown', params: ({ event }) => event },
+              withEvent('keep'),
+              withEvent('announceShown'),
               'holdNewest',
             ],
           },
           {
-            actions: [
-              { type: 'keep', params: ({ event }) => event },
-              { type: 'announceShown', params: ({ event }) => event },
-              'holdNewest',
-            ],
+            actions: [withEvent('keep'), withEvent('announceShown'), 'holdNewest'],
           },
         ],
         'toast.gone': {
           description: 'A region that is empty leaves the page without telling that the pointer left it.',
-          guard: { type: 'isLast', params: ({ event }) => event },
+          guard: withEvent('isLast'),
           target: 'free',
-          actions: [
-            { type: 'stopGone', params: ({ event }) => event },
-            { type: 'forget', params: ({ event }) => event },
-            { type: 'announceRemoved', params: ({ event }) => event },
-          ],
+          actions: [withEvent('stopGone'), withEvent('forget'), withEvent('announceRemoved')],
         },
       },
       states: {

@@ -1,8 +1,9 @@
+import { withEvent } from '#src/lib/with-event.ts'
 import type { FoundPage } from '../link/inspector-link.ts'
 import { unknownPage } from './inspected-page.ts'
 import { inspectorSetup } from './inspector.setup.ts'
 
-const keepFound = { type: 'keepFound', params: ({ event }: { event: { readonly found: FoundPage } }) => event } as const
+const keepFound = withEvent('keepFound')
 const followFound = [
   keepFound,
   { type: 'follow', params: ({ event }: { event: { readonly found: FoundPage } }) => event.found },
@@ -31,31 +32,31 @@ export const inspectorMachine = inspectorSetup.createMachine({
       initial: 'looking',
       on: {
         'page.found': { actions: keepFound },
-        'page.lost': { actions: { type: 'forget', params: ({ event }) => event } },
+        'page.lost': { actions: withEvent('forget') },
         'page.choose': {
-          guard: { type: 'isKnown', params: ({ event }) => event },
+          guard: withEvent('isKnown'),
           target: '.following',
-          actions: [{ type: 'follow', params: ({ event }) => event }, 'ask'],
+          actions: [withEvent('follow'), 'ask'],
         },
         'records.came': {
-          guard: { type: 'isFollowed', params: ({ event }) => event },
-          actions: { type: 'keepRecords', params: ({ event }) => event },
+          guard: withEvent('isFollowed'),
+          actions: withEvent('keepRecords'),
         },
         'page.tampered': {
-          guard: { type: 'isFollowed', params: ({ event }) => event },
-          actions: { type: 'keepOverrides', params: ({ event }) => event },
+          guard: withEvent('isFollowed'),
+          actions: withEvent('keepOverrides'),
         },
         'page.failed': {
-          guard: { type: 'isFollowed', params: ({ event }) => event },
-          actions: { type: 'keepInspectorErrors', params: ({ event }) => event },
+          guard: withEvent('isFollowed'),
+          actions: withEvent('keepInspectorErrors'),
         },
         'link.broken': { target: 'failed', actions: 'breakOff' },
-        'command.answered': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'command.answered': { actions: withEvent('keepAnswer') },
         'recording.open': {
           target: '.viewing',
-          actions: { type: 'openRecording', params: ({ event }) => event },
+          actions: withEvent('openRecording'),
         },
-        'record.look': { actions: { type: 'look', params: ({ event }) => event } },
+        'record.look': { actions: withEvent('look') },
       },
       states: {
         looking: {
@@ -95,11 +96,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'page.lost': [
               {
-                guard: { type: 'isLastPage', params: ({ event }) => event },
+                guard: withEvent('isLastPage'),
                 target: 'nobody',
-                actions: { type: 'forget', params: ({ event }) => event },
+                actions: withEvent('forget'),
               },
-              { actions: { type: 'forget', params: ({ event }) => event } },
+              { actions: withEvent('forget') },
             ],
           },
         },
@@ -110,17 +111,17 @@ export const inspectorMachine = inspectorSetup.createMachine({
             'page.found': [
               {
                 guard: { type: 'isFollowed', params: ({ event }) => event.found },
-                actions: [keepFound, { type: 'keepFace', params: ({ event }) => event }],
+                actions: [keepFound, withEvent('keepFace')],
               },
               { actions: keepFound },
             ],
             'page.lost': [
               {
-                guard: { type: 'isFollowed', params: ({ event }) => event },
+                guard: withEvent('isFollowed'),
                 target: 'lost',
-                actions: { type: 'forget', params: ({ event }) => event },
+                actions: withEvent('forget'),
               },
-              { actions: { type: 'forget', params: ({ event }) => event } },
+              { actions: withEvent('forget') },
             ],
           },
           states: {
@@ -128,9 +129,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
               description: 'The page was asked for all it knows.',
               on: {
                 'records.came': {
-                  guard: { type: 'isFollowed', params: ({ event }) => event },
+                  guard: withEvent('isFollowed'),
                   target: 'live',
-                  actions: { type: 'keepRecords', params: ({ event }) => event },
+                  actions: withEvent('keepRecords'),
                 },
               },
               after: { answerPatience: 'silent' },
@@ -139,9 +140,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
               description: 'The page is open, but does not answer: it hangs, or is of an older build.',
               on: {
                 'records.came': {
-                  guard: { type: 'isFollowed', params: ({ event }) => event },
+                  guard: withEvent('isFollowed'),
                   target: 'live',
-                  actions: { type: 'keepRecords', params: ({ event }) => event },
+                  actions: withEvent('keepRecords'),
                 },
               },
             },
@@ -149,10 +150,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
               tags: 'reachable',
               on: {
                 'command.give': {
-                  actions: [
-                    { type: 'give', params: ({ event }) => event },
-                    { type: 'sendCommand', params: ({ event }) => event },
-                  ],
+                  actions: [withEvent('give'), withEvent('sendCommand')],
                 },
               },
             },
@@ -189,7 +187,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
               },
               {
                 guard: { type: 'isFollowed', params: ({ event }) => event.found },
-                actions: [keepFound, { type: 'keepFace', params: ({ event }) => event }],
+                actions: [keepFound, withEvent('keepFace')],
               },
               { actions: keepFound },
             ],
@@ -211,9 +209,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
           { guard: 'hasRecording', target: 'linked.viewing', actions: 'startAgain' },
           { target: 'linked', actions: 'startAgain' },
         ],
-        'recording.open': { actions: { type: 'openRecording', params: ({ event }) => event } },
+        'recording.open': { actions: withEvent('openRecording') },
         'recording.close': { actions: 'closeRecording' },
-        'record.look': { actions: { type: 'look', params: ({ event }) => event } },
+        'record.look': { actions: withEvent('look') },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 
 export const paces = [1, 4, 16] as const
 /** Steps a second. */
@@ -28,7 +29,7 @@ export const replayMachine = setup({
   description: 'The walk through a recording: by itself, or only where somebody goes.',
   context: { pace: 4 },
   initial: 'paused',
-  on: { 'pace.choose': { actions: { type: 'takePace', params: ({ event }) => event } } },
+  on: { 'pace.choose': { actions: withEvent('takePace') } },
   states: {
     paused: {
       on: {

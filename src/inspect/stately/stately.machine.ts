@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 import type { InspectedPage } from '../inspector/inspected-page.ts'
 
 /** The page whose charts are to be seen; another key is another page, or the same one loaded again. */
@@ -65,14 +66,11 @@ export const statelyMachine = setup({
   description: 'The window of the Stately inspector, which only looks on: whether it is open, and why it is not.',
   context: ({ input }) => input,
   initial: 'closed',
-  on: { 'page.changed': { actions: { type: 'keepPage', params: ({ event }) => event } } },
+  on: { 'page.changed': { actions: withEvent('keepPage') } },
   states: {
     closed: {
       on: {
-        'stately.open': [
-          { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'unreachable.offline' },
-          { target: 'open' },
-        ],
+        'stately.open': [{ guard: withEvent('isOffline'), target: 'unreachable.offline' }, { target: 'open' }],
       },
     },
     open: {
@@ -108,12 +106,12 @@ export const statelyMachine = setup({
             'window.answered': 'settling',
             'page.changed': [
               {
-                guard: { type: 'isSamePage', params: ({ event }) => event },
-                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'continuePage'],
+                guard: withEvent('isSamePage'),
+                actions: [withEvent('keepPage'), 'continuePage'],
               },
               {
                 target: 'awaiting',
-                actions: [{ type: 'keepPage', params: ({ event }) => event }, 'reloadWindow'],
+                actions: [withEvent('keepPage'), 'reloadWindow'],
               },
             ],
           },
@@ -124,10 +122,7 @@ export const statelyMachine = setup({
       tags: 'problem',
       initial: 'silent',
       on: {
-        'stately.open': [
-          { guard: { type: 'isOffline', params: ({ event }) => event }, target: '.offline' },
-          { target: 'open' },
-        ],
+        'stately.open': [{ guard: withEvent('isOffline'), target: '.offline' }, { target: 'open' }],
         'problem.dismiss': 'closed',
       },
       states: {

@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { notProvided } from '#src/lib/not-provided.ts'
+import { withEvent } from '#src/lib/with-event.ts'
 import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { LogReport } from '../funnels/report.ts'
 
@@ -73,7 +74,7 @@ export const workbenchMachine = setup({
   context: { origin: null, report: null, wanted: null, progress: nothing, failure: null },
   initial: 'choosing',
   on: {
-    'log.choose': { target: '.reading', actions: { type: 'want', params: ({ event }) => event } },
+    'log.choose': { target: '.reading', actions: withEvent('want') },
   },
   states: {
     choosing: { description: 'No log was read yet.' },
@@ -81,13 +82,13 @@ export const workbenchMachine = setup({
       description: 'A log is being verified; the one before stays until it is.',
       invoke: { id: 'readLog', src: 'readLog', input: ({ context }) => ({ origin: context.wanted }) },
       on: {
-        'reading.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'reading.progressed': { actions: withEvent('keepProgress') },
         'reading.cancel': [{ guard: 'hasReport', target: 'shown' }, { target: 'choosing' }],
         'log.read': [
           {
-            guard: { type: 'hasEvents', params: ({ event }) => event },
+            guard: withEvent('hasEvents'),
             target: 'shown',
-            actions: { type: 'keepReport', params: ({ event }) => event },
+            actions: withEvent('keepReport'),
           },
           {
             target: 'failed',
@@ -99,7 +100,7 @@ export const workbenchMachine = setup({
         ],
         'reading.failed': {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: withEvent('keepFailure'),
         },
       },
     },
@@ -112,7 +113,7 @@ export const workbenchMachine = setup({
       tags: 'shown',
       invoke: { id: 'readAgain', src: 'readLog', input: ({ context }) => ({ origin: context.origin }) },
       on: {
-        'log.read': { target: 'shown', actions: { type: 'keepReport', params: ({ event }) => event } },
+        'log.read': { target: 'shown', actions: withEvent('keepReport') },
         'reading.failed': 'shown',
       },
       after: { refreshTimeout: 'shown' },
